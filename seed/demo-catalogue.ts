@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { priceStep } from '#features/catalogue/domain/product-fields.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { demoCategories } from './categories.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const arabicText = v.pipe(text, v.regex(/\p{Script=Arabic}/u))
-const dinars = v.pipe(v.number(), v.integer(), v.minValue(250), v.multipleOf(250))
+const dinars = v.pipe(v.number(), v.integer(), v.minValue(priceStep), v.multipleOf(priceStep))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const demoProduct = v.pipe(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { searchText } from '#features/catalogue/domain/search-text.ts'
-import { categories, products, stockChanges } from '#features/catalogue/tables.ts'
+import { optionalFields, type ProductFields } from '#features/catalogue/domain/product-fields.ts'
+import { categories, products } from '#features/catalogue/tables.ts'
+import { insertProducts } from '#features/catalogue-management/write-products.ts'
 import { slides } from '#features/content/tables.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -56,26 +57,26 @@ async function writeCatalogue(
     )
     .returning()
   const ids = new Map(rows.map((row) => [row.slug, row.id]))
-  const written = await db
-    .insert(products)
-    .values(
-      catalogue
-        .flatMap((category) =>
-          category.products.map((product, index) => {
-            const categoryId = ids.get(category.slug)
-            if (categoryId === undefined) throw new Error(`the category ${category.slug} was not written`)
-            const image = addressOf(drawn.products, product.slug)
-            return { ...toRow(product, category, createdAt(product, index, now)), categoryId, image }
-          }),
-        )
-        .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  const created = catalogue
+    .flatMap((category) =>
+      category.products.map((product, index) => {
+        const categoryId = ids.get(category.slug)
+        if (categoryId === undefined) throw new Error(`the category ${category.slug} was not written`)
+        const fields = fieldsOf(product, categoryId, addressOf(drawn.products, product.slug))
+        const { slug, rating, reviewCount } = product
+        return { slug, fields, rating, reviewCount, createdAt: createdAt(product, index, now) }
+      }),
     )
-    .returning({ productId: products.id, change: products.stockQuantity })
-  await db
-    .insert(stockChanges)
-    .values(
-      written.filter(({ change }) => change > 0).map((row) => ({ ...row, reason: 'seed' as const, at: now })),
-    )
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const categoryNames = new Map(rows.map((row) => [row.id, row]))
+  const writer = {
+    at: now,
+    byUserId: null,
+    categories: categoryNames,
+    stockReason: 'seed',
+    audit: null,
+  } as const
+  await insertProducts(db, writer, created)
   await writeSlides(db, drawn)
 }
 
@@ -84,12 +85,9 @@ function createdAt({ daysOld }: DemoProduct, index: number, now: Date): Date {
   return new Date(now.getTime() - daysOld * dayMs - (index + 1) * minuteMs)
 }
 
-function toRow({ daysOld, emoji, ...product }: DemoProduct, category: DemoCategory, createdAt: Date) {
-  return {
-    ...product,
-    searchText: searchText({ ...product, categoryEn: category.nameEn, categoryAr: category.nameAr }),
-    createdAt,
-  }
+function fieldsOf(product: DemoProduct, categoryId: number, image: string): ProductFields {
+  const { slug, rating, reviewCount, daysOld, emoji, ...fields } = product
+  return { ...optionalFields, ...fields, categoryId, image }
 }
 
 async function writeSlides(db: Db, drawn: DrawnPictures): Promise<void> {

@@ -26,13 +26,13 @@ const mayImport: Record<string, string[]> = {
   addresses: ['orders', 'accounts'],
   inquiries: ['orders', 'accounts'],
   seo: ['catalogue', 'content'],
-  staff: ['accounts'],
+  staff: ['accounts', 'catalogue'],
   'search-log': ['catalogue'],
   'catalogue-management': ['catalogue', 'accounts', 'staff'],
   fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart'],
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
   reports: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
-  'import-export': ['catalogue', 'staff', 'accounts'],
+  'import-export': ['catalogue', 'catalogue-management', 'staff', 'accounts'],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

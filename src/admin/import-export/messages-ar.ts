@@ -1,3 +1,4 @@
+import { priceStep } from '#features/catalogue/domain/product-fields.ts'
 import { messages as report } from '#features/import-export/messages/ar.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { importExport as english } from './messages-en.ts'
@@ -36,7 +37,7 @@ export const importExport: typeof english = {
   matches: { slug: 'الرابط (slug)', model: 'الموديل (SKU)' },
   shopify: 'لملف من Shopify',
   rate: 'سعر الصرف',
-  rateHint: 'كم دينارًا للوحدة من عملة الملف. تُقرَّب الأسعار إلى 250 دينارًا صعودًا. اكتب 1 إن كانت بالدينار.',
+  rateHint: `كم دينارًا للوحدة من عملة الملف. تُقرَّب الأسعار إلى ${priceStep} دينارًا صعودًا. اكتب 1 إن كانت بالدينار.`,
   fileIsSaved: 'الملف محفوظ هنا: أكمل الناقص فقط، ولا حاجة إلى إرساله مرة أخرى.',
   dryRunAgain: 'افحصه مرة أخرى',
   rateWrong: 'اكتب عددًا أكبر من صفر، مثل 1310.',

@@ -1,3 +1,4 @@
+import { priceStep } from '#features/catalogue/domain/product-fields.ts'
 import { messages as report } from '#features/import-export/messages/en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
@@ -37,8 +38,7 @@ export const importExport = {
   matches: { slug: 'Slug', model: 'Model (SKU)' },
   shopify: 'For a file of Shopify’s',
   rate: 'Rate',
-  rateHint:
-    'Dinars for one unit of the file’s currency. Prices go up to the next 250 dinars. 1 when it is in dinars.',
+  rateHint: `Dinars for one unit of the file’s currency. Prices go up to the next ${priceStep} dinars. 1 when it is in dinars.`,
   fileIsSaved: 'The file is here still: tell what is missing, it need not be sent again.',
   dryRunAgain: 'Look at it again',
   rateWrong: 'Write a number above 0, such as 1310.',

@@ -16,6 +16,8 @@ export const fields: typeof english = {
   featured: 'مميز',
   popular: 'رائج',
   hidden: 'مخفي',
+  moreImages: 'صور أخرى',
+  warrantyMonths: 'الضمان (بالأشهر)',
   images: 'الصور',
   stockQuantity: 'الموجود في المخزون',
   title_en: 'الاسم بالإنكليزية',

@@ -17,6 +17,8 @@ export const fields: Record<AuditField, string> = {
   featured: 'Featured',
   popular: 'Popular',
   hidden: 'Hidden',
+  moreImages: 'More pictures',
+  warrantyMonths: 'Warranty (months)',
   images: 'Pictures',
   stockQuantity: 'In stock',
   title_en: 'Name in English',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxImages } from '#features/catalogue-management/limits.ts'
+import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { renderAdmin } from '#test/harness/render-admin.tsx'
 import { fitPictures } from './fit-pictures.ts'
 import { UploadList } from './upload-list.tsx'
@@ -7,7 +7,7 @@ import { UploadList } from './upload-list.tsx'
 const files = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}.jpg`)
 
 test('the ninth picture is refused, whether dropped with the others, after them or while they are sent', () => {
-  const max = maxImages
+  const max = maxPictures
   expect(fitPictures(files(9), { max, present: 0, sending: 0 }).refused).toEqual(['9.jpg'])
   expect(fitPictures(files(1), { max, present: 8, sending: 0 })).toEqual({ fitting: [], refused: ['1.jpg'] })
   expect(fitPictures(files(3), { max, present: 5, sending: 2 }).fitting).toEqual(['1.jpg'])
@@ -28,7 +28,7 @@ test.each([
 ] as const)('the message names the picture and the maximum (%s)', async (language, sentence) => {
   const uploads = [{ key: 1, name: 'ninth.jpg', part: 0, error: 'too_many' }]
   const html = await renderAdmin(
-    <UploadList uploads={uploads} max={maxImages} onDismiss={() => undefined} />,
+    <UploadList uploads={uploads} max={maxPictures} onDismiss={() => undefined} />,
     { language },
   )
   expect(html.replace(/<[^>]*>/g, '')).toContain(sentence)

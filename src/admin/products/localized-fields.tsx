@@ -1,4 +1,5 @@
-import { maxDescriptionLength, maxTitleLength } from '#features/catalogue-management/limits.ts'
+import { maxTitleLength } from '#features/catalogue/domain/product-fields.ts'
+import { maxDescriptionLength } from '#features/catalogue-management/limits.ts'
 import type { ProductDraft } from '#features/catalogue-management/ui/product-draft.ts'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'

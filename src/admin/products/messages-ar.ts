@@ -1,4 +1,7 @@
+import { priceStep } from '#features/catalogue/domain/product-fields.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { fields } from '../messages/fields-ar.ts'
 import { bulkTexts } from './bulk-messages-ar.ts'
 import type { products as english } from './messages-en.ts'
 
@@ -57,6 +60,7 @@ export const products: typeof english = {
   english: 'الإنكليزية',
   arabic: 'العربية',
   fields: {
+    ...fields,
     titleEn: 'الاسم بالإنكليزية',
     titleAr: 'الاسم بالعربية',
     descriptionEn: 'الوصف بالإنكليزية',
@@ -79,7 +83,7 @@ export const products: typeof english = {
     slug: 'يُصنع من الاسم: حروف لاتينية وأرقام وشرطات.',
     slugMoved: 'الرابط السابق يقود إلى الجديد.',
     formerly: 'سابقًا:',
-    price: 'من مضاعفات ٢٥٠.',
+    price: `من مضاعفات ${formatNumber(priceStep, 'ar')}.`,
     discount: 'أقل من السعر. فارغ: لا تخفيض.',
     dates: 'فارغ: من الآن، وحتى تُزيله.',
     featured: 'ضمن عروض اليوم في الصفحة الرئيسية.',
@@ -133,7 +137,7 @@ export const products: typeof english = {
     not_whole: 'اكتب عددًا صحيحًا.',
     too_small: 'العدد أقل مما يجب.',
     too_large: 'العدد أكبر مما يجب.',
-    not_a_multiple: 'الأسعار من مضاعفات ٢٥٠ دينارًا.',
+    not_a_multiple: `الأسعار من مضاعفات ${formatNumber(priceStep, 'ar')} دينارًا.`,
     not_below_price: 'يجب أن يكون سعر التخفيض أقل من السعر.',
     not_after_start: 'يجب أن تأتي النهاية بعد البداية.',
     not_a_date: 'اختر التاريخ والوقت.',

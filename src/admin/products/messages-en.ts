@@ -1,5 +1,7 @@
+import { priceStep } from '#features/catalogue/domain/product-fields.ts'
 import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { fields } from '../messages/fields-en.ts'
 import { bulkTexts } from './bulk-messages-en.ts'
 
 export const products = {
@@ -50,6 +52,7 @@ export const products = {
   english: 'English',
   arabic: 'Arabic',
   fields: {
+    ...fields,
     titleEn: 'Name in English',
     titleAr: 'Name in Arabic',
     descriptionEn: 'Description in English',
@@ -72,7 +75,7 @@ export const products = {
     slug: 'Made from the name. Latin letters, digits and dashes.',
     slugMoved: 'Links to the former address lead to the new one.',
     formerly: 'Formerly:',
-    price: 'A multiple of 250.',
+    price: `A multiple of ${priceStep}.`,
     discount: 'Below the price. Empty: no discount.',
     dates: 'Empty: at once, and until it is taken off.',
     featured: 'In today’s deals on the home page.',
@@ -118,7 +121,7 @@ export const products = {
     not_whole: 'Write a whole number.',
     too_small: 'This is too little.',
     too_large: 'This is too much.',
-    not_a_multiple: 'Prices are multiples of 250 dinars.',
+    not_a_multiple: `Prices are multiples of ${priceStep} dinars.`,
     not_below_price: 'The discount price must be below the price.',
     not_after_start: 'The end must come after the start.',
     not_a_date: 'Choose a date and a time.',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { fieldsOfKind } from '#features/catalogue/domain/product-fields.ts'
 import { brandsQuery, managedCategoriesQuery } from '#features/catalogue-management/client.ts'
+import type { FormField } from '#features/catalogue-management/domain/form-fields.ts'
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import type { ProductDraft } from '#features/catalogue-management/ui/product-draft.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -17,7 +19,7 @@ type Props = {
   product: ManagedProduct | null
 }
 
-/** Category, brand, model and slug of a product. */
+/** Category, brand, model, slug and the numbers of a product. */
 export function OrganizationFields({ draft, set, error, product }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
@@ -68,6 +70,19 @@ export function OrganizationFields({ draft, set, error, product }: Props) {
           onChange={({ target }) => set({ model: target.value })}
           error={error('model')}
         />
+        {fieldsOfKind('number').map((field: FormField) => (
+          <TextField
+            key={field}
+            label={fields[field] ?? ''}
+            optional={texts.optional}
+            name={field}
+            dir="ltr"
+            inputMode="numeric"
+            value={String(draft[field])}
+            onChange={({ target }) => set({ [field]: target.value })}
+            error={error(field)}
+          />
+        ))}
         <TextField
           label={fields.slug ?? ''}
           hint={moved ? hints.slugMoved : hints.slug}

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { moveItem } from '#features/catalogue-management/domain/move-item.ts'
-import { maxImages } from '#features/catalogue-management/limits.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { PictureTile } from './picture-tile.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Uploads and reorders pictures, by drag and drop or with buttons. */
-export function PicturesField({ images, onImages, onSending, error, maxCount = maxImages }: Props) {
+export function PicturesField({ images, onImages, onSending, error, maxCount = maxPictures }: Props) {
   const { products: texts } = useAdmin()
   const id = useId()
   const [isDragOver, setIsDragOver] = useState(false)

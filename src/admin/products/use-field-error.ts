@@ -1,4 +1,4 @@
-import { maxImages } from '#features/catalogue-management/limits.ts'
+import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Returns the error text of a field from the codes in `errors`, which may be prefixed with `product.` or `category.`. */
@@ -9,7 +9,7 @@ export function useFieldError(errors: Record<string, string>): (field: string) =
     const [, code] = own.find(([name]) => name === field || name?.startsWith(`${field}.`)) ?? []
     if (!code) return undefined
     if (field === 'images' && code === 'required') return texts.imagesRequired
-    if (field === 'images' && code === 'too_many') return texts.imagesTooMany(maxImages)
+    if (field === 'images' && code === 'too_many') return texts.imagesTooMany(maxPictures)
     if (field === 'slug' && code === 'invalid') return texts.slugInvalid
     return texts.errors[code] ?? texts.errors.invalid
   }

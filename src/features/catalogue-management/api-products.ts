@@ -22,7 +22,7 @@ import {
   managedList,
   managedProduct,
   managedQuery,
-  productFields,
+  productInput,
   productParams,
   savedProduct,
   saveProductBody,
@@ -107,7 +107,7 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
         description: 'Without `slug` a free one is made from the titles.',
         responses: { 201: jsonResponse('Created.', savedProduct), ...refusalResponses(...refusesBody) },
       }),
-      valid('json', productFields),
+      valid('json', productInput),
       async (c) => c.json(await createProduct(staffCtx(deps, c), c.req.valid('json')), 201),
     )
     .post(

@@ -1,8 +1,8 @@
+import { maxStock } from '#features/catalogue/domain/product-fields.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { maxUnits } from './limits.ts'
 import { lockProduct } from './save-product.ts'
 import type { StockBody } from './schemas.ts'
 import { writeStock } from './write-stock.ts'
@@ -20,7 +20,7 @@ export function changeStock(ctx: StaffCtx, id: number, body: StockBody): Promise
       if (body.mode === 'to' && body.seen !== stockQuantity) throw new Refusal('stale', { stockQuantity })
       const change = body.mode === 'to' ? body.quantity - stockQuantity : body.quantity
       if (stockQuantity + change < 0) throw wrongQuantity('below_zero', stockQuantity)
-      if (stockQuantity + change > maxUnits) throw wrongQuantity('too_large', stockQuantity)
+      if (stockQuantity + change > maxStock) throw wrongQuantity('too_large', stockQuantity)
       // A count that confirms the stock is recorded too.
       const written = { productId: id, change, reason: body.reason, note: body.note || null }
       const left = await writeStock({ ...ctx, db }, written)

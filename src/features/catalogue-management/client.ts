@@ -6,7 +6,7 @@ import type {
   CatalogueGaps,
   ManagedList,
   ManagedProduct,
-  ProductFields,
+  ProductInput,
   StockBody,
   StockLedger,
   UploadedPicture,
@@ -67,11 +67,11 @@ export function brandsQuery(typed: string) {
   })
 }
 
-export function createProduct(body: ProductFields): Promise<SavedProduct> {
+export function createProduct(body: ProductInput): Promise<SavedProduct> {
   return fetchJson(`${root}/products`, { method: 'POST', body })
 }
 
-export function saveProduct(id: number, product: ProductFields, version: number): Promise<SavedProduct> {
+export function saveProduct(id: number, product: ProductInput, version: number): Promise<SavedProduct> {
   return fetchJson(`${root}/products/${id}`, { method: 'PUT', body: { product, version } })
 }
 

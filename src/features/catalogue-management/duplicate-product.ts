@@ -1,6 +1,7 @@
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { findManagedProduct } from './queries.ts'
-import { createProduct, type SavedProduct } from './save-product.ts'
+import { createProduct } from './save-product.ts'
+import type { SavedProduct } from './write-products.ts'
 
 /** Creates a hidden copy of a product with its own slug, without stock, discount and flags. Refuses with `not_found`. */
 export async function duplicateProduct(ctx: StaffCtx, id: number): Promise<SavedProduct> {

@@ -1,9 +1,4 @@
-export const maxTitleLength = 200
+/** Limits of the back office form; those shared with files are in `catalogue/domain/product-fields.ts`. */
 export const maxDescriptionLength = 10_000
-export const maxImages = 8
-export const maxUnits = 1_000_000
-export const maxPrice = 1_000_000_000
-/** Every price is a multiple of the smallest banknote in use. Dinars. */
-export const priceStep = 250
 /** The maximum of one bulk hide or show: the largest page size of the list. */
 export const maxVisibilityChanges = 100

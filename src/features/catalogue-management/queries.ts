@@ -11,7 +11,7 @@ import { titleWordsQuery } from '#features/catalogue/title-words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
-import { toFields } from './product-row.ts'
+import { toFormFields } from './product-row.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
 
 /** Stock below this number of units is low, as in the shop. */
@@ -133,7 +133,7 @@ export async function findManagedProduct({ db }: Ctx, id: number): Promise<Manag
   return {
     id,
     version,
-    product: toFields(row),
+    product: toFormFields(row),
     stockQuantity,
     discounted: discountPrice !== null,
     formerSlugs: former.map(({ slug }) => slug),

@@ -1,18 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#features/accounts/unique-violation.ts'
+import { fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { formerSlugs, products } from '#features/catalogue/tables.ts'
-import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { canonicalFields, type ProductRow, toColumns, toFields } from './product-row.ts'
+import { type ProductRow, toFormFields, toProductFields } from './product-row.ts'
 import { generateSlug, requireFreeSlug, slugTaken } from './product-slug.ts'
-import type { ProductFields } from './schemas.ts'
+import type { ProductInput } from './schemas.ts'
+import {
+  allRecordedFields,
+  insertProducts,
+  lockCategoryNames,
+  type ProductWriter,
+  type SavedProduct,
+  SlugConflict,
+  updateProducts,
+} from './write-products.ts'
 import { writeStock } from './write-stock.ts'
-
-export type SavedProduct = { id: number; slug: string; version: number }
 
 const maxAttempts = 5
 
@@ -20,34 +27,38 @@ const maxAttempts = 5
  * Creates a product and records its initial stock in the ledger. Without a slug it gets a free one. Refuses with the
  * fields `slug`, `taken`, and `categoryId`, `unknown_value`.
  */
-export async function createProduct(ctx: StaffCtx, fields: ProductFields): Promise<SavedProduct> {
+export async function createProduct(ctx: StaffCtx, fields: ProductInput): Promise<SavedProduct> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction(ctx.db, (db) => insertProduct({ ...ctx, db }, fields))
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error
+      if (!(error instanceof SlugConflict)) throw error
       // Another product took the generated slug in the meantime: the next attempt generates another.
       if (fields.slug !== undefined || attempt === maxAttempts) throw slugTaken()
     }
   }
 }
 
-async function insertProduct(ctx: StaffCtx, fields: ProductFields): Promise<SavedProduct> {
-  const { db, now } = ctx
-  const at = now()
-  if (fields.slug !== undefined) await requireFreeSlug(db, fields.slug, null)
-  const slug = fields.slug ?? (await generateSlug(db, fields))
-  const columns = await toColumns(db, canonicalFields(fields), at)
-  const [row] = await db
-    .insert(products)
-    .values({ ...columns, slug, createdAt: at })
-    .returning()
-  if (!row) throw new Error('the product was not written')
-  const change = fields.stockQuantity ?? 0
-  if (change > 0) await writeStock(ctx, { productId: row.id, change, reason: 'received' })
-  const after = { ...toFields(row), stockQuantity: change }
-  await recordChange(ctx, { action: 'product.create', kind: 'product', id: row.id, after })
-  return { id: row.id, slug, version: row.version }
+async function insertProduct(ctx: StaffCtx, input: ProductInput): Promise<SavedProduct> {
+  const { db } = ctx
+  if (input.slug !== undefined) await requireFreeSlug(db, input.slug, null)
+  const slug = input.slug ?? (await generateSlug(db, input))
+  const writer = await writerOf(ctx, input, 'product.create')
+  const [saved] = await insertProducts(db, writer, [{ slug, fields: toProductFields(input, 0) }])
+  if (!saved) throw new Error('the product was not written')
+  return saved
+}
+
+/** Locks the category. Refuses with the field `categoryId`, `unknown_value`, when it is unknown. */
+async function writerOf(
+  { db, now, staff }: StaffCtx,
+  { categoryId }: ProductInput,
+  action: string,
+): Promise<ProductWriter> {
+  const categories = await lockCategoryNames(db, [categoryId])
+  if (categories.size === 0) throw new Refusal('invalid_request', {}, { categoryId: 'unknown_value' })
+  const audit = { action, created: allRecordedFields }
+  return { at: now(), byUserId: staff.userId, categories, stockReason: 'received', audit }
 }
 
 /**
@@ -58,7 +69,7 @@ async function insertProduct(ctx: StaffCtx, fields: ProductFields): Promise<Save
 export async function updateProduct(
   ctx: StaffCtx,
   id: number,
-  fields: ProductFields,
+  fields: ProductInput,
   expectedVersion: number | null,
 ): Promise<SavedProduct> {
   try {
@@ -72,27 +83,25 @@ export async function updateProduct(
 async function writeUpdate(
   ctx: StaffCtx,
   id: number,
-  fields: ProductFields,
+  input: ProductInput,
   expectedVersion: number | null,
 ): Promise<SavedProduct> {
-  const { db, now } = ctx
+  const { db } = ctx
   // Locks the category before the product, in the same order as renaming a category does.
-  const columns = await toColumns(db, canonicalFields(fields), now())
+  const writer = await writerOf(ctx, input, 'product.update')
   const row = await lockProduct(db, id)
   requireVersion(row, expectedVersion)
-  const after = { ...canonicalFields(fields), slug: fields.slug ?? row.slug }
-  const changes = changesOf(toFields(row), after)
-  const change = (fields.stockQuantity ?? row.stockQuantity) - row.stockQuantity
+  const fields = toProductFields(input, row.stockQuantity)
+  const change = fields.stockQuantity - row.stockQuantity
+  // A count has an audit entry of its own and does not change the version.
   if (change !== 0) await countStock(ctx, row, change)
-  if (changes === null) return { id, slug: row.slug, version: row.version }
-  if (after.slug !== row.slug) await moveSlug(ctx, row, after.slug)
-  const version = row.version + 1
-  await db
-    .update(products)
-    .set({ ...columns, slug: after.slug, version })
-    .where(eq(products.id, id))
-  await recordChange(ctx, { action: 'product.update', kind: 'product', id, ...changes })
-  return { id, slug: after.slug, version }
+  const slug = input.slug ?? row.slug
+  if (slug !== row.slug) await moveSlug(ctx, row, slug)
+  const before = { ...fieldsOfRow(row), stockQuantity: fields.stockQuantity }
+  const existing = { id, version: row.version, slug: row.slug, fields: before }
+  const [saved] = await updateProducts(db, writer, [{ slug, fields, existing }])
+  if (!saved) throw new Error('the product was not written')
+  return saved
 }
 
 async function countStock(ctx: StaffCtx, { id, stockQuantity }: ProductRow, change: number): Promise<void> {
@@ -125,5 +134,5 @@ export async function lockProduct(db: Db, id: number): Promise<ProductRow> {
 /** Refuses with `stale` and the stored product when its version differs. */
 function requireVersion(row: ProductRow, expected: number | null): void {
   if (expected === null || row.version === expected) return
-  throw new Refusal('stale', { version: row.version, current: toFields(row) })
+  throw new Refusal('stale', { version: row.version, current: toFormFields(row) })
 }

@@ -1,19 +1,22 @@
 import * as v from 'valibot'
+import {
+  fieldSpec,
+  type KindOf,
+  maxModelLength,
+  maxPictures,
+  maxPrice,
+  maxStock,
+  maxTitleLength,
+  priceStep,
+} from '#features/catalogue/domain/product-fields.ts'
 import { manualReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { maxBrandLength } from '#features/catalogue/schemas.ts'
 import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
+import { type FormField, formFields } from './domain/form-fields.ts'
 import { visibilitySkipReasons } from './domain/visibility.ts'
-import {
-  maxDescriptionLength,
-  maxImages,
-  maxPrice,
-  maxTitleLength,
-  maxUnits,
-  maxVisibilityChanges,
-  priceStep,
-} from './limits.ts'
+import { maxDescriptionLength, maxVisibilityChanges } from './limits.ts'
 import { gaps, listFilters, managedSorts } from './managed-args.ts'
 
 const line = (max: number) => lineText({ max, codes: { type: 'required' } })
@@ -30,7 +33,7 @@ const units = v.pipe(
   v.number('not_a_number'),
   v.integer('not_whole'),
   v.minValue(0, 'too_small'),
-  v.maxValue(maxUnits, 'too_large'),
+  v.maxValue(maxStock, 'too_large'),
 )
 /** A date and time with its zone. */
 const moment = v.pipe(
@@ -48,27 +51,50 @@ export const imageAddressOr = (type: string) =>
 const imageAddress = imageAddressOr('invalid')
 const flag = v.optional(v.boolean('invalid'), false)
 
+/** At most `max`; null when it is not set. */
+const number = (max: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.number('not_a_number'),
+        v.integer('not_whole'),
+        v.minValue(0, 'too_small'),
+        v.maxValue(max, 'too_large'),
+      ),
+    ),
+    null,
+  )
+
+/** The schemas of submitted fields by kind. */
+const inputs = {
+  title: requiredLine(maxTitleLength),
+  description: v.optional(lines(maxDescriptionLength), ''),
+  name: requiredLine(maxBrandLength),
+  model: v.optional(v.nullable(line(maxModelLength)), null),
+  category: jsonId,
+  price: dinars,
+  discount: v.optional(v.nullable(dinars), null),
+  flag,
+  moment: v.optional(v.nullable(moment), null),
+}
+type Inputs = typeof inputs & { number: ReturnType<typeof number> }
+type InputEntries = { [Field in FormField]: Inputs[KindOf<Field>] }
+
+const inputEntries = Object.fromEntries(
+  formFields.map((field) => {
+    const { kind, max } = fieldSpec(field)
+    return [field, kind === 'number' ? number(max) : inputs[kind as keyof typeof inputs]]
+  }),
+) as InputEntries
+
 /** The submitted fields of a product. Without `slug` one is made from the titles; without stock it is unchanged (0 for a new product). */
-export const productFields = v.pipe(
+export const productInput = v.pipe(
   v.strictObject(
     {
       slug: v.optional(slugText),
-      titleEn: requiredLine(maxTitleLength),
-      titleAr: requiredLine(maxTitleLength),
-      descriptionEn: v.optional(lines(maxDescriptionLength), ''),
-      descriptionAr: v.optional(lines(maxDescriptionLength), ''),
-      brand: requiredLine(maxBrandLength),
-      model: v.optional(v.nullable(line(100)), null),
-      categoryId: jsonId,
-      price: dinars,
-      discountPrice: v.optional(v.nullable(dinars), null),
-      discountStartsAt: v.optional(v.nullable(moment), null),
-      discountEndsAt: v.optional(v.nullable(moment), null),
+      ...inputEntries,
       stockQuantity: v.optional(units),
-      featured: flag,
-      popular: flag,
-      hidden: flag,
-      images: v.pipe(v.array(imageAddress, 'required'), v.maxLength(maxImages, 'too_many')),
+      images: v.pipe(v.array(imageAddress, 'required'), v.maxLength(maxPictures, 'too_many')),
     },
     strictObjectCode,
   ),
@@ -104,11 +130,11 @@ export const productFields = v.pipe(
     ['images'],
   ),
 )
-export type ProductFields = v.InferOutput<typeof productFields>
+export type ProductInput = v.InferOutput<typeof productInput>
 
 export const saveProductBody = v.strictObject(
   {
-    product: productFields,
+    product: productInput,
     /** The version that the form was loaded with; null overwrites any version. */
     version: v.nullable(v.pipe(v.number('invalid'), v.integer('invalid'))),
   },
@@ -130,8 +156,8 @@ export const stockBody = v.variant(
         quantity: v.pipe(
           v.number('not_a_number'),
           v.integer('not_whole'),
-          v.minValue(-maxUnits, 'too_small'),
-          v.maxValue(maxUnits, 'too_large'),
+          v.minValue(-maxStock, 'too_small'),
+          v.maxValue(maxStock, 'too_large'),
           v.check((value) => value !== 0, 'required'),
         ),
       },
@@ -155,22 +181,24 @@ export const savedProduct = v.pipe(
   v.metadata({ ref: 'SavedProduct' }),
 )
 
+/** The schemas of stored fields by kind. */
+const stored = {
+  title: v.string(),
+  description: v.string(),
+  name: v.string(),
+  model: v.nullable(v.string()),
+  category: id,
+  price: integer,
+  discount: v.nullable(integer),
+  flag: v.boolean(),
+  moment: v.nullable(timestamp),
+  number: v.nullable(count),
+}
 const storedFields = {
   slug: v.string(),
-  titleEn: v.string(),
-  titleAr: v.string(),
-  descriptionEn: v.string(),
-  descriptionAr: v.string(),
-  brand: v.string(),
-  model: v.nullable(v.string()),
-  categoryId: id,
-  price: integer,
-  discountPrice: v.nullable(integer),
-  discountStartsAt: v.nullable(timestamp),
-  discountEndsAt: v.nullable(timestamp),
-  featured: v.boolean(),
-  popular: v.boolean(),
-  hidden: v.boolean(),
+  ...(Object.fromEntries(
+    formFields.map((field) => [field, stored[fieldSpec(field).kind as keyof typeof stored]]),
+  ) as { [Field in FormField]: (typeof stored)[KindOf<Field>] }),
   images: v.array(v.string()),
 }
 

@@ -1,8 +1,12 @@
 import { tagResponse } from '#platform/http/response-cache/response-tags.ts'
+import { type FieldOfKind, fieldsOfKind } from './domain/product-fields.ts'
+import { fieldColumns } from './field-columns.ts'
 import type { Product } from './schemas.ts'
 import { stockTag } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
 import { availableQuantity } from './visible-products.ts'
+
+const numberFields = fieldsOfKind('number')
 
 /** The columns that {@link toProduct} needs; the query joins `products` with `categories`. */
 export const productColumns = {
@@ -21,6 +25,10 @@ export const productColumns = {
     stockQuantity: availableQuantity,
     brand: products.brand,
     model: products.model,
+    ...(Object.fromEntries(numberFields.map((field) => [field, fieldColumns[field]])) as Pick<
+      typeof fieldColumns,
+      FieldOfKind<'number'>
+    >),
   },
   category: {
     slug: categories.slug,
@@ -31,23 +39,31 @@ export const productColumns = {
 }
 
 type ProductRow = {
-  product: Omit<Product, 'discountPrice' | 'model' | 'category'> & {
+  product: Omit<Product, 'discountPrice' | 'model' | 'category' | FieldOfKind<'number'>> & {
     discountPrice: number | null
     model: string | null
-  }
+  } & Record<FieldOfKind<'number'>, number | null>
   category: Omit<Product['category'], 'hidden'> & { hidden: boolean }
 }
 
-/** Maps a selected row to the API's product: `discountPrice` is omitted without a discount, and the model defaults to the slug in upper case. */
+/** Maps a selected row to the API's product: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */
 export function toProduct({
   product: { discountPrice, model, ...product },
   category: { hidden, ...category },
 }: ProductRow): Product {
   tagResponse(stockTag(product.id))
   return {
-    ...product,
+    ...withoutUnsetNumbers(product),
     ...(discountPrice !== null && { discountPrice }),
     model: model ?? product.slug.toUpperCase(),
     category: hidden ? { ...category, hidden } : category,
   }
+}
+
+type Numbers = Record<FieldOfKind<'number'>, number | null>
+
+function withoutUnsetNumbers<Row extends Numbers>(row: Row) {
+  const set = { ...row } as Omit<Row, keyof Numbers> & Partial<Record<keyof Numbers, number>>
+  for (const field of numberFields) if (row[field] === null) delete set[field]
+  return set
 }

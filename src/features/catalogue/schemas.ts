@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
+import { type FieldOfKind, fieldSpec, fieldsOfKind } from './domain/product-fields.ts'
 import { productSorts } from './product-list-args.ts'
 
 const slug = v.string()
@@ -13,6 +14,13 @@ export const category = v.pipe(
   v.metadata({ ref: 'Category' }),
 )
 export type Category = v.InferOutput<typeof category>
+
+const optionalNumber = (max: number) => v.exactOptional(v.pipe(count, v.maxValue(max)))
+
+/** Numbers are present when they are set. */
+const numberEntries = Object.fromEntries(
+  fieldsOfKind('number').map((field) => [field, optionalNumber(fieldSpec(field).max)]),
+) as Record<FieldOfKind<'number'>, ReturnType<typeof optionalNumber>>
 
 export const product = v.pipe(
   v.object({
@@ -36,6 +44,7 @@ export const product = v.pipe(
     stockQuantity: count,
     brand: v.string(),
     model: v.string(),
+    ...numberEntries,
     category: v.object({
       slug,
       nameEn: v.string(),

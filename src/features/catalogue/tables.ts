@@ -13,7 +13,10 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { priceStep } from './domain/product-fields.ts'
 import { stockReasons } from './domain/stock-reasons.ts'
+
+const step = sql.raw(String(priceStep))
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -49,6 +52,7 @@ export const products = pgTable(
     image: text().notNull(),
     /** The pictures after the first, in order. */
     moreImages: text().array().notNull().default([]),
+    warrantyMonths: integer(),
     price: integer().notNull(),
     /** The current discount price. A scheduled discount is set here only while it is active (docs/decisions/0018). */
     discountPrice: integer(),
@@ -75,20 +79,21 @@ export const products = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('products_price_whole_250', sql`price > 0 and price % 250 = 0`),
+    check('products_price_whole_250', sql`price > 0 and price % ${step} = 0`),
     check(
       'products_discount_below_price',
-      sql`discount_price is null or (discount_price > 0 and discount_price < price and discount_price % 250 = 0)`,
+      sql`discount_price is null or (discount_price > 0 and discount_price < price and discount_price % ${step} = 0)`,
     ),
     check(
       'products_planned_discount_below_price',
-      sql`planned_discount_price is null or (planned_discount_price > 0 and planned_discount_price < price and planned_discount_price % 250 = 0)`,
+      sql`planned_discount_price is null or (planned_discount_price > 0 and planned_discount_price < price and planned_discount_price % ${step} = 0)`,
     ),
     check(
       'products_discount_dates_are_of_a_plan',
       sql`(planned_discount_price is not null) = (discount_starts_at is not null or discount_ends_at is not null)`,
     ),
     check('products_discount_ends_after_start', sql`discount_ends_at > discount_starts_at`),
+    check('products_warranty_range', sql`warranty_months between 0 and 120`),
     check('products_stock_never_below_zero', sql`stock_quantity >= 0`),
     check('products_rating_range', sql`rating between 0 and 5`),
     // Visible products only. Scanned from either end, so that a LIMIT stops early in every sort order, also within a category or brand.

@@ -79,7 +79,11 @@ describe('an import', () => {
     await ran({ file: sent.id, dryRun: false })
     const { rows } = await shop.db.$client.query("select id from products where slug = 'usb-fan'")
     const { body } = await admin.browser.get(`/api/admin/audit?kind=product&id=${rows[0].id}`)
-    expect(body[0]).toMatchObject({ action: 'product.import', before: { stock: 20 }, after: { stock: 7 } })
+    expect(body[0]).toMatchObject({
+      action: 'product.import',
+      before: { stockQuantity: 20 },
+      after: { stockQuantity: 7 },
+    })
     const ledger = await shop.db.$client.query(
       'select change, reason from stock_changes where product_id = $1',
       [rows[0].id],

@@ -1,8 +1,15 @@
 import { asc, eq, gt } from 'drizzle-orm'
+import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type OwnColumn, ownColumns } from './domain/product-fields.ts'
+import {
+  type FieldName,
+  type FileFields,
+  fieldNames,
+  ownColumns,
+  toFileFields,
+} from './domain/product-fields.ts'
 import { categoryColumns } from './read-category-rows.ts'
 
 const pageSize = 1_000
@@ -21,7 +28,7 @@ export async function* exportCatalogue(
     const last = rows.at(-1)
     if (!last) return
     for (const { product } of rows) onPictures([product.image, ...product.moreImages])
-    yield csvLines(rows.map((row) => cellsOf(row)).map((row) => ownColumns.map((column) => row[column])))
+    yield csvLines(rows.map((row) => cellsOf(row)))
     after = last.product.slug
   }
 }
@@ -39,11 +46,11 @@ export async function exportCategories(
   return byteOrderMark + csvLines([[...categoryColumns], ...cells])
 }
 
-type Row = { product: typeof products.$inferSelect; category: string }
+type Row = Awaited<ReturnType<typeof readPage>>[number]
 
-function readPage(db: Db, after: string): Promise<Row[]> {
+function readPage(db: Db, after: string) {
   return db
-    .select({ product: products, category: categories.slug })
+    .select({ product: { ...fieldColumns, slug: products.slug }, category: categories.slug })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(gt(products.slug, after))
@@ -51,27 +58,15 @@ function readPage(db: Db, after: string): Promise<Row[]> {
     .limit(pageSize)
 }
 
-function cellsOf({ product, category }: Row): Record<OwnColumn, string> {
-  const discount = product.plannedDiscountPrice ?? product.discountPrice
-  return {
-    slug: product.slug,
-    title_en: product.titleEn,
-    title_ar: product.titleAr,
-    description_en: product.descriptionEn,
-    description_ar: product.descriptionAr,
-    category,
-    brand: product.brand,
-    model: product.model ?? '',
-    price: String(product.price),
-    discount_price: discount === null ? '' : String(discount),
-    stock: String(product.stockQuantity),
-    featured: product.featured ? 'yes' : 'no',
-    popular: product.popular ? 'yes' : 'no',
-    picture: product.image,
-    hidden: product.hidden ? 'yes' : 'no',
-    discount_starts_at: product.discountStartsAt?.toISOString() ?? '',
-    discount_ends_at: product.discountEndsAt?.toISOString() ?? '',
-    // The separator `|` is escaped inside URLs.
-    more_pictures: product.moreImages.map((each) => each.replaceAll('|', '%7C')).join(' | '),
-  }
+function cellsOf({ product, category }: Row): string[] {
+  const fields = toFileFields(fieldsOfRow(product), category)
+  return [product.slug, ...fieldNames.map((field) => cellOf(fields[field]))]
+}
+
+function cellOf(value: FileFields[FieldName]): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  // The separator `|` is escaped inside URLs.
+  if (Array.isArray(value)) return value.map((each) => each.replaceAll('|', '%7C')).join(' | ')
+  return String(value)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/db.ts'
-import type { ProductDraft, ProductFields } from './domain/product-fields.ts'
+import type { FileFields, ProductDraft } from './domain/product-fields.ts'
 import type { Outcome, ReportCode, ReportLine } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
 import type { ReadResult } from './read-drafts.ts'
@@ -76,7 +76,7 @@ async function existingOnly(db: Database, reads: readonly ReadResult[]): Promise
     const { draft, lines } = read
     if (!existing.has(draft.slug))
       return { draft: null, lines: [lineOf(draft, 'slug', 'not_in_shop', null, 'skipped')] }
-    const fileFields: Partial<ProductFields> = {}
+    const fileFields: Partial<FileFields> = {}
     for (const field of priceFields) {
       if (draft.fileFields[field] !== undefined)
         Object.assign(fileFields, { [field]: draft.fileFields[field] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maxPictures } from '#features/import-export/domain/product-fields.ts'
+import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { exportCategories } from '#features/import-export/export-catalogue.ts'
 import { exportPackage } from '#features/import-export/export-package.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -150,6 +150,6 @@ test('a source file named like an own picture is validated like any other', asyn
 })
 
 test('files and back office have the same maximum number of pictures', async () => {
-  const { maxImages } = await import('#features/catalogue-management/limits.ts')
-  expect(maxPictures).toBe(maxImages)
+  const { maxPictures: mostImages } = await import('#features/catalogue/domain/product-fields.ts')
+  expect(maxPictures).toBe(mostImages)
 })

@@ -1,31 +1,17 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
+import { toFileFields } from './domain/product-fields.ts'
 import { transferChanges } from './tables.ts'
 
 const columns = {
+  ...fieldColumns,
   id: products.id,
   slug: products.slug,
-  titleEn: products.titleEn,
-  titleAr: products.titleAr,
-  descriptionEn: products.descriptionEn,
-  descriptionAr: products.descriptionAr,
   category: categories.slug,
-  brand: products.brand,
-  model: products.model,
-  price: products.price,
-  stock: products.stockQuantity,
-  featured: products.featured,
-  popular: products.popular,
-  picture: products.image,
   version: products.version,
-  hidden: products.hidden,
-  morePictures: products.moreImages,
-  activeDiscount: products.discountPrice,
-  plannedDiscountPrice: products.plannedDiscountPrice,
-  discountStartsAt: products.discountStartsAt,
-  discountEndsAt: products.discountEndsAt,
   awaitsPicture: sql<boolean>`${products.hidden} and exists (
     select from ${transferChanges} where awaits_picture and kind = 'product'
       and thing_id = ${products.id} and ${transferChanges.version} = ${products.version})`,
@@ -48,29 +34,13 @@ export async function readExisting(
   return new Map(rows.map((row) => [row.slug, existingOf(row)]))
 }
 
-type Row = {
-  slug: string
-  model: string | null
-  activeDiscount: number | null
-  plannedDiscountPrice: number | null
-  discountStartsAt: Date | null
-  discountEndsAt: Date | null
-} & Omit<ExistingFields, 'model' | 'discountPrice' | 'discountStartsAt' | 'discountEndsAt'>
+type Row = Parameters<typeof fieldsOfRow>[0] &
+  Pick<ExistingFields, 'id' | 'categoryId' | 'category' | 'version' | 'awaitsPicture'>
 
-function existingOf({
-  slug,
-  plannedDiscountPrice,
-  discountStartsAt,
-  discountEndsAt,
-  ...row
-}: Row): ExistingFields {
-  return {
-    ...row,
-    model: row.model === '' ? null : row.model,
-    discountPrice: plannedDiscountPrice ?? row.activeDiscount,
-    discountStartsAt: discountStartsAt?.toISOString() ?? null,
-    discountEndsAt: discountEndsAt?.toISOString() ?? null,
-  }
+function existingOf(row: Row): ExistingFields {
+  const { id, categoryId, version, category, awaitsPicture } = row
+  const fields = toFileFields(fieldsOfRow(row), category)
+  return { ...fields, id, categoryId, version, awaitsPicture, activeDiscount: row.discountPrice }
 }
 
 /** The existing slugs among these, and whether each product has a model. */

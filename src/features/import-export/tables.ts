@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import type { ProductFields } from './domain/product-fields.ts'
+import type { FileFields } from './domain/product-fields.ts'
 import { outcomes, type ReportCode } from './domain/report.ts'
 import { type Failure, type RunOptions, runStates } from './domain/run.ts'
 
@@ -97,8 +97,8 @@ export const transferChanges = pgTable(
     /** The version the run wrote; a different current version means a later change. */
     version: integer().notNull(),
     /** The changed fields; null when the run created the row. */
-    before: jsonb().$type<Partial<ProductFields>>(),
-    after: jsonb().$type<Partial<ProductFields>>(),
+    before: jsonb().$type<Partial<FileFields>>(),
+    after: jsonb().$type<Partial<FileFields>>(),
     /** Created hidden because its picture was missing. */
     awaitsPicture: boolean().notNull().default(false),
     at: moment().notNull(),

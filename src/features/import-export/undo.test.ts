@@ -39,7 +39,7 @@ made-${shop.now().getTime()},Made,جديد,x,books,Dar,,5000,,3,no,${picture},,n
     const after = (await exportText(shop)).replace(/made-.*\r\n/, '')
     expect(after).toBe(before)
     const { rows } = await query(
-      "select action, before->>'title_en' as was, after->>'title_en' as is from audit_entries where thing_id = $1 order by id desc limit 2",
+      "select action, before->>'titleEn' as was, after->>'titleEn' as is from audit_entries where thing_id = $1 order by id desc limit 2",
       [String((await product('usb-fan')).id)],
     )
     expect(rows).toEqual([

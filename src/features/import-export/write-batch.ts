@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { SlugConflict } from '#features/catalogue-management/write-products.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { type ExistingFields, type Plan, planProduct } from './domain/plan-product.ts'
@@ -7,9 +8,9 @@ import type { Outcome, ReportLine } from './domain/report.ts'
 import { type Counts, noCounts } from './domain/run.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { type ImportCategory, readExisting } from './read-existing.ts'
+import type { RecordedRun } from './record-for-undo.ts'
 import { transferRuns } from './tables.ts'
-import type { RecordedRun } from './write-audit-entries.ts'
-import { changeProducts, insertProducts, type ProductWrite } from './write-products.ts'
+import { addProducts, changeProducts, type ImportWrite } from './write-products.ts'
 import { writeLines } from './write-report-lines.ts'
 
 export type ImportRun = RecordedRun & {
@@ -79,8 +80,8 @@ async function writeOnce(
     if (!read.ofFile) counts[first.outcome] += 1
     lines.push(...read.lines)
   }
-  const toAdd: ProductWrite[] = []
-  const toChange: ProductWrite[] = []
+  const toAdd: ImportWrite[] = []
+  const toChange: ImportWrite[] = []
   for (const read of withDraft) {
     const { draft } = read
     const plan = planProduct(draft, existing.get(draft.slug), categoryNow)
@@ -93,14 +94,11 @@ async function writeOnce(
   counts.remarks = lines.filter((line) => line.outcome !== 'refused' && line.code !== null).length
   await updateProgress(run, tx, counts, bytesRead)
   if (!run.dryRun) {
-    if ((await insertProducts(run, tx, toAdd)) < toAdd.length) throw new SlugConflict()
+    await addProducts(run, tx, toAdd)
     await changeProducts(run, tx, toChange)
   }
   await writeLines(tx, run.runId, lines)
 }
-
-/** A product with a slug of this batch was created concurrently; the next attempt sees it. */
-class SlugConflict extends Error {}
 
 function outcomeOf(plan: Plan): Outcome {
   if (plan.kind === 'add') return 'added'

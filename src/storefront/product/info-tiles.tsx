@@ -1,17 +1,18 @@
 import { Banknote, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
-import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { type TermsFacts, useWarranty } from './use-warranty.ts'
 
 /** Three tiles (docs/product.md). Without a known warranty the third one is about payment. */
-export function InfoTiles({ category }: Pick<Product, 'category'>) {
+export function InfoTiles(facts: TermsFacts) {
   const { product } = useMessages()
-  const { returns, warranty } = salesTermsOf(category.slug)
+  const { returns } = salesTermsOf(facts.category.slug)
+  const warranty = useWarranty(facts)
   const tiles = [
     { Icon: Truck, title: product.deliveryTitle, text: product.deliveryText, flips: true },
     { Icon: RotateCcw, title: product.returnsTitle, text: product.returnsTexts[returns], flips: false },
     warranty
-      ? { Icon: ShieldCheck, title: product.warrantyTitle, text: product.warrantyText, flips: false }
+      ? { Icon: ShieldCheck, title: product.warrantyTitle, text: warranty.tile, flips: false }
       : { Icon: Banknote, title: product.paymentTitle, text: product.paymentText, flips: false },
   ]
   return (

@@ -47,6 +47,28 @@ test('sunflower oil carries no warranty and no 30 days; a device carries both', 
   expect(await render(<InfoTiles category={category('grocery')} />, 'ar')).not.toMatch(/٣٠|الضمان/)
 })
 
+test.each([
+  [0, undefined, undefined],
+  [1, '1-month warranty', 'ضمان شهر واحد'],
+  [2, '2-month warranty', 'ضمان شهرين'],
+  [6, '6-month warranty', 'ضمان ٦ أشهر'],
+  [12, '12-month warranty', 'ضمان ١٢ شهرًا'],
+  [100, '100-month warranty', 'ضمان ١٠٠ شهر'],
+])('a warranty of %d months replaces the fact of the category', async (warrantyMonths, english, arabic) => {
+  for (const slug of ['electronics', 'grocery']) {
+    const facts = { category: category(slug), warrantyMonths }
+    for (const [language, text] of [
+      ['en', english],
+      ['ar', arabic],
+    ] as const) {
+      const page = await render(<InfoTiles {...facts} />, language)
+      if (text === undefined) expect(page).not.toMatch(/warranty|ضمان/i)
+      else expect(page).toContain(`|${text}|`)
+      expect(page).not.toMatch(/1 year|لمدة سنة/)
+    }
+  }
+})
+
 test('without ratings a text is displayed instead of a number', async () => {
   expect(await render(<ProductRating rating={0} reviewCount={0} />, 'en')).toBe('|No reviews yet|')
   expect(await render(<ProductRating rating={4.5} reviewCount={97} />, 'en')).toContain('97 reviews')

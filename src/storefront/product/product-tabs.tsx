@@ -14,7 +14,7 @@ export function ProductTabs({ product }: { product: Product }) {
         {
           id: 'shipping-and-returns',
           label: texts.shippingAndReturns,
-          panel: <ShippingAndReturns category={product.category} />,
+          panel: <ShippingAndReturns {...product} />,
         },
       ]}
     />

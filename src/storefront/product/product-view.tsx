@@ -54,7 +54,7 @@ export function ProductView({ product }: { product: Product }) {
           <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
           <ProductPrice product={product} />
           <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} />
-          <InfoTiles category={product.category} />
+          <InfoTiles {...product} />
         </div>
         <div className="min-w-0 space-y-5">
           <section aria-labelledby="about">

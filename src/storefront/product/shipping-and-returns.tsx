@@ -1,12 +1,13 @@
 import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
-import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { type TermsFacts, useWarranty } from './use-warranty.ts'
 
 /** Delivery and return terms of the product's category, with links to the details. */
-export function ShippingAndReturns({ category }: Pick<Product, 'category'>) {
+export function ShippingAndReturns(facts: TermsFacts) {
   const { product } = useMessages()
-  const { returns, warranty } = salesTermsOf(category.slug)
+  const { returns } = salesTermsOf(facts.category.slug)
+  const warranty = useWarranty(facts)
   const parts = [
     {
       heading: product.shippingHeading,
@@ -15,7 +16,7 @@ export function ShippingAndReturns({ category }: Pick<Product, 'category'>) {
     },
     {
       heading: product.returnsHeading,
-      lines: [...product.returnsLines[returns], ...(warranty ? [product.warrantyLine] : [])],
+      lines: [...product.returnsLines[returns], ...(warranty ? [warranty.line] : [])],
       more: { href: '/returns', text: product.toReturns },
     },
   ]

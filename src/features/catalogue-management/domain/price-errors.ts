@@ -1,4 +1,4 @@
-const step = 250
+import { priceStep } from '#features/catalogue/domain/product-fields.ts'
 
 /** The errors of prices while they are typed, by field. Whole dinars; null for a text that is not a number. */
 export function priceErrors({
@@ -8,7 +8,8 @@ export function priceErrors({
   price: number | null
   discountPrice: number | null
 }): { price?: string; discountPrice?: string } {
-  const own = (value: number | null) => (value !== null && value % step !== 0 ? 'not_a_multiple' : undefined)
+  const own = (value: number | null) =>
+    value !== null && value % priceStep !== 0 ? 'not_a_multiple' : undefined
   const [first, second] = [own(price), own(discountPrice)]
   const above = price !== null && discountPrice !== null && discountPrice >= price
   const discount = second ?? (above ? 'not_below_price' : undefined)

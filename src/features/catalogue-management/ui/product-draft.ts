@@ -1,49 +1,22 @@
 import * as v from 'valibot'
+import { fieldSpec, type KindOf } from '#features/catalogue/domain/product-fields.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { baghdadOffsetMs } from '#platform/i18n/baghdad-day.ts'
+import { type FormField, formFields } from '../domain/form-fields.ts'
 import { parseNumber } from '../domain/parse-number.ts'
-import { type ManagedProduct, type ProductFields, productFields } from '../schemas.ts'
+import { type ManagedProduct, type ProductInput, productInput } from '../schemas.ts'
 
 type StoredProduct = ManagedProduct['product']
 
 /** The state of the product form: texts as typed, times in Baghdad as the browser's field has them. */
 export type ProductDraft = {
-  titleEn: string
-  titleAr: string
-  descriptionEn: string
-  descriptionAr: string
-  brand: string
-  model: string
-  slug: string
-  categoryId: string
-  price: string
-  discountPrice: string
-  discountStartsAt: string
-  discountEndsAt: string
-  featured: boolean
-  popular: boolean
-  hidden: boolean
-  images: string[]
-}
+  [Field in FormField]: KindOf<Field> extends 'flag' ? boolean : string
+} & { slug: string; images: string[] }
 
-export const emptyDraft: ProductDraft = {
-  titleEn: '',
-  titleAr: '',
-  descriptionEn: '',
-  descriptionAr: '',
-  brand: '',
-  model: '',
-  slug: '',
-  categoryId: '',
-  price: '',
-  discountPrice: '',
-  discountStartsAt: '',
-  discountEndsAt: '',
-  featured: false,
-  popular: false,
-  hidden: false,
-  images: [],
-}
+const blankFields = Object.fromEntries(
+  formFields.map((field) => [field, fieldSpec(field).kind === 'flag' ? false : '']),
+)
+export const emptyDraft = { ...blankFields, slug: '', images: [] as string[] } as ProductDraft
 
 function toLocal(moment: string | null): string {
   return moment === null ? '' : new Date(Date.parse(moment) + baghdadOffsetMs).toISOString().slice(0, 16)
@@ -55,34 +28,47 @@ function fromLocal(text: string): string | null {
 
 /** The form state of a stored product. */
 export function toDraft(product: StoredProduct): ProductDraft {
-  return {
-    ...product,
-    model: product.model ?? '',
-    categoryId: String(product.categoryId),
-    price: String(product.price),
-    discountPrice: product.discountPrice === null ? '' : String(product.discountPrice),
-    discountStartsAt: toLocal(product.discountStartsAt),
-    discountEndsAt: toLocal(product.discountEndsAt),
-  }
+  const { slug, images } = product
+  const fields = formFields.map((field) => {
+    const value = product[field]
+    if (fieldSpec(field).kind === 'moment') return [field, toLocal(value as string | null)]
+    return [field, typeof value === 'boolean' ? value : String(value ?? '')]
+  })
+  return { ...Object.fromEntries(fields), slug, images }
 }
 
 const numberOf = (text: string) => parseNumber(text) ?? Number.NaN
+
+/** The value to validate of a field as typed. */
+function readField(field: FormField, typed: string | boolean): unknown {
+  if (typeof typed === 'boolean') return typed
+  const isBlank = typed.trim() === ''
+  switch (fieldSpec(field).kind) {
+    case 'category':
+      return isBlank ? undefined : Number(typed)
+    case 'price':
+      return isBlank ? undefined : numberOf(typed)
+    case 'discount':
+    case 'number':
+      return isBlank ? null : numberOf(typed)
+    case 'moment':
+      return fromLocal(typed)
+    default:
+      return typed
+  }
+}
 
 /** Validates the form: the fields to send, or the errors by field. `stock` is the initial stock of a new product. */
 export function validateDraft(
   draft: ProductDraft,
   stock?: string,
-): { fields: ProductFields; errors: null } | { fields: null; errors: Record<string, string> } {
-  const { slug, discountPrice, discountStartsAt, discountEndsAt, ...plain } = draft
-  const read = v.safeParse(productFields, {
-    ...plain,
+): { fields: ProductInput; errors: null } | { fields: null; errors: Record<string, string> } {
+  const { slug, images } = draft
+  const read = v.safeParse(productInput, {
+    ...Object.fromEntries(formFields.map((field) => [field, readField(field, draft[field])])),
+    images,
     ...(slug !== '' && { slug }),
     ...(stock !== undefined && { stockQuantity: stock === '' ? 0 : numberOf(stock) }),
-    categoryId: draft.categoryId === '' ? undefined : Number(draft.categoryId),
-    price: draft.price.trim() === '' ? undefined : numberOf(draft.price),
-    discountPrice: discountPrice.trim() === '' ? null : numberOf(discountPrice),
-    discountStartsAt: fromLocal(discountStartsAt),
-    discountEndsAt: fromLocal(discountEndsAt),
   })
   if (read.success) return { fields: read.output, errors: null }
   const blank = (['categoryId', 'price'] as const).filter((field) => draft[field].trim() === '')

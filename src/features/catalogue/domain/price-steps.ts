@@ -1,7 +1,7 @@
+import { priceStep } from './product-fields.ts'
+
 /** The size of the tallies' price steps, the same as of the price filter. */
 const tallyStep = 10_000
-/** All prices are multiples of this. */
-const priceUnit = 250
 
 export type PriceRange = { min?: number | undefined; max?: number | undefined }
 
@@ -30,8 +30,8 @@ export function priceSteps({ min = 0, max = Number.POSITIVE_INFINITY }: PriceRan
   }
 }
 
-const roundUp = (price: number) => Math.ceil(price / priceUnit) * priceUnit
-const roundDown = (price: number) => Math.floor(price / priceUnit) * priceUnit
+const roundUp = (price: number) => Math.ceil(price / priceStep) * priceStep
+const roundDown = (price: number) => Math.floor(price / priceStep) * priceStep
 
 /** The price step of a price, as the trigger `tally_product` computes it. */
 export function stepOf(price: number): number {
@@ -45,10 +45,10 @@ function isPart(min: number, max: number): boolean {
 /** The prices from `min` to the next multiple of ten thousand, when they are only part of a step; otherwise null. */
 function partAbove(min: number): { min: number; max: number } | null {
   const over = roundUp(min) % tallyStep
-  return over <= priceUnit ? null : { min, max: roundUp(min) - over + tallyStep - 1 }
+  return over <= priceStep ? null : { min, max: roundUp(min) - over + tallyStep - 1 }
 }
 
 function partBelow(max: number): { min: number; max: number } | null {
   const over = roundDown(max) % tallyStep
-  return over === 0 || over === tallyStep - priceUnit ? null : { min: roundDown(max) - over + 1, max }
+  return over === 0 || over === tallyStep - priceStep ? null : { min: roundDown(max) - over + 1, max }
 }

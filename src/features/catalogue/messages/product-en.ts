@@ -23,6 +23,7 @@ export const product = {
     'see-page': 'As described on the returns page',
   },
   warrantyTitle: 'Warranty',
+  warrantyMonths: englishCount({ one: '{n}-month warranty', other: '{n}-month warranty' }),
   warrantyText: '1 year manufacturer warranty',
   paymentTitle: 'Payment',
   paymentText: 'Cash on delivery',

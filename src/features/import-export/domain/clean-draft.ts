@@ -1,10 +1,16 @@
+import type { FieldKind } from '#features/catalogue/domain/product-fields.ts'
 import { cleanLines, cleanText } from '#platform/text/clean-text.ts'
-import type { FieldName, ProductDraft, ProductFields } from './product-fields.ts'
+import {
+  type FieldName,
+  type FileFields,
+  fieldNames,
+  fileFieldSpec,
+  type ProductDraft,
+} from './product-fields.ts'
 import type { RefusalCode, Remark } from './report.ts'
 
-const titleFields: readonly FieldName[] = ['titleEn', 'titleAr']
-const requiredFields: readonly FieldName[] = [...titleFields, 'category', 'brand', 'picture']
-const multilineFields: readonly FieldName[] = ['descriptionEn', 'descriptionAr']
+const isKind = (field: FieldName, ...kinds: readonly FieldKind[]) => kinds.includes(fileFieldSpec(field).kind)
+const requiredFields = fieldNames.filter((field) => isKind(field, 'title', 'category', 'name', 'picture'))
 
 /**
  * Cleans the texts of a draft like typed input: titles, brands and names become one line, descriptions keep their
@@ -22,7 +28,7 @@ export function cleanDraft(draft: ProductDraft): ProductDraft | Remark<RefusalCo
   return empty.map((field) => ({
     row: draft.row,
     column: draft.columns[field] ?? null,
-    code: titleFields.includes(field) ? 'title_missing' : 'required',
+    code: isKind(field, 'title') ? 'title_missing' : 'required',
     value: null,
   }))
 }
@@ -32,11 +38,11 @@ function isEmptied(before: unknown, after: unknown): boolean {
   return typeof before === 'string' && before.trim() !== '' && after === ''
 }
 
-function cleanFields(fields: Partial<ProductFields>): Partial<ProductFields> {
+function cleanFields(fields: Partial<FileFields>): Partial<FileFields> {
   const cleaned = Object.entries(fields).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map(cleanText)]
     if (typeof value !== 'string') return [field, value]
-    const clean = multilineFields.includes(field as FieldName) ? cleanLines(value) : cleanText(value)
+    const clean = isKind(field as FieldName, 'description') ? cleanLines(value) : cleanText(value)
     return [field, field === 'model' ? clean || null : clean]
   })
   return Object.fromEntries(cleaned)

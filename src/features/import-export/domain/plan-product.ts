@@ -1,9 +1,17 @@
-import type { FieldName, ProductDraft, ProductFields } from './product-fields.ts'
+import { isSameValue, optionalFields } from '#features/catalogue/domain/product-fields.ts'
+import {
+  catalogueName,
+  type FieldName,
+  type FileFields,
+  fieldNames,
+  type ProductDraft,
+} from './product-fields.ts'
 import type { RefusalCode, Remark } from './report.ts'
 
 /** A product as stored. `discountPrice` is the planned one when a discount is scheduled. */
-export type ExistingFields = ProductFields & {
+export type ExistingFields = FileFields & {
   id: number
+  categoryId: number
   version: number
   /** The discount in effect now. */
   activeDiscount: number | null
@@ -12,11 +20,11 @@ export type ExistingFields = ProductFields & {
 }
 
 export type Plan =
-  | { kind: 'add'; fields: ProductFields; awaitsPicture: boolean; notes: Remark[] }
+  | { kind: 'add'; fields: FileFields; awaitsPicture: boolean; notes: Remark[] }
   | {
       kind: 'change'
       existing: ExistingFields
-      fields: ProductFields
+      fields: FileFields
       changed: FieldName[]
       awaitsPicture: boolean
     }
@@ -24,20 +32,12 @@ export type Plan =
   | { kind: 'refused'; remarks: Remark<RefusalCode>[] }
 
 const requiredFields = ['titleEn', 'titleAr', 'category', 'brand', 'price'] as const
-const defaults: Omit<ProductFields, (typeof requiredFields)[number]> = {
-  descriptionEn: '',
-  descriptionAr: '',
-  model: null,
-  discountPrice: null,
-  discountStartsAt: null,
-  discountEndsAt: null,
-  stock: 0,
-  featured: false,
-  popular: false,
-  hidden: false,
-  picture: '',
-  morePictures: [],
-}
+const defaults = Object.fromEntries(
+  fieldNames.flatMap((field) => {
+    const name = catalogueName(field)
+    return name in optionalFields ? [[field, optionalFields[name as keyof typeof optionalFields]]] : []
+  }),
+) as Omit<FileFields, (typeof requiredFields)[number]>
 
 /**
  * Plans what importing a draft does to the existing product. `categoryNow` returns the current slug for a current or
@@ -57,7 +57,7 @@ export function planProduct(
       code,
       value: value === null ? null : String(value),
     })
-  const merged: Partial<ProductFields> & Pick<ProductFields, keyof typeof defaults> = existing
+  const merged: Partial<FileFields> & Pick<FileFields, keyof typeof defaults> = existing
     ? { ...fieldsOf(existing), ...draft.fileFields, ...discountOf(draft, existing) }
     : { ...defaults, ...draft.newProductFields, ...draft.fileFields }
   if (!existing) {
@@ -81,17 +81,22 @@ export function planProduct(
   if (merged.picture === '' && !merged.hidden && !wasVisible) refuse('picture', 'required')
   if (remarks.length > 0) return { kind: 'refused', remarks }
   // All required fields are present, otherwise the draft was refused above.
-  const fields = merged as ProductFields
+  const fields = merged as FileFields
   if (!existing) return { kind: 'add', fields, awaitsPicture, notes: notesOf(draft, fields, awaitsPicture) }
-  const changed = (Object.keys(defaults) as FieldName[])
-    .concat(requiredFields)
-    .filter((field) => !isSameValue(fields[field], existing[field]))
+  const changed = fieldNames.filter((field) => !isSameValue(fields[field], existing[field]))
   return changed.length === 0
     ? { kind: 'unchanged' }
     : { kind: 'change', existing, fields, changed, awaitsPicture }
 }
 
-function fieldsOf({ id, version, activeDiscount, awaitsPicture, ...fields }: ExistingFields): ProductFields {
+function fieldsOf({
+  id,
+  categoryId,
+  version,
+  activeDiscount,
+  awaitsPicture,
+  ...fields
+}: ExistingFields): FileFields {
   return fields
 }
 
@@ -99,7 +104,7 @@ function fieldsOf({ id, version, activeDiscount, awaitsPicture, ...fields }: Exi
  * A file noDates dates states the current discount. A scheduled discount stays until such a file contains another
  * discount, or a price not above the scheduled one.
  */
-function discountOf({ fileFields }: ProductDraft, existing: ExistingFields): Partial<ProductFields> {
+function discountOf({ fileFields }: ProductDraft, existing: ExistingFields): Partial<FileFields> {
   const { discountPrice: requested, price = existing.price } = fileFields
   const { discountPrice, discountStartsAt, discountEndsAt, activeDiscount } = existing
   const noDates = { discountStartsAt: null, discountEndsAt: null }
@@ -120,7 +125,7 @@ function discountOf({ fileFields }: ProductDraft, existing: ExistingFields): Par
 type Refuse = (field: FieldName, code: RefusalCode, value?: string | null) => void
 
 function refuseDates(
-  { discountPrice, discountStartsAt, discountEndsAt }: Partial<ProductFields>,
+  { discountPrice, discountStartsAt, discountEndsAt }: Partial<FileFields>,
   refuse: Refuse,
 ): void {
   const starts = discountStartsAt ?? null
@@ -133,7 +138,7 @@ function refuseDates(
 
 /** Products without a picture are not displayed. Returns whether the product is hidden for that reason alone. */
 function hideWithoutPicture(
-  merged: Pick<ProductFields, 'picture' | 'hidden'>,
+  merged: Pick<FileFields, 'picture' | 'hidden'>,
   { fileFields, allowHidden = false }: ProductDraft,
   existing: ExistingFields | undefined,
 ): boolean {
@@ -150,7 +155,7 @@ function hideWithoutPicture(
 
 function notesOf(
   { row, columns, fileFields }: ProductDraft,
-  { picture }: ProductFields,
+  { picture }: FileFields,
   awaitsPicture: boolean,
 ): Remark[] {
   const notes: Remark[] = []
@@ -161,10 +166,4 @@ function notesOf(
     notes.push({ row, column: columns.picture ?? 'picture', code: 'hidden_without_picture', value: null })
   }
   return notes
-}
-
-/** Whether two field values are equal; picture lists include their order. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  return one.length === other.length && one.every((each, at) => each === other[at])
 }

@@ -1,5 +1,6 @@
-import { type ExistingFields, isSameValue } from './plan-product.ts'
-import { columnOf, type FieldName, type ProductFields } from './product-fields.ts'
+import { isSameValue } from '#features/catalogue/domain/product-fields.ts'
+import type { ExistingFields } from './plan-product.ts'
+import { columnOf, type FieldName, type FileFields } from './product-fields.ts'
 
 type UndoCode =
   | 'undo_hidden'
@@ -13,14 +14,14 @@ export type UndoPlan = {
   code: UndoCode
   /** The column that was changed since, or that could not be fully restored. */
   column: string | null
-  fields: ProductFields | null
+  fields: FileFields | null
   changed: FieldName[]
 }
 
 type Change = {
   version: number
-  before: Partial<ProductFields> | null
-  after: Partial<ProductFields> | null
+  before: Partial<FileFields> | null
+  after: Partial<FileFields> | null
 }
 
 type Facts = {
@@ -39,7 +40,7 @@ export function planUndo(
   existing: ExistingFields,
   facts: Facts,
 ): UndoPlan {
-  const { id, version: currentVersion, activeDiscount, awaitsPicture, ...current } = existing
+  const { id, categoryId, version: currentVersion, activeDiscount, awaitsPicture, ...current } = existing
   const changedSince = (column: FieldName | null): UndoPlan => ({
     code: 'undo_changed_since',
     column: column === null ? null : columnOf[column],

@@ -1,88 +1,90 @@
-/** The product fields a file may contain. */
-export type ProductFields = {
-  titleEn: string
-  titleAr: string
-  descriptionEn: string
-  descriptionAr: string
-  /** A category's slug. */
-  category: string
-  brand: string
-  model: string | null
-  price: number
-  discountPrice: number | null
-  stock: number
-  featured: boolean
-  popular: boolean
-  /** A URL, or the name of an uploaded picture file; empty only for a hidden product. */
-  picture: string
-  hidden: boolean
-  /** ISO, UTC; null means unlimited on that side. */
-  discountStartsAt: string | null
-  discountEndsAt: string | null
-  /** Additional pictures in order. */
-  morePictures: string[]
+import {
+  fieldSpec,
+  maxModelLength,
+  maxTitleLength,
+  type ProductFieldName,
+  type ProductFields,
+  productFieldNames,
+  productFields,
+} from '#features/catalogue/domain/product-fields.ts'
+
+/** The fields that files and stored import records name differently than the catalogue. */
+const fileNames = {
+  categoryId: 'category',
+  stockQuantity: 'stock',
+  image: 'picture',
+  moreImages: 'morePictures',
+} as const
+type FileNames = typeof fileNames
+type FileName<Field extends ProductFieldName> = Field extends keyof FileNames ? FileNames[Field] : Field
+
+/**
+ * The product fields a file may contain. `category` is a slug; `picture` is a URL or the name of an uploaded picture file,
+ * empty only for a hidden product.
+ */
+export type FileFields = {
+  [Field in ProductFieldName as FileName<Field>]: Field extends 'categoryId' ? string : ProductFields[Field]
 }
 
-export type FieldName = keyof ProductFields
+export type FieldName = keyof FileFields
+
+const fileNameOf = <Field extends ProductFieldName>(field: Field) =>
+  ({ ...fileNames })[field as keyof FileNames] ?? field
+
+const catalogueNames = Object.fromEntries(
+  productFieldNames.map((field) => [fileNameOf(field), field]),
+) as Record<FieldName, ProductFieldName>
+
+export const fieldNames = Object.keys(catalogueNames) as FieldName[]
+
+/** The catalogue's name of a file's field. */
+export const catalogueName = (field: FieldName) => catalogueNames[field]
+
+/** The specification of a file's field. */
+export const fileFieldSpec = (field: FieldName) => fieldSpec(catalogueName(field))
+
+/** The stored fields of a product under their names in files. */
+export function toFileFields(fields: ProductFields, category: string): FileFields {
+  const entries = productFieldNames.map((field) => [fileNameOf(field), fields[field]])
+  return { ...Object.fromEntries(entries), category }
+}
+
+/** A file's fields as they are written. */
+export function fromFileFields(fields: FileFields, categoryId: number): ProductFields {
+  const entries = fieldNames.map((field) => [catalogueName(field), fields[field]])
+  return { ...Object.fromEntries(entries), categoryId }
+}
+
+type Csv = (typeof productFields)[ProductFieldName]['csv']
+export type OwnColumn = 'slug' | Csv
 
 /** The columns of our own format in order. `slug` identifies the product. */
-export const ownColumns = [
+export const ownColumns: readonly OwnColumn[] = [
   'slug',
-  'title_en',
-  'title_ar',
-  'description_en',
-  'description_ar',
-  'category',
-  'brand',
-  'model',
-  'price',
-  'discount_price',
-  'stock',
-  'featured',
-  'popular',
-  'picture',
-  // Added later, after the columns of older files.
-  'hidden',
-  'discount_starts_at',
-  'discount_ends_at',
-  'more_pictures',
-] as const
-export type OwnColumn = (typeof ownColumns)[number]
+  ...Object.values(productFields).map(({ csv }) => csv),
+]
 
-export const columnOf: Record<FieldName, OwnColumn> = {
-  titleEn: 'title_en',
-  titleAr: 'title_ar',
-  descriptionEn: 'description_en',
-  descriptionAr: 'description_ar',
-  category: 'category',
-  brand: 'brand',
-  model: 'model',
-  price: 'price',
-  discountPrice: 'discount_price',
-  stock: 'stock',
-  featured: 'featured',
-  popular: 'popular',
-  picture: 'picture',
-  hidden: 'hidden',
-  discountStartsAt: 'discount_starts_at',
-  discountEndsAt: 'discount_ends_at',
-  morePictures: 'more_pictures',
-}
-
-/** Maximum number of pictures per product, as in the back office (catalogue-management/limits.ts). */
-export const maxPictures = 8
+export const columnOf = Object.fromEntries(
+  fieldNames.map((field) => [field, fileFieldSpec(field).csv]),
+) as Record<FieldName, OwnColumn>
 
 /** Maximum text lengths in characters. */
-export const maxLengths = { title: 200, description: 20_000, name: 100, slug: 200, picture: 500 } as const
+export const maxLengths = {
+  title: maxTitleLength,
+  description: 20_000,
+  name: maxModelLength,
+  slug: 200,
+  picture: 500,
+} as const
 
 /** A product read from a file, not yet compared with the stored one. */
 export type ProductDraft = {
   row: number
   slug: string
   /** Fields in the file; all others stay as they are. */
-  fileFields: Partial<ProductFields>
+  fileFields: Partial<FileFields>
   /** Additional fields for new products only. */
-  newProductFields: Partial<ProductFields>
+  newProductFields: Partial<FileFields>
   /** Whether a product that ends up without a picture is imported hidden; otherwise it is refused. */
   allowHidden?: boolean
   /** The file's own column names, for the report. */

@@ -1,12 +1,8 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
+import { maxPrice, maxStock, priceStep } from '#features/catalogue/domain/product-fields.ts'
 import type { RefusalCode } from './report.ts'
 
 type CellResult<Value> = { value: Value } | { code: RefusalCode }
-
-export const maxPrice = 1_000_000_000
-const maxStock = 1_000_000
-/** The smallest banknote in use; every price is a multiple of it (docs/product.md, «Money»). */
-const smallestNote = 250
 
 const unit = /\s*(?:iqd|dinars?|د\.?\s?ع\.?|دينار(?:\s+عراقي)?)\s*$/iu
 const otherCurrency = /[$€£¥₺﷼]|\b(?:usd|eur|gbp|try|aed|sar|irr|kwd|jod)\b|دولار|يورو|ليرة|درهم|ريال/iu
@@ -37,17 +33,17 @@ export function readPrice(cell: string): CellResult<number> {
   const value = readNumber(cell.replace(unit, ''))
   if (value === null) return { code: 'price_not_a_number' }
   if (value <= 0) return { code: 'price_not_positive' }
-  if (value % smallestNote !== 0) return { code: 'price_not_whole_250' }
+  if (value % priceStep !== 0) return { code: 'price_not_whole_250' }
   return value > maxPrice ? { code: 'price_too_high' } : { value }
 }
 
-/** Converts a foreign amount to dinars, rounded up to the next 250. */
+/** Converts a foreign amount to dinars, rounded up to the next price step. */
 export function readForeignPrice(cell: string, rate: number): CellResult<number> {
   const value = /^\d+(\.\d+)?$/.test(cell.trim()) ? Number(cell) : readNumber(cell)
   if (value === null) return { code: 'price_not_a_number' }
   if (value <= 0) return { code: 'price_not_positive' }
   // Floating point: 0.1 × 2500 must not become 250.00000000000003 and round up to 500.
-  const dinars = Math.ceil(Number((value * rate).toFixed(4)) / smallestNote) * smallestNote
+  const dinars = Math.ceil(Number((value * rate).toFixed(4)) / priceStep) * priceStep
   return dinars > maxPrice ? { code: 'price_too_high' } : { value: dinars }
 }
 
@@ -56,6 +52,13 @@ export function readStock(cell: string, lowest = 0): CellResult<number> {
   const value = readNumber(cell)
   if (value === null || !Number.isInteger(value) || value < lowest) return { code: 'stock_not_a_number' }
   return value > maxStock ? { code: 'stock_too_high' } : { value }
+}
+
+/** Parses a whole number from 0 to `max`. */
+export function readCount(cell: string, max: number): CellResult<number> {
+  const value = readNumber(cell)
+  if (value === null || !Number.isInteger(value) || value < 0) return { code: 'number_not_whole' }
+  return value > max ? { code: 'number_too_high' } : { value }
 }
 
 const datePattern =

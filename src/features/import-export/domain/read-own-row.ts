@@ -1,16 +1,18 @@
+import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#features/catalogue/domain/slug.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { isFormula } from './is-formula.ts'
 import {
   columnOf,
   type FieldName,
+  type FileFields,
+  fieldNames,
+  fileFieldSpec,
   maxLengths,
-  maxPictures,
   type OwnColumn,
   type ProductDraft,
-  type ProductFields,
 } from './product-fields.ts'
-import { readMoment, readPrice, readStock, readYesOrNo } from './read-cell.ts'
+import { readCount, readMoment, readPrice, readStock, readYesOrNo } from './read-cell.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import type { RunOptions } from './run.ts'
 
@@ -25,7 +27,7 @@ export type Row<Column extends string> = {
   shape: 'whole' | 'long' | 'short'
 }
 
-type Cell = { value: ProductFields[FieldName] } | { code: RefusalCode }
+type Cell = { value: FileFields[FieldName] } | { code: RefusalCode }
 const pictureSeparator = /\s*[|\n\r]\s*/
 
 /** Reads a row of our own format. All cells are checked so that all errors are reported at once. */
@@ -43,8 +45,8 @@ export function readOwnRow(
   else if (slug !== '' && (!slugPattern.test(slug) || slug.length > maxLengths.slug)) {
     refuse('slug', 'slug_invalid', slug)
   }
-  const fileFields: Partial<ProductFields> = {}
-  for (const field of Object.keys(columnOf) as FieldName[]) {
+  const fileFields: Partial<FileFields> = {}
+  for (const field of fieldNames) {
     const cell = cells[columnOf[field]]
     // An empty cell must not unhide a product.
     if (cell === undefined || (field === 'hidden' && cell.trim() === '')) continue
@@ -65,34 +67,33 @@ export function readOwnRow(
 
 function readCell(field: FieldName, cell: string): Cell {
   if (cell.includes('\0')) return { code: 'null_character' }
-  switch (field) {
+  const isBlank = cell.trim() === ''
+  const { kind, max } = fileFieldSpec(field)
+  switch (kind) {
     case 'price':
-      return cell.trim() === '' ? { code: 'required' } : readPrice(cell)
-    case 'discountPrice':
-      return cell.trim() === '' ? { value: null } : readPrice(cell)
+      return isBlank ? { code: 'required' } : readPrice(cell)
+    case 'discount':
+      return isBlank ? { value: null } : readPrice(cell)
     case 'stock':
-      return cell.trim() === '' ? { code: 'required' } : readStock(cell)
-    case 'featured':
-    case 'popular':
-    case 'hidden':
+      return isBlank ? { code: 'required' } : readStock(cell)
+    case 'number':
+      return isBlank ? { value: null } : readCount(cell, max)
+    case 'flag':
       return readYesOrNo(cell)
-    case 'titleEn':
-    case 'titleAr':
-      return cell.trim() === '' ? { code: 'title_missing' } : readText(cell, maxLengths.title)
-    case 'descriptionEn':
-    case 'descriptionAr':
+    case 'title':
+      return isBlank ? { code: 'title_missing' } : readText(cell, maxLengths.title)
+    case 'description':
       return readText(cell, maxLengths.description)
     case 'category':
-    case 'brand':
-      return cell.trim() === '' ? { code: 'required' } : readText(cell, maxLengths.name)
+    case 'name':
+      return isBlank ? { code: 'required' } : readText(cell, maxLengths.name)
     case 'model':
       return cell === '' ? { value: null } : readText(cell, maxLengths.name)
     case 'picture':
       return readText(cell.trim(), maxLengths.picture)
-    case 'discountStartsAt':
-    case 'discountEndsAt':
-      return cell.trim() === '' ? { value: null } : readMoment(cell)
-    case 'morePictures':
+    case 'moment':
+      return isBlank ? { value: null } : readMoment(cell)
+    case 'pictures':
       return readPictures(cell)
   }
 }

@@ -1,5 +1,6 @@
+import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#features/catalogue/domain/slug.ts'
-import { maxLengths, maxPictures, type ProductDraft, type ProductFields } from './product-fields.ts'
+import { type FileFields, maxLengths, type ProductDraft } from './product-fields.ts'
 import { readForeignPrice, readStock } from './read-cell.ts'
 import type { DraftOrRefusal, Row } from './read-own-row.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
@@ -61,8 +62,8 @@ function isVariant({ cells }: ShopifyRow, index: number): boolean {
 }
 
 type Common = {
-  fileFields: Partial<ProductFields>
-  newProductFields: Partial<ProductFields>
+  fileFields: Partial<FileFields>
+  newProductFields: Partial<FileFields>
   notes: Remark[]
   refusals: Remark<RefusalCode>[]
 }
@@ -131,12 +132,12 @@ function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions)
   if (values.some((cell) => cell.includes('\0'))) refuse('Handle', 'null_character')
   const prices = readPrices(row, options.rate, refuse, notes)
   const stock = options.stock === 'keep' ? null : readVariantStock(row, refuse, notes)
-  const fileFields: Partial<ProductFields> = {
+  const fileFields: Partial<FileFields> = {
     ...common.fileFields,
     ...prices,
     ...(stock !== null && { stock }),
   }
-  const newProductFields: Partial<ProductFields> = { ...common.newProductFields }
+  const newProductFields: Partial<FileFields> = { ...common.newProductFields }
   for (const texts of [fileFields, newProductFields]) {
     for (const key of ['titleEn', 'titleAr'] as const) {
       const title = texts[key]
@@ -168,7 +169,7 @@ function picturesOf(row: ShopifyRow, { pictures, ofVariants }: Product, notes: R
 type ParsedVariant = {
   row: ShopifyRow
   slug: string
-  fileFields: Partial<ProductFields>
+  fileFields: Partial<FileFields>
   refused: Remark<RefusalCode>[]
   notes: Remark[]
 }

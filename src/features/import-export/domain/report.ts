@@ -17,6 +17,8 @@ export const refusalCodes = [
   'discount_not_below',
   'stock_not_a_number',
   'stock_too_high',
+  'number_not_whole',
+  'number_too_high',
   'answer_not_yes_or_no',
   'too_long',
   'too_many_cells',

@@ -1,3 +1,4 @@
+import { priceStep } from '#features/catalogue/domain/product-fields.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { FileFailure, Outcome, ReportCode } from '../domain/report.ts'
 import type { TransferMessages } from './en.ts'
@@ -11,11 +12,13 @@ const sentences: Record<ReportCode, string> = {
   price_not_a_number: 'هذا ليس عددًا بالدينار.',
   price_currency: 'السعر بعملة أخرى. اكتبه بالدينار.',
   price_not_positive: 'السعر أكبر من صفر.',
-  price_not_whole_250: 'السعر من مضاعفات 250 دينارًا.',
+  price_not_whole_250: `السعر من مضاعفات ${priceStep} دينارًا.`,
   price_too_high: 'أعلى سعر هو 1,000,000,000 دينار.',
   discount_not_below: 'سعر التخفيض يجب أن يكون أقل من السعر.',
   stock_not_a_number: 'المخزون عدد صحيح، صفر أو أكثر.',
   stock_too_high: 'أعلى مخزون هو 1,000,000.',
+  number_not_whole: 'هذا عدد صحيح، صفر أو أكثر، أو خانة فارغة.',
+  number_too_high: 'هذا العدد أكبر من المسموح.',
   answer_not_yes_or_no: 'اكتب نعم أو لا.',
   too_long: 'هذا النص طويل جدًا.',
   too_many_cells: 'في هذا الصف خانات أكثر من الأعمدة: علامة اقتباس أو فاصل في غير مكانه.',
@@ -46,7 +49,7 @@ const sentences: Record<ReportCode, string> = {
   stock_unknown: 'المخزون غير محسوب هناك: هو صفر هنا. اكتب العدد وإلا بقي المنتج نافدًا.',
   stock_default: 'لم يؤخذ مخزون من الملف: هو صفر.',
   stock_below_zero: 'كان المخزون هناك تحت الصفر: هو صفر هنا.',
-  discount_lost_in_rounding: 'بعد التقريب إلى 250 دينارًا لم يبقَ تخفيض.',
+  discount_lost_in_rounding: `بعد التقريب إلى ${priceStep} دينارًا لم يبقَ تخفيض.`,
   pictures_too_many: 'للمنتج 8 صور بحد أقصى: أُخذت الثماني الأولى.',
   picture_not_https: 'لم تُجلب الصورة: يجب أن يبدأ عنوانها بـ https://.',
   picture_private_address: 'لم تُجلب الصورة: عنوانها ليس عنوانًا عامًا على الإنترنت.',

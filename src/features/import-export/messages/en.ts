@@ -1,3 +1,4 @@
+import { priceStep } from '#features/catalogue/domain/product-fields.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import type { FileFailure, Outcome, ReportCode } from '../domain/report.ts'
 
@@ -10,11 +11,13 @@ const sentences: Record<ReportCode, string> = {
   price_not_a_number: 'This is not a number of dinars.',
   price_currency: 'The price is in another currency. Write it in dinars.',
   price_not_positive: 'A price is above zero.',
-  price_not_whole_250: 'A price is a multiple of 250 dinars.',
+  price_not_whole_250: `A price is a multiple of ${priceStep} dinars.`,
   price_too_high: 'A price is at most 1,000,000,000 dinars.',
   discount_not_below: 'The discount price has to be below the price.',
   stock_not_a_number: 'Stock is a whole number, 0 or more.',
   stock_too_high: 'Stock is at most 1,000,000.',
+  number_not_whole: 'This is a whole number, 0 or more, or empty.',
+  number_too_high: 'This number is too large.',
   answer_not_yes_or_no: 'Write yes or no.',
   too_long: 'This text is too long.',
   too_many_cells: 'This row has more cells than there are columns: a quotation mark or a separator is wrong.',
@@ -45,7 +48,7 @@ const sentences: Record<ReportCode, string> = {
   stock_unknown: 'Stock is not counted there: it is 0 here. Count it, or the product stays sold out.',
   stock_default: 'No stock was taken from the file: it is 0.',
   stock_below_zero: 'Stock was below zero there: it is 0 here.',
-  discount_lost_in_rounding: 'Rounded to 250 dinars, this discount is none.',
+  discount_lost_in_rounding: `Rounded to ${priceStep} dinars, this discount is none.`,
   pictures_too_many: 'A product has at most 8 pictures: the first 8 were taken.',
   picture_not_https: 'The picture was not fetched: its address has to begin with https://.',
   picture_private_address: 'The picture was not fetched: its address is not a public one.',

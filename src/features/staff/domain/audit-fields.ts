@@ -1,3 +1,11 @@
+import {
+  type FieldKind,
+  type KindOf,
+  type ProductFieldName,
+  productFieldNames,
+  productFields,
+} from '#features/catalogue/domain/product-fields.ts'
+
 /** The type of a recorded value. The meaning of `status` and `reason` depends on the action. */
 export type AuditFieldType =
   | 'text'
@@ -27,29 +35,35 @@ export type AuditFieldType =
   | 'category'
   | 'command'
 
+/** The types of a product's fields by their kind. */
+const typesOfKinds = {
+  title: 'text',
+  description: 'text',
+  name: 'text',
+  model: 'code',
+  category: 'category',
+  price: 'money',
+  discount: 'money',
+  stock: 'number',
+  flag: 'yes-no',
+  picture: 'pictures',
+  pictures: 'pictures',
+  moment: 'moment',
+  number: 'number',
+} as const satisfies Record<FieldKind, AuditFieldType>
+
 /**
  * All fields an audit entry may contain. `recordChange` accepts no others, and the back office has a label for each
  * in both languages: a field missing in either place does not compile.
  */
 export const auditFields = {
-  // Products, as saved in the back office; snake_case as in a CSV file.
+  // Products.
   slug: 'code',
-  titleEn: 'text',
-  titleAr: 'text',
-  descriptionEn: 'text',
-  descriptionAr: 'text',
-  brand: 'text',
-  model: 'code',
-  categoryId: 'category',
-  price: 'money',
-  discountPrice: 'money',
-  discountStartsAt: 'moment',
-  discountEndsAt: 'moment',
-  featured: 'yes-no',
-  popular: 'yes-no',
-  hidden: 'yes-no',
+  ...(Object.fromEntries(
+    productFieldNames.map((field) => [field, typesOfKinds[productFields[field].kind]]),
+  ) as { [Field in ProductFieldName]: (typeof typesOfKinds)[KindOf<Field>] }),
+  // In older entries: pictures of the form, and the columns of imported files.
   images: 'pictures',
-  stockQuantity: 'number',
   title_en: 'text',
   title_ar: 'text',
   description_en: 'text',
@@ -65,7 +79,6 @@ export const auditFields = {
   // Categories.
   nameEn: 'text',
   nameAr: 'text',
-  image: 'pictures',
   order: 'category',
   // Orders.
   status: 'status',

@@ -1,0 +1,133 @@
+/** How a field is typed, validated, entered in the form, written to a file and labelled in the audit log. */
+export type FieldKind =
+  | 'title'
+  | 'description'
+  | 'name'
+  | 'model'
+  | 'category'
+  | 'price'
+  | 'discount'
+  | 'stock'
+  | 'flag'
+  | 'picture'
+  | 'pictures'
+  | 'moment'
+  /** An optional whole number from 0 to `max`. */
+  | 'number'
+
+type FieldSpec = {
+  kind: FieldKind
+  /** The column in a CSV file. */
+  csv: string
+  /** Part of the search text (`search-text.ts`). */
+  searched?: true
+  /** The maximum of a number. */
+  max?: number
+}
+
+/**
+ * The fields of a product that staff can change, in the order of the CSV columns: append new ones, so that older files
+ * stay valid. Each is a column of `products` of the same name. The form, the CSV, the audit log, the API and the writer
+ * derive from this list (docs/decisions/0033-one-product-writer.md). Fields of the kind `number` are in the shop's API
+ * when they are set.
+ */
+export const productFields = {
+  titleEn: { kind: 'title', csv: 'title_en', searched: true },
+  titleAr: { kind: 'title', csv: 'title_ar', searched: true },
+  descriptionEn: { kind: 'description', csv: 'description_en', searched: true },
+  descriptionAr: { kind: 'description', csv: 'description_ar', searched: true },
+  categoryId: { kind: 'category', csv: 'category', searched: true },
+  brand: { kind: 'name', csv: 'brand', searched: true },
+  model: { kind: 'model', csv: 'model', searched: true },
+  price: { kind: 'price', csv: 'price' },
+  discountPrice: { kind: 'discount', csv: 'discount_price' },
+  stockQuantity: { kind: 'stock', csv: 'stock' },
+  featured: { kind: 'flag', csv: 'featured' },
+  popular: { kind: 'flag', csv: 'popular' },
+  image: { kind: 'picture', csv: 'picture' },
+  hidden: { kind: 'flag', csv: 'hidden' },
+  discountStartsAt: { kind: 'moment', csv: 'discount_starts_at' },
+  discountEndsAt: { kind: 'moment', csv: 'discount_ends_at' },
+  /** The pictures after the first, in order. */
+  moreImages: { kind: 'pictures', csv: 'more_pictures' },
+  /** 0: expressly none; null: the fact of its category applies (`sales-terms.ts`). */
+  warrantyMonths: { kind: 'number', csv: 'warranty_months', max: 120 },
+} as const satisfies Record<string, FieldSpec>
+
+type Specs = typeof productFields
+export type ProductFieldName = keyof Specs
+export type KindOf<Field extends ProductFieldName> = Specs[Field]['kind']
+
+type ValueOfKind = {
+  title: string
+  description: string
+  name: string
+  model: string | null
+  category: number
+  /** Whole dinars. */
+  price: number
+  discount: number | null
+  stock: number
+  flag: boolean
+  picture: string
+  pictures: string[]
+  /** ISO, UTC; null means unlimited on that side. */
+  moment: string | null
+  number: number | null
+}
+
+/** The fields of a product as they are written. `discountPrice` is the entered one, which may be scheduled. */
+export type ProductFields = { -readonly [Field in ProductFieldName]: ValueOfKind[KindOf<Field>] }
+
+export type FieldOfKind<Kind extends FieldKind> = {
+  [Field in ProductFieldName]: KindOf<Field> extends Kind ? Field : never
+}[ProductFieldName]
+
+export const productFieldNames = Object.keys(productFields) as ProductFieldName[]
+
+/** The specification of a field; `max` is infinite for other kinds than numbers. */
+export function fieldSpec(field: ProductFieldName): FieldSpec & { max: number } {
+  return { max: Number.POSITIVE_INFINITY, ...(productFields[field] as FieldSpec) }
+}
+
+/** The fields of a kind, in the order of the list. */
+export function fieldsOfKind<Kind extends FieldKind>(kind: Kind): FieldOfKind<Kind>[] {
+  return productFieldNames.filter((field) => productFields[field].kind === kind) as FieldOfKind<Kind>[]
+}
+
+const emptyValues = {
+  description: '',
+  model: null,
+  discount: null,
+  stock: 0,
+  flag: false,
+  picture: '',
+  pictures: [],
+  moment: null,
+  number: null,
+} satisfies { [Kind in FieldKind]?: ValueOfKind[Kind] }
+
+type OptionalKind = keyof typeof emptyValues
+
+/** The fields that may be omitted when a product is created, with their values. */
+export const optionalFields = Object.fromEntries(
+  productFieldNames.flatMap((field): [string, unknown][] => {
+    const { kind } = productFields[field]
+    return kind in emptyValues ? [[field, emptyValues[kind as OptionalKind]]] : []
+  }),
+) as Pick<ProductFields, FieldOfKind<OptionalKind>>
+
+/** Maximum lengths and amounts that the form and files share. */
+export const maxTitleLength = 200
+export const maxModelLength = 100
+export const maxPictures = 8
+export const maxStock = 1_000_000
+export const maxPrice = 1_000_000_000
+/** Every price is a multiple of the smallest banknote in use (docs/product.md, «Money»). Dinars. */
+export const priceStep = 250
+
+/** Whether two values of a field are equal; the order of pictures counts. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((each, at) => each === other[at])
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import type { FieldName, FileFields } from './domain/product-fields.ts'
+
+/** The run on whose behalf products are written. */
+export type RecordedRun = {
+  now: () => Date
+  runId: number
+  /** Null: started by the command. */
+  byUserId: number | null
+  /** The action in the audit log: an import or its undo. */
+  action: 'product.import' | 'product.import_undo'
+}
+
+type UndoRecord = {
+  id: number
+  /** The version the run writes. */
+  version: number
+  /** The changed fields; null when the product is created. */
+  before: Partial<FileFields> | null
+  after: Partial<FileFields> | null
+  awaitsPicture: boolean
+}
+
+/** Records the changes of an import for undoing it; undo runs are not recorded. */
+export async function recordForUndo(
+  { runId, now, action }: RecordedRun,
+  db: Db,
+  changes: readonly UndoRecord[],
+): Promise<void> {
+  if (action !== 'product.import') return
+  await db.execute(sql`
+    insert into transfer_changes (run_id, kind, thing_id, version, before, after, awaits_picture, at)
+    select ${runId}::int, 'product', id, version, before, after, "awaitsPicture", ${now().toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(changes)}::json) as change
+      (id int, version int, before jsonb, after jsonb, "awaitsPicture" bool)`)
+}
+
+/** Picks fields under their own names. */
+export function pickFields(fields: Partial<FileFields>, names: readonly FieldName[]): Partial<FileFields> {
+  const some: Partial<FileFields> = {}
+  for (const name of names) Object.assign(some, { [name]: fields[name] })
+  return some
+}

@@ -1,0 +1,18 @@
+import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
+import type { Product } from '#features/catalogue/schemas.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+
+/** The facts of a product that its return and warranty terms depend on. */
+export type TermsFacts = Pick<Product, 'category' | 'warrantyMonths'>
+
+/** The texts of a product's warranty for a tile and for a list; null when none is promised. */
+export function useWarranty({ category, warrantyMonths }: TermsFacts): { tile: string; line: string } | null {
+  const { product } = useMessages()
+  if (warrantyMonths === 0) return null
+  if (warrantyMonths !== undefined) {
+    const text = product.warrantyMonths(warrantyMonths)
+    return { tile: text, line: text }
+  }
+  if (!salesTermsOf(category.slug).warranty) return null
+  return { tile: product.warrantyText, line: product.warrantyLine }
+}
