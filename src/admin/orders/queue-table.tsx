@@ -6,6 +6,7 @@ import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
@@ -114,7 +115,7 @@ function useColumns(selected: Props['selected'], onSelect: Props['onSelect']): C
       title: orders.place,
       cell: ({ governorate, city }) => {
         const known = governorates.find(({ slug }) => slug === governorate)
-        return <bdi>{[known?.[language], city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')}</bdi>
+        return <bdi>{[known?.[language], city].filter(Boolean).join(languageRows[language].comma)}</bdi>
       },
     },
     { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatNumber(units, language) },

@@ -1,6 +1,7 @@
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 
 type Shipped = Pick<WorkOrder, 'shipping' | 'shippingAddress'>
 
@@ -11,7 +12,7 @@ export function useAddressLines(): (order: Shipped) => string[] {
     if (!shipping) return [shippingAddress]
     const { governorate, city, address, landmark, notes } = shipping
     const known = governorates.find(({ slug }) => slug === governorate)
-    const place = [known?.[language], city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+    const place = [known?.[language], city].filter(Boolean).join(languageRows[language].comma)
     return [place, address, landmark, notes].filter((line): line is string => Boolean(line))
   }
 }

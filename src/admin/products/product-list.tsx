@@ -10,6 +10,7 @@ import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -78,9 +79,7 @@ function useColumns(): Column<ManagedRow>[] {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: categories } = useQuery(managedCategoriesQuery())
-  const names = new Map(
-    categories?.map(({ id, nameAr, nameEn }) => [id, language === 'ar' ? nameAr : nameEn]),
-  )
+  const names = new Map(categories?.map((category) => [category.id, localized(category, 'name', language)]))
   return [
     {
       key: 'title',
@@ -119,7 +118,8 @@ function useColumns(): Column<ManagedRow>[] {
   ]
 }
 
-function ProductName({ product: { id, titleAr, titleEn, image } }: { product: ManagedRow }) {
+function ProductName({ product }: { product: ManagedRow }) {
+  const { id, image } = product
   const { language } = useLanguage()
   return (
     <Link
@@ -140,7 +140,7 @@ function ProductName({ product: { id, titleAr, titleEn, image } }: { product: Ma
       ) : (
         <span className="size-12 shrink-0 rounded-control bg-line" />
       )}
-      <bdi className="min-w-0">{language === 'ar' ? titleAr : titleEn}</bdi>
+      <bdi className="min-w-0">{localized(product, 'title', language)}</bdi>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { couriersQuery } from '#features/fulfilment/client.ts'
 import { auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import type { FactNames } from './format-fact.ts'
 
 /** Names of the couriers and categories that the changes refer to; fetched only when needed. */
@@ -21,9 +22,9 @@ export function useFactNames(
     products,
     couriers: new Map(couriers.map(({ id, name }) => [id, name])),
     categories: new Map<number | string, string>(
-      categories.flatMap(({ id, slug, nameAr, nameEn }) => {
-        const name = language === 'ar' ? nameAr : nameEn
-        return [[id, name] as const, [slug, name] as const]
+      categories.flatMap((category) => {
+        const name = localized(category, 'name', language)
+        return [[category.id, name] as const, [category.slug, name] as const]
       }),
     ),
   }

@@ -5,6 +5,7 @@ import { textKey } from '#features/catalogue/domain/text-key.ts'
 import { formerSlugs, productSearch, products, stockChanges } from '#features/catalogue/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { localizedField, storedLanguageOf } from '#platform/i18n/localized.ts'
 import { type ManagedArgs, managedPageSize } from './managed-args.ts'
 import { toFields } from './product-row.ts'
 import type { ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
@@ -82,12 +83,9 @@ function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
 }
 
 function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
-  const title =
-    language === 'ar'
-      ? sql`${products.titleAr} collate "ar-x-icu"`
-      : sql`${products.titleEn} collate "en-x-icu"`
+  const collation = sql.identifier(`${storedLanguageOf(language)}-x-icu`)
   const columns = {
-    title,
+    title: sql`${products[localizedField('title', language)]} collate ${collation}`,
     brand: sql`${products.brand} collate "en-x-icu"`,
     price: sql`${products.payPrice}`,
     stock: sql`${products.stockQuantity}`,

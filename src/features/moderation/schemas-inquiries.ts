@@ -3,6 +3,7 @@ import { inquiryKinds, inquiryStatuses } from '#features/inquiries/domain/inquir
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam, searchParam } from '#platform/http/list-params.ts'
+import { languages } from '#platform/i18n/language.ts'
 import { linesText } from '#platform/text/text-schema.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -26,7 +27,7 @@ export const shopInquiry = v.pipe(
   v.object({
     ...listed,
     text: v.string(),
-    language: v.picklist(['ar', 'en']),
+    language: v.picklist(languages),
     business: v.nullable(v.string()),
     governorate: v.nullable(v.string()),
     orderNumber: v.nullable(count),

@@ -1,15 +1,28 @@
 import type { MouseEvent } from 'react'
-import { directionOf } from '#platform/i18n/language.ts'
-import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { directionOf, type Language, otherLanguages } from '#platform/i18n/language.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { addressHref } from './address-href.ts'
 
-/** Links to this page in the other language; followed without a reload, so that form input is kept. */
+/** A link to this page in the other language; with more than two languages, a menu of such links. */
 export function LanguageToggle({ className }: { className: string }) {
-  const { language, change } = useLanguage()
-  const { layout } = useMessages()
+  const { language } = useLanguage()
+  const others = otherLanguages(language)
+  const links = others.map((other) => <LanguageLink key={other} other={other} className={className} />)
+  if (links.length < 2) return links
+  return (
+    <details className="relative">
+      <summary className={className}>{languageRows[language].name}</summary>
+      <div className="absolute end-0 z-20 rounded-card bg-tile-deep">{links}</div>
+    </details>
+  )
+}
+
+/** Followed without a reload, so that form input is kept. */
+function LanguageLink({ other, className }: { other: Language; className: string }) {
+  const { change } = useLanguage()
   const { address } = usePages().current
-  const other = language === 'ar' ? 'en' : 'ar'
   const href = addressHref(address, other)
 
   function toggle(event: MouseEvent) {
@@ -27,7 +40,7 @@ export function LanguageToggle({ className }: { className: string }) {
       onClick={toggle}
       className={className}
     >
-      {layout.otherLanguage}
+      {languageRows[other].name}
     </a>
   )
 }

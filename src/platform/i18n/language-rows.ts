@@ -1,0 +1,65 @@
+export type LanguageRow = {
+  /** The language's own name. */
+  name: string
+  dir: 'rtl' | 'ltr'
+  /** The BCP 47 tag of Intl formats. */
+  locale: string
+  /** The `hreflang` of links and the `lang` of the web app manifest. */
+  hreflang: string
+  /** The locale of Open Graph. */
+  openGraph: string
+  /** The code point of the digit zero; the other nine follow it. */
+  zero: number
+  group: string
+  point: string
+  minus: string
+  percent: string
+  /** Separates the items of a short list. */
+  comma: string
+  dayPeriods: readonly [am: string, pm: string]
+  /** The manifest keys of the fonts that every page preloads. */
+  fonts: readonly string[]
+  /** The language of texts that this one may lack: those of the back office, of content pages and of data. */
+  fallback?: string
+}
+
+/** Every language of the shop by its code, which is also the `lang` of pages. The first row is the default language. */
+export const languageRows = {
+  ar: {
+    name: 'العربية',
+    dir: 'rtl',
+    locale: 'ar-IQ',
+    hreflang: 'ar-IQ',
+    openGraph: 'ar_IQ',
+    zero: 0x660,
+    group: '٬',
+    point: '٫',
+    // The Arabic letter mark keeps the minus before the digits in a left-to-right context.
+    minus: '\u061C-',
+    percent: '٪',
+    comma: '، ',
+    dayPeriods: ['ص', 'م'],
+    fonts: ['fonts/vazirmatn-arabic-first.woff2'],
+  },
+  en: {
+    name: 'English',
+    dir: 'ltr',
+    locale: 'en-US',
+    hreflang: 'en',
+    openGraph: 'en_US',
+    zero: 0x30,
+    group: ',',
+    point: '.',
+    minus: '-',
+    percent: '%',
+    comma: ', ',
+    dayPeriods: ['AM', 'PM'],
+    fonts: ['fonts/figtree-latin-first.woff2'],
+  },
+} as const satisfies Record<string, LanguageRow>
+
+/** The plural forms a counted text needs, by language; `zero` is optional where it is not a form of the language. */
+export type PluralForms = {
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+  en: 'one' | 'other'
+}
