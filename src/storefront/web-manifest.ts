@@ -1,6 +1,6 @@
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import { directionOf, type Language } from '#platform/i18n/language.ts'
-import { languageRows } from '#platform/i18n/language-rows.ts'
+import { documentRows } from '#platform/i18n/language-rows.ts'
 import { layouts } from './messages/layouts.ts'
 
 const themeColour = '#0b5d5e'
@@ -31,7 +31,7 @@ export function webManifest(language: Language) {
     name: siteName,
     short_name: siteName,
     description: descriptions[language],
-    lang: languageRows[language].hreflang,
+    lang: documentRows[language].hreflang,
     dir: directionOf(language),
     start_url: '/',
     scope: '/',

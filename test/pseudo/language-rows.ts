@@ -1,4 +1,4 @@
-import { languageRows as rows } from '#src/platform/i18n/language-rows.ts'
+import { documentRows as documents, languageRows as rows } from '#src/platform/i18n/language-rows.ts'
 
 /** The registry with `qps`, a language of tests only: English with accents, from right to left. */
 export const languageRows = {
@@ -7,9 +7,12 @@ export const languageRows = {
     ...rows.en,
     name: '⟦Ṕśéúđó⟧',
     dir: 'rtl',
-    hreflang: 'qps',
-    openGraph: 'qps_QP',
     dayPeriods: ['⟦ÁḾ⟧', '⟦ṔḾ⟧'],
     comma: '; ',
   },
+}
+
+export const documentRows = {
+  ...documents,
+  qps: { ...documents.en, hreflang: 'qps', openGraph: 'qps_QP' },
 }

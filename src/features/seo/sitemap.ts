@@ -2,7 +2,7 @@ import { listProductsForSitemap, type SitemapProduct } from '#features/catalogue
 import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import type { Ctx } from '#platform/context.ts'
 import { languages } from '#platform/i18n/language.ts'
-import { languageRows } from '#platform/i18n/language-rows.ts'
+import { documentRows } from '#platform/i18n/language-rows.ts'
 import { escapeHtml, withLanguage } from '#platform/pages/document.ts'
 
 /** The range of product ids of one file: two addresses each, under the limit of 50,000 of a sitemap. */
@@ -20,7 +20,7 @@ function pageEntries(origin: string, path: string, image: string | null = null):
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`
   const alternates =
-    languages.map((each) => link(languageRows[each].hreflang, withLanguage(bare, each))).join('') +
+    languages.map((each) => link(documentRows[each].hreflang, withLanguage(bare, each))).join('') +
     link('x-default', bare)
   const address = image?.startsWith('/') ? origin + image : image
   const picture = address ? `<image:image><image:loc>${escapeHtml(address)}</image:loc></image:image>` : ''

@@ -4,10 +4,6 @@ export type LanguageRow = {
   dir: 'rtl' | 'ltr'
   /** The BCP 47 tag of Intl formats. */
   locale: string
-  /** The `hreflang` of links and the `lang` of the web app manifest. */
-  hreflang: string
-  /** The locale of Open Graph. */
-  openGraph: string
   /** The code point of the digit zero; the other nine follow it. */
   zero: number
   group: string
@@ -17,8 +13,6 @@ export type LanguageRow = {
   /** Separates the items of a short list. */
   comma: string
   dayPeriods: readonly [am: string, pm: string]
-  /** The manifest keys of the fonts that every page preloads. */
-  fonts: readonly string[]
   /** The language of texts that this one may lack: those of the back office, of content pages and of data. */
   fallback?: string
 }
@@ -29,8 +23,6 @@ export const languageRows = {
     name: 'العربية',
     dir: 'rtl',
     locale: 'ar-IQ',
-    hreflang: 'ar-IQ',
-    openGraph: 'ar_IQ',
     zero: 0x660,
     group: '٬',
     point: '٫',
@@ -39,14 +31,11 @@ export const languageRows = {
     percent: '٪',
     comma: '، ',
     dayPeriods: ['ص', 'م'],
-    fonts: ['fonts/vazirmatn-arabic-first.woff2'],
   },
   en: {
     name: 'English',
     dir: 'ltr',
     locale: 'en-US',
-    hreflang: 'en',
-    openGraph: 'en_US',
     zero: 0x30,
     group: ',',
     point: '.',
@@ -54,9 +43,23 @@ export const languageRows = {
     percent: '%',
     comma: ', ',
     dayPeriods: ['AM', 'PM'],
-    fonts: ['fonts/figtree-latin-first.woff2'],
   },
 } as const satisfies Record<string, LanguageRow>
+
+type DocumentRow = {
+  /** The `hreflang` of links and the `lang` of the web app manifest. */
+  hreflang: string
+  /** The locale of Open Graph. */
+  openGraph: string
+  /** The manifest keys of the fonts that every page preloads. */
+  fonts: readonly string[]
+}
+
+/** What only the server needs of each row: apart, so that browsers do not load it. */
+export const documentRows: Record<keyof typeof languageRows, DocumentRow> = {
+  ar: { hreflang: 'ar-IQ', openGraph: 'ar_IQ', fonts: ['fonts/vazirmatn-arabic-first.woff2'] },
+  en: { hreflang: 'en', openGraph: 'en_US', fonts: ['fonts/figtree-latin-first.woff2'] },
+}
 
 /** The plural forms a counted text needs, by language; `zero` is optional where it is not a form of the language. */
 export type PluralForms = {

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts'
-import { languageRows } from '#platform/i18n/language-rows.ts'
+import { documentRows } from '#platform/i18n/language-rows.ts'
 import type { LateName } from '#platform/i18n/messages.ts'
 import { codeTemplateId } from './code-template.ts'
 import type { Screen } from './screen.ts'
@@ -53,7 +53,7 @@ export function createAssets(manifest: Manifest, entries: AssetEntries): Assets 
     const styles = new Set([...client.styles, ...late.flatMap((files) => files.styles)])
     const scripts = new Set([...client.scripts, ...late.flatMap((files) => files.scripts)])
     scripts.delete(client.scripts[0] ?? '')
-    const fonts = languageRows[language].fonts.flatMap((key) => manifest[key]?.file ?? [])
+    const fonts = documentRows[language].fonts.flatMap((key) => manifest[key]?.file ?? [])
     const code = [
       // Low priority, so that on a slow connection the largest picture does not wait for code.
       `<script type="module" fetchpriority="low" src="/${client.scripts[0]}"></script>`,

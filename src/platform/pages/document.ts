@@ -1,5 +1,5 @@
 import { directionOf, type Language, languages, otherLanguages } from '#platform/i18n/language.ts'
-import { languageRows } from '#platform/i18n/language-rows.ts'
+import { documentRows } from '#platform/i18n/language-rows.ts'
 import { pictureSources } from '#platform/pictures/address.ts'
 import type { Head, HeadExtras, LargestPicture } from './screen.ts'
 
@@ -59,8 +59,8 @@ function sharedTags({ head, siteName, language, origin, extras }: DocumentParts,
     meta('og:title', head.title ?? siteName),
     meta('og:url', address),
     meta('og:type', extras?.type ?? 'website'),
-    meta('og:locale', languageRows[language].openGraph),
-    ...otherLanguages(language).map((other) => meta('og:locale:alternate', languageRows[other].openGraph)),
+    meta('og:locale', documentRows[language].openGraph),
+    ...otherLanguages(language).map((other) => meta('og:locale:alternate', documentRows[other].openGraph)),
   ]
   if (head.description) tags.push(meta('og:description', head.description))
   if (extras?.picture) {
@@ -85,7 +85,7 @@ function headTags(parts: DocumentParts): string {
     tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`)
     for (const each of languages) {
       const href = escapeHtml(withLanguage(url, each))
-      tags.push(`<link rel="alternate" hreflang="${languageRows[each].hreflang}" href="${href}">`)
+      tags.push(`<link rel="alternate" hreflang="${documentRows[each].hreflang}" href="${href}">`)
     }
     tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`)
     tags.push(...sharedTags(parts, canonical))

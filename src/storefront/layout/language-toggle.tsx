@@ -8,13 +8,14 @@ import { addressHref } from './address-href.ts'
 /** A link to this page in the other language; with more than two languages, a menu of such links. */
 export function LanguageToggle({ className }: { className: string }) {
   const { language } = useLanguage()
-  const others = otherLanguages(language)
-  const links = others.map((other) => <LanguageLink key={other} other={other} className={className} />)
+  const links = otherLanguages(language).map((other) => (
+    <LanguageLink key={other} other={other} className={className} />
+  ))
   if (links.length < 2) return links
   return (
     <details className="relative">
       <summary className={className}>{languageRows[language].name}</summary>
-      <div className="absolute end-0 z-20 rounded-card bg-tile-deep">{links}</div>
+      <div className="absolute top-full z-50 bg-tile-deep">{links}</div>
     </details>
   )
 }
