@@ -5,6 +5,7 @@ export const languageRows = {
   ...rows,
   qps: {
     ...rows.en,
+    suffix: undefined,
     name: '⟦Ṕśéúđó⟧',
     dir: 'rtl',
     dayPeriods: ['⟦ÁḾ⟧', '⟦ṔḾ⟧'],

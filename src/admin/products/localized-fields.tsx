@@ -13,7 +13,7 @@ type Props = {
   error: (field: string) => string | undefined
 }
 
-const fieldsets = storedLanguages.map((lang) => ({
+const fieldsets = storedLanguages().map((lang) => ({
   lang,
   dir: directionOf(lang),
   title: localizedField('title', lang),

@@ -1,6 +1,11 @@
 export type LanguageRow = {
   /** The language's own name. */
   name: string
+  /**
+   * Ends the names of the localized fields (`titleAr`), which the specification fixes. A language without one reads the
+   * fields of its fallback.
+   */
+  suffix?: string
   dir: 'rtl' | 'ltr'
   /** The BCP 47 tag of Intl formats. */
   locale: string
@@ -21,6 +26,7 @@ export type LanguageRow = {
 export const languageRows = {
   ar: {
     name: 'العربية',
+    suffix: 'Ar',
     dir: 'rtl',
     locale: 'ar-IQ',
     zero: 0x660,
@@ -34,6 +40,7 @@ export const languageRows = {
   },
   en: {
     name: 'English',
+    suffix: 'En',
     dir: 'ltr',
     locale: 'en-US',
     zero: 0x30,

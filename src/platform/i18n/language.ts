@@ -29,9 +29,8 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
   return languageRows[language].dir
 }
 
-const rows: Record<Language, LanguageRow & { fallback?: CompleteLanguage }> = languageRows
-
 /** The language that stands in where this one has no texts. */
 export function fallbackOf(language: Language): CompleteLanguage {
-  return rows[language].fallback ?? defaultLanguage
+  const row: LanguageRow & { fallback?: CompleteLanguage } = languageRows[language]
+  return row.fallback ?? defaultLanguage
 }

@@ -1,20 +1,22 @@
-import { fallbackOf, type Language } from './language.ts'
+import { fallbackOf, type Language, languages } from './language.ts'
+import { type LanguageRow, languageRows } from './language-rows.ts'
 
-/**
- * The suffixes of the localized fields of products, categories and slides (`titleAr`, `titleEn`), which the specification
- * fixes. A language that is not here reads the fields of its fallback.
- */
-const suffixes = { ar: 'Ar', en: 'En' } as const
+type Rows = typeof languageRows
+type LocalizedField<Field extends string> = `${Field}${Extract<Rows[Language], { suffix: string }>['suffix']}`
 
-type Stored = keyof typeof suffixes
 /** The languages that have localized fields of their own. */
-export const storedLanguages = Object.keys(suffixes) as readonly Stored[]
+export function storedLanguages(): readonly Language[] {
+  return languages.filter(isStored)
+}
 
-type LocalizedField<Field extends string> = `${Field}${(typeof suffixes)[Stored]}`
+function isStored(language: Language): boolean {
+  const { suffix }: LanguageRow = languageRows[language]
+  return suffix !== undefined
+}
 
-/** The language whose fields a language reads. */
-export function storedLanguageOf(language: Language): Stored {
-  return language in suffixes ? language : fallbackOf(language)
+/** The language whose fields a language reads: its own, or those of its fallback. */
+export function storedLanguageOf(language: Language): Language {
+  return isStored(language) ? language : fallbackOf(language)
 }
 
 /** The name of a localized field in a language: `titleEn`. */
@@ -22,7 +24,7 @@ export function localizedField<Field extends string>(
   field: Field,
   language: Language,
 ): LocalizedField<Field> {
-  return `${field}${suffixes[storedLanguageOf(language)]}`
+  return `${field}${languageRows[storedLanguageOf(language)].suffix}`
 }
 
 /** The value of a localized field in a language: of `title`, that of `titleAr` or `titleEn`. */

@@ -5,43 +5,41 @@ import { languageRows } from '#platform/i18n/language-rows.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { addressHref } from './address-href.ts'
 
-/** A link to this page in the other language; with more than two languages, a menu of such links. */
+/**
+ * A link to this page in the other language; with more than two languages, a menu of such links. They are followed without
+ * a reload, so that form input is kept.
+ */
 export function LanguageToggle({ className }: { className: string }) {
-  const { language } = useLanguage()
-  const links = otherLanguages(language).map((other) => (
-    <LanguageLink key={other} other={other} className={className} />
-  ))
-  if (links.length < 2) return links
-  return (
-    <details className="relative">
-      <summary className={className}>{languageRows[language].name}</summary>
-      <div className="absolute top-full z-50 bg-tile-deep">{links}</div>
-    </details>
-  )
-}
-
-/** Followed without a reload, so that form input is kept. */
-function LanguageLink({ other, className }: { other: Language; className: string }) {
-  const { change } = useLanguage()
+  const { language, change } = useLanguage()
   const { address } = usePages().current
-  const href = addressHref(address, other)
 
-  function toggle(event: MouseEvent) {
+  function toggle(event: MouseEvent, other: Language, href: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     change(other).catch(() => location.assign(href))
   }
 
+  const links = otherLanguages(language).map((other) => {
+    const href = addressHref(address, other)
+    return (
+      <a
+        key={other}
+        href={href}
+        hrefLang={other}
+        lang={other}
+        dir={directionOf(other)}
+        onClick={(event) => toggle(event, other, href)}
+        className={className}
+      >
+        {languageRows[other].name}
+      </a>
+    )
+  })
+  if (!links[1]) return links
   return (
-    <a
-      href={href}
-      hrefLang={other}
-      lang={other}
-      dir={directionOf(other)}
-      onClick={toggle}
-      className={className}
-    >
-      {languageRows[other].name}
-    </a>
+    <details className="relative">
+      <summary className={className}>{languageRows[language].name}</summary>
+      <div className="absolute z-50 bg-tile-deep">{links}</div>
+    </details>
   )
 }
