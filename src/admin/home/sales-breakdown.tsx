@@ -1,4 +1,4 @@
-import { governorates } from '#features/orders/domain/governorates.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -29,7 +29,7 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
           empty={insight.noOrders}
           shares={places.map(({ governorate, orders, worth }) => ({
             key: governorate ?? '',
-            name: governorates.find(({ slug }) => slug === governorate)?.[language] ?? insight.noGovernorate,
+            name: governorateName(governorate, language) ?? insight.noGovernorate,
             value: orders,
             label: shareLabel(orders, worth),
           }))}

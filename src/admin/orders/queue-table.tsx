@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -114,8 +114,13 @@ function useColumns(selected: Props['selected'], onSelect: Props['onSelect']): C
       key: 'place',
       title: orders.place,
       cell: ({ governorate, city }) => {
-        const known = governorates.find(({ slug }) => slug === governorate)
-        return <bdi>{[known?.[language], city].filter(Boolean).join(languageRows[language].comma)}</bdi>
+        return (
+          <bdi>
+            {[governorateName(governorate, language), city]
+              .filter(Boolean)
+              .join(languageRows[language].comma)}
+          </bdi>
+        )
       },
     },
     { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatNumber(units, language) },

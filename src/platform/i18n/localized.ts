@@ -1,4 +1,4 @@
-import { fallbackOf, type Language, languages } from './language.ts'
+import { type CompleteLanguage, fallbackOf, type Language, languages } from './language.ts'
 import { type LanguageRow, languageRows } from './language-rows.ts'
 
 type Rows = typeof languageRows
@@ -24,7 +24,8 @@ export function localizedField<Field extends string>(
   field: Field,
   language: Language,
 ): LocalizedField<Field> {
-  return `${field}${languageRows[storedLanguageOf(language)].suffix}`
+  const { suffix }: LanguageRow = languageRows[storedLanguageOf(language)]
+  return `${field}${suffix}` as LocalizedField<Field>
 }
 
 /** The value of a localized field in a language: of `title`, that of `titleAr` or `titleEn`. */
@@ -36,7 +37,10 @@ export function localized<Field extends string>(
   return record[localizedField(field, language)]
 }
 
+/** A name in each language; one with a fallback may be missing. */
+export type Names = Readonly<Record<CompleteLanguage, string> & Partial<Record<Language, string>>>
+
 /** The name of a record that has one per language, such as a governorate. */
-export function nameIn(names: Readonly<Record<Language, string>>, language: Language): string {
+export function nameIn(names: Names, language: Language): string {
   return names[language] ?? names[fallbackOf(language)]
 }

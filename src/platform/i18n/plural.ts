@@ -5,10 +5,11 @@ import { perLanguage } from './per-language.ts'
 
 const rules = perLanguage((locale) => new Intl.PluralRules(locale))
 
-type Forms<L extends Language> = Record<PluralForms[L], string> & { zero?: string }
+type Counted = Language & keyof PluralForms
+type Forms<L extends Counted> = Record<PluralForms[L], string> & { zero?: string }
 
 /** Creates the function that formats counted phrases of a language: `{n}` is replaced by the count in its digits. */
-function counter<L extends Language>(language: L): (forms: Forms<L>) => (n: number) => string {
+function counter<L extends Counted>(language: L): (forms: Forms<L>) => (n: number) => string {
   return (forms) => {
     const texts: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } = { other: '', ...forms }
     return (n) => {
