@@ -121,3 +121,9 @@ test('pages without a build, mails and messages have texts of their own', () => 
   const reply = decodeURIComponent(mailReply({ email: '', reference: '1', name: '', language: pseudo }))
   expect(reply).toContain('subject=⟦')
 })
+
+test('the check finds text of another language beside data and pseudo text', () => {
+  const html = '<p title="Save">⟦Ćáŕŧ ⟦2⟧··⟧ Samsung</p><p>احفظ &amp; ⟦é⟧</p>'
+  const known = new Set(['Samsung'])
+  expect(textsOf(html).flatMap((text) => foreignWords(text, known))).toEqual(['احفظ', 'Save'])
+})
