@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const harness = {
@@ -20,6 +21,11 @@ const system = [
   'seed/**/*.system.test.ts',
 ]
 
+const pseudo = 'test/pseudo/**/*.test.ts'
+
+/** The files that the project `pseudo` replaces by those of `test/pseudo`, which add a third language. */
+const registry = /^(?:#platform\/i18n|\.)\/(language-rows|by-language)\.ts$/
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -30,8 +36,17 @@ export default defineConfig({
           ...harness,
           name: 'check',
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: system,
+          exclude: [...system, pseudo],
         },
+      },
+      {
+        resolve: {
+          alias: [
+            { find: 'better-auth/crypto', replacement: '/test/harness/cheap-passwords.ts' },
+            { find: registry, replacement: join(import.meta.dirname, 'test/pseudo/$1.ts') },
+          ],
+        },
+        test: { ...harness, name: 'pseudo', include: [pseudo] },
       },
       { test: { ...harness, name: 'system', include: system, testTimeout: 120_000 } },
     ],

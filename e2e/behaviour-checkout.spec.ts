@@ -1,6 +1,6 @@
 import { holdFiles } from './support/calls.ts'
 import { ownProduct } from './support/database.ts'
-import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
+import { expect, hydrated, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
 import { addFromProductPage, governorateBox, placeOrderButton, shopper } from './support/shopper.ts'
 
 for (const language of languages) {
@@ -102,7 +102,7 @@ for (const language of languages) {
     await holds(language)
     await page
       .getByRole('banner')
-      .getByRole('link', { name: texts[language].layout.otherLanguage, exact: true })
+      .getByRole('link', { name: otherLanguageName(language), exact: true })
       .click()
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     await holds(other)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from './support/database.ts'
-import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+import { expect, type Language, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
 import { shopper } from './support/shopper.ts'
 
 const kinds = ['contact', 'dispute', 'sell'] as const
@@ -94,7 +94,10 @@ for (const language of languages) {
     await page.route('**/api/inquiries', (route) => route.abort())
     await page.getByRole('button', { name: inquiries.send.contact, exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: inquiries.failed })).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: texts[language].layout.otherLanguage }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: otherLanguageName(language) })
+      .click()
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     await expect(
       page.getByRole('button', { name: texts[other].inquiries.send.contact, exact: true }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#platform/i18n/language.ts'
 import { holdFiles } from './support/calls.ts'
 import { sql } from './support/database.ts'
-import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
+import { expect, hydrated, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
 
 /** The cart’s code and message files of the build. */
 const screenCode = /\/assets\/cart-[\w-]{8}\.js$/
@@ -10,7 +10,10 @@ const screenTexts = (language: Language) => new RegExp(`/assets/cart-${language}
 
 /** The link to the other language. */
 const toggle = (page: Page, language: Language) =>
-  page.getByRole('link', { name: texts[language].layout.otherLanguage }).and(page.locator(':visible')).first()
+  page
+    .getByRole('link', { name: otherLanguageName(language) })
+    .and(page.locator(':visible'))
+    .first()
 
 for (const language of languages) {
   const t = texts[language]

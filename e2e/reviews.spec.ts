@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { failCalls, pathOf } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
-import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+import { expect, type Language, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
 
 type Product = Awaited<ReturnType<typeof ownProduct>>
 
@@ -165,7 +165,11 @@ for (const language of languages) {
     await expect(page.getByText(t.reviews.noneWritten(12))).toBeVisible()
     expect(requests).toContain(`/api/products/${product.slug}/reviews`)
     // Their messages loaded with them, and the other language’s are available too.
-    await page.getByRole('link', { name: t.layout.otherLanguage }).filter({ visible: true }).first().click()
+    await page
+      .getByRole('link', { name: otherLanguageName(language) })
+      .filter({ visible: true })
+      .first()
+      .click()
     const other = language === 'ar' ? 'en' : 'ar'
     await expect(page.getByText(texts[other].reviews.noneWritten(12))).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { holdCalls, pathOf, recordCalls } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
-import { expect, languages, open, test, texts } from './support/journey.ts'
+import { expect, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
 import { addFromProductPage, fillCheckout, placeOrderButton, shopper } from './support/shopper.ts'
 import { specifiedText } from './support/specified-text.ts'
 
@@ -112,7 +112,7 @@ test('§3 the language in local storage is used when its cookie is gone, and the
   await open(page, '/', 'en')
   await page
     .getByRole('banner')
-    .getByRole('link', { name: texts.en.layout.otherLanguage, exact: true })
+    .getByRole('link', { name: otherLanguageName('en'), exact: true })
     .click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await page.evaluate(() => localStorage.setItem('language', 'en'))
@@ -133,11 +133,19 @@ test('§5 search text is trimmed and URL-encoded; blank text is not submitted', 
   await expect(page).toHaveURL(/\/cart$/)
   const sentence = () => box.evaluate((field: HTMLInputElement) => field.validationMessage)
   expect(await sentence()).toBe(texts.en.layout.searchBlank)
-  await page.getByRole('banner').getByRole('link', { name: texts.en.layout.otherLanguage }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: otherLanguageName('en') })
+    .first()
+    .click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await box.press('Enter')
   expect(await sentence()).toBe(texts.ar.layout.searchBlank)
-  await page.getByRole('banner').getByRole('link', { name: texts.ar.layout.otherLanguage }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: otherLanguageName('ar') })
+    .first()
+    .click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const text = 'ظظظظظ & zqxjvv/%?=#+'
   await box.fill(`  ${text}  `)

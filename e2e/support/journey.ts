@@ -1,10 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { otherLanguages } from '#platform/i18n/language.ts'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 import { messages as ar } from '#storefront/messages/ar.ts'
 import { messages as en } from '#storefront/messages/en.ts'
 
 export const texts = { ar, en }
 export type Language = keyof typeof texts
 export const languages: Language[] = ['ar', 'en']
+
+/** The text of the link to the other language. */
+export function otherLanguageName(language: Language): string {
+  return otherLanguages(language)
+    .map((other) => languageRows[other].name)
+    .join()
+}
 
 const byte = () => Math.floor(Math.random() * 254) + 1
 

@@ -24,8 +24,13 @@ export async function check() {
   ])
   print('Unit, API and guard tests …')
   const tested = await vitest('check')
+  print('Every screen in a pseudo language …')
+  const pseudo = await vitest('pseudo')
   const failedTools = exitCodes.filter((result) => result !== 0).length
-  return { passed: tested.passed + exitCodes.length - failedTools, failed: tested.failed + failedTools }
+  return {
+    passed: tested.passed + pseudo.passed + exitCodes.length - failedTools,
+    failed: tested.failed + pseudo.failed + failedTools,
+  }
 }
 
 function readReport(file) {

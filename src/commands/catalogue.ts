@@ -10,8 +10,7 @@ import { defaultOptions, type RunOptions } from '#features/import-export/domain/
 import { exportCatalogue } from '#features/import-export/export-catalogue.ts'
 import { exportPackage } from '#features/import-export/export-package.ts'
 import { acquireImportLock } from '#features/import-export/import-lock.ts'
-import { messages as arabic } from '#features/import-export/messages/ar.ts'
-import { messages as english } from '#features/import-export/messages/en.ts'
+import { reportMessages } from '#features/import-export/messages/report-messages.ts'
 import { findRun, streamLines } from '#features/import-export/queries.ts'
 import { type RunContext, runImport } from '#features/import-export/run-import.ts'
 import { runUndo } from '#features/import-export/run-undo.ts'
@@ -20,10 +19,14 @@ import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { connectToShop } from '#platform/db/connect-to-shop.ts'
 import type { Database } from '#platform/db/db.ts'
 import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
+import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { createLog } from '#platform/log/log.ts'
 import { BucketUnavailable, openBucket } from '#platform/pictures/bucket.ts'
 import { createPictures, type Pictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
+
+/** The command line prints its problems in English unless `--language` names another. */
+const commandLanguage: Language = 'en'
 
 const usage = `npm run catalogue -- import <file.csv> [--dry-run] [--pictures <folder or zip>] [--language ar]
                              [--shopify] [--rate <dinars for one unit>] [--category <slug for unknown types>]
@@ -90,7 +93,7 @@ function readArguments() {
         'prices-only': { type: 'boolean', default: false },
         'match-by': { type: 'string', default: 'slug' },
         'hide-without-picture': { type: 'boolean', default: false },
-        language: { type: 'string', default: 'en' },
+        language: { type: 'string', default: commandLanguage },
       },
     })
   } catch (error) {
@@ -198,7 +201,7 @@ async function printResult(
   runId: number,
   { language, 'dry-run': dryRun }: Values,
 ): Promise<number> {
-  const texts = language === 'ar' ? arabic : english
+  const texts = reportMessages[parseLanguage(language) ?? commandLanguage]
   const run = await findRun({ db }, runId)
   if (run.failure) {
     const { row, value } = run.failure
@@ -222,7 +225,7 @@ async function printResult(
   return run.state === 'done' && run.refused === 0 ? 0 : 1
 }
 
-function totalsOf(run: TransferRun, texts: typeof english): string {
+function totalsOf(run: TransferRun, texts: (typeof reportMessages)[Language]): string {
   const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
   return outcomes.map((outcome) => `${texts.outcomes[outcome]}: ${run[outcome]}`).join(' · ')
 }

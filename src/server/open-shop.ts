@@ -16,6 +16,7 @@ import { sharedSecret } from '#platform/db/settings.ts'
 import { createConcurrencyLimiter, perAddressConcurrency } from '#platform/http/concurrency-limiter.ts'
 import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
+import { defaultLanguage } from '#platform/i18n/language.ts'
 import { createRequestLimits } from '#platform/limits/request-limits.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createMail, type Mail } from '#platform/mail/mail.ts'
@@ -66,7 +67,7 @@ async function createDeps(
   closing.defer(startStockRelease({ db, now, log }))
   closing.defer(startBurstMonitor({ db, now, log }))
   closing.defer(scheduleMaintenance({ db, now, dataDir: config.dataDir }, log))
-  await warmReads({ db, now, shopper: null, language: 'ar' })
+  await warmReads({ db, now, shopper: null, language: defaultLanguage })
 
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
   const secret = await sharedSecret(db, 'auth_secret')

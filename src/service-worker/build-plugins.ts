@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { languages } from '#platform/i18n/language.ts'
 import { renderOfflinePage } from './offline-page/render-offline-page.ts'
 import { pageFiles } from './rules.ts'
 
-const languages = ['ar', 'en'] as const
 const page = (language: string) => `offline-${language}.html`
 
-/** Vite plugins that build the two offline pages, and `/sw.js` with its precache manifest. */
+/** Vite plugins that build the offline pages, one per language,, and `/sw.js` with its precache manifest. */
 export function serviceWorkerPlugins(): Plugin[] {
   return [
     offlinePages(),

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { CacheExpiration } from 'workbox-expiration'
+import { defaultLanguage } from '#platform/i18n/language.ts'
 import { cachedAtHeader, cacheLimits, cacheNames } from './cache-names.ts'
 
 export type BoundedCache = keyof typeof cacheLimits
@@ -63,10 +64,10 @@ export async function clearPrivateCache(): Promise<void> {
 
 const languageKey = '/language'
 
-/** The language of the last page seen, else Arabic. */
+/** The language of the last page seen, else the default language. */
 export async function storedLanguage(): Promise<string> {
   const stored = await (await caches.open(cacheNames.memory)).match(languageKey)
-  return (await stored?.text()) ?? 'ar'
+  return (await stored?.text()) ?? defaultLanguage
 }
 
 export async function storeLanguage(language: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { clientsClaim } from 'workbox-core'
 import { enable as enablePreload } from 'workbox-navigation-preload'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { parseLanguage } from '#platform/i18n/language.ts'
 import { cachedFile } from './cache-files.ts'
 import { cacheNames } from './cache-names.ts'
 import {
@@ -20,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
-// Only the offline pages in both languages and their files are precached.
+// Only the offline pages in all languages and their files are precached.
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 enablePreload()
@@ -49,8 +50,7 @@ async function handleFile(event: FetchEvent): Promise<Response> {
 }
 
 async function handlePage(event: FetchEvent, url: URL): Promise<Response> {
-  const requested = url.searchParams.get('lang')
-  const language = requested === 'ar' || requested === 'en' ? requested : await storedLanguage()
+  const language = parseLanguage(url.searchParams.get('lang')) ?? (await storedLanguage())
   const otherwise = async () => (await matchPrecache(`/offline-${language}.html`)) ?? Response.error()
   const kind = resourceKind(url.pathname, true)
   if (kind) return networkFirst({ event, kind, language, otherwise })

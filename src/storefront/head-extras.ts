@@ -4,7 +4,7 @@ import type { Product } from '#features/catalogue/schemas.ts'
 import { isContentSlug } from '#features/content/domain/content-pages.ts'
 import { productShareAddress, shopShareAddress } from '#features/seo/share-texts.ts'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, languages } from '#platform/i18n/language.ts'
 import { withLanguage } from '#platform/pages/document.ts'
 import type { MakeHeadExtras } from '#platform/pages/render-page.tsx'
 import type { HeadExtras } from '#platform/pages/screen.ts'
@@ -121,7 +121,7 @@ function organization(site: SiteFacts, { origin, messages }: Input): Structured 
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        availableLanguage: ['ar', 'en'],
+        availableLanguage: languages,
         ...(phone && { telephone: phone }),
         ...(email && { email }),
       },

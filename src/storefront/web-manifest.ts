@@ -1,13 +1,14 @@
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { directionOf, type Language } from '#platform/i18n/language.ts'
-import { layout as ar } from './messages/layout-ar.ts'
-import { layout as en } from './messages/layout-en.ts'
+import { documentRows } from '#platform/i18n/language-rows.ts'
+import { layouts } from './messages/layouts.ts'
 
 const themeColour = '#0b5d5e'
 const backgroundColour = '#faf7f2'
-const texts = {
-  ar: { ...ar, description: 'سوق إلكتروني في العراق، والدفع عند الاستلام' },
-  en: { ...en, description: 'A marketplace in Iraq, cash on delivery' },
-}
+const descriptions = byLanguage({
+  ar: 'سوق إلكتروني في العراق، والدفع عند الاستلام',
+  en: 'A marketplace in Iraq, cash on delivery',
+})
 
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,
@@ -24,13 +25,13 @@ const shortcut = (name: string, url: string) => ({
 
 /** The web app manifest that lets phones install the shop. */
 export function webManifest(language: Language) {
-  const { siteName, description, deals, yourOrders, cart } = texts[language]
+  const { siteName, deals, yourOrders, cart } = layouts[language]
   return {
     id: '/',
     name: siteName,
     short_name: siteName,
-    description,
-    lang: language === 'ar' ? 'ar-IQ' : 'en',
+    description: descriptions[language],
+    lang: documentRows[language].hreflang,
     dir: directionOf(language),
     start_url: '/',
     scope: '/',

@@ -57,8 +57,9 @@ function violations(of: RegExp, forbidden: (imported: string, path: string) => b
     )
 }
 
-test('domain files import only domain files, money, and the cleaning of texts and CSV cells', () => {
-  const allowed = /\/domain\/|^src\/platform\/(?:money\/|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
+test('domain files import only domain files, money, the language registry, and the cleaning of texts and CSV cells', () => {
+  const allowed =
+    /\/domain\/|^src\/platform\/(?:money\/|i18n\/(?:language|by-language|localized)\.ts$|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
   expect(violations(/\/domain\//, (to) => !allowed.test(to))).toEqual([])
 })
 

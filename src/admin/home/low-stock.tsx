@@ -3,6 +3,7 @@ import { setLowStockThreshold } from '#features/reports/client.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -19,16 +20,16 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
       <ThresholdForm key={line} line={line} />
       {products.length === 0 && <p className="text-ink-soft">{reports.noLowStock}</p>}
       <ul className="divide-y divide-line">
-        {products.map(({ id, titleAr, titleEn, stockQuantity }) => (
-          <li key={id} className="flex items-center justify-between gap-3">
+        {products.map((product) => (
+          <li key={product.id} className="flex items-center justify-between gap-3">
             <Link
-              href={`/admin/products/${id}`}
+              href={`/admin/products/${product.id}`}
               className="inline-flex min-h-11 min-w-0 items-center hover:underline"
             >
-              {language === 'ar' ? titleAr : titleEn}
+              {localized(product, 'title', language)}
             </Link>
-            <strong className={`tabular shrink-0 ${stockQuantity === 0 ? 'text-pomegranate' : ''}`}>
-              {formatCount(stockQuantity, language)}
+            <strong className={`tabular shrink-0 ${product.stockQuantity === 0 ? 'text-pomegranate' : ''}`}>
+              {formatCount(product.stockQuantity, language)}
             </strong>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -34,8 +34,7 @@ export function PendingOrders({ pending: { total, orders } }: Pick<Dashboard, 'p
     {
       key: 'place',
       title: reports.governorate,
-      cell: ({ governorate }) =>
-        governorates.find(({ slug }) => slug === governorate)?.[language] ?? reports.noGovernorate,
+      cell: ({ governorate }) => governorateName(governorate, language) ?? reports.noGovernorate,
     },
     {
       key: 'total',

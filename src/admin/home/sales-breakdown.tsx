@@ -1,7 +1,8 @@
-import { governorates } from '#features/orders/domain/governorates.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -20,8 +21,7 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
       {worth !== null && <bdi className="block text-ink-soft">{formatPrice(worth, language)}</bdi>}
     </>
   )
-  const titleOf = (names: { titleEn: string; titleAr: string }) =>
-    language === 'ar' ? names.titleAr : names.titleEn
+  const titleOf = (names: { titleEn: string; titleAr: string }) => localized(names, 'title', language)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <Panel title={reports.byGovernorate}>
@@ -29,7 +29,7 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
           empty={reports.noOrders}
           shares={places.map(({ governorate, orders, worth }) => ({
             key: governorate ?? '',
-            name: governorates.find(({ slug }) => slug === governorate)?.[language] ?? reports.noGovernorate,
+            name: governorateName(governorate, language) ?? reports.noGovernorate,
             value: orders,
             label: shareLabel(orders, worth),
           }))}
@@ -38,11 +38,11 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
       <Panel title={reports.byCategory}>
         <ShareList
           empty={reports.nothingSold}
-          shares={categories.map(({ id, nameAr, nameEn, units, worth }) => ({
-            key: id,
-            name: language === 'ar' ? nameAr : nameEn,
-            value: units,
-            label: shareLabel(units, worth),
+          shares={categories.map((category) => ({
+            key: category.id,
+            name: localized(category, 'name', language),
+            value: category.units,
+            label: shareLabel(category.units, category.worth),
           }))}
         />
       </Panel>

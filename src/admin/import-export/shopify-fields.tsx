@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { categoriesQuery } from '#features/catalogue/client.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -43,9 +44,9 @@ export function ShopifyFields({ rate, onRate, error, field, category = null }: P
         defaultValue={category ?? ''}
       >
         <option value="">{importExport.categoryNone}</option>
-        {categories?.map(({ slug, nameAr, nameEn }) => (
-          <option key={slug} value={slug}>
-            {language === 'ar' ? nameAr : nameEn}
+        {categories?.map((each) => (
+          <option key={each.slug} value={each.slug}>
+            {localized(each, 'name', language)}
           </option>
         ))}
       </SelectField>

@@ -1,8 +1,9 @@
+import { byLanguageOrFallback } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { LoadMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 
-const texts = { ar: () => import('./ar.ts'), en: () => import('./en.ts') }
+const texts = byLanguageOrFallback({ ar: () => import('./ar.ts'), en: () => import('./en.ts') })
 const loaded = new Map<Language, AllMessages>()
 
 /** Loads the texts of one language once: those of the shop, whose components the back office reuses, and its own. */

@@ -20,7 +20,6 @@ export const shell: typeof english = {
   toShop: 'إلى المتجر',
   signOut: 'تسجيل الخروج',
   signedOut: 'تم تسجيل خروجك.',
-  otherLanguage: 'English',
   roles: { admin: 'مدير', staff: 'موظف' },
   notFoundTitle: 'لا يوجد شيء هنا',
   notFoundText: 'هذا العنوان غير موجود، أو ليس من صلاحيتك فتحه.',

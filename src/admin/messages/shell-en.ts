@@ -18,7 +18,6 @@ export const shell = {
   toShop: 'To the shop',
   signOut: 'Sign out',
   signedOut: 'You are signed out.',
-  otherLanguage: 'العربية',
   roles: { admin: 'Admin', staff: 'Staff' },
   notFoundTitle: 'There is nothing here',
   notFoundText: 'This address does not exist, or it is not yours to open.',

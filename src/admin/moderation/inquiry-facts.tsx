@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShopInquiry } from '#features/moderation/schemas-inquiries.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -14,7 +14,7 @@ export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
   const { inquiries } = useAdmin().moderation
   const { language } = useLanguage()
   const { name, phone, email, business, governorate, orderNumber: number, at } = inquiry
-  const place = governorates.find(({ slug }) => slug === governorate)?.[language]
+  const place = governorateName(governorate, language)
   const facts: [string, ReactNode][] = [
     [inquiries.name, <bdi key="name">{name}</bdi>],
     [inquiries.phone, phone && <PhoneLink phone={phone} />],

@@ -3,6 +3,7 @@ import { checkReview } from '#features/moderation/client.ts'
 import type { ShopReview } from '#features/moderation/schemas-reviews.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ export function ReviewItem({ review }: { review: ShopReview }) {
   const { language } = useLanguage()
   const { change, busy } = useAdminMutation()
   const [removing, setRemoving] = useState(false)
-  const title = language === 'ar' ? product.titleAr : product.titleEn
+  const title = localized(product, 'title', language)
   const changes = ['shop-reviews', 'dashboard']
   return (
     <li className="rounded-card border border-line bg-paper p-4">

@@ -5,6 +5,7 @@ import { changeShipping } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { type GovernorateSlug, governorates } from '#features/orders/domain/governorates.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { nameIn } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -92,7 +93,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
           <option value="">{shop.chooseGovernorate}</option>
           {governorates.map((each) => (
             <option key={each.slug} value={each.slug}>
-              {each[language]}
+              {nameIn(each, language)}
             </option>
           ))}
         </SelectField>

@@ -5,6 +5,7 @@ import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { nameIn } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -47,7 +48,7 @@ function Label({ order }: { order: WorkOrder }) {
         <div className="min-w-0">
           {governorate && (
             <p data-governorate="" className="text-3xl leading-tight font-extrabold wrap-anywhere">
-              {governorate[language]}
+              {nameIn(governorate, language)}
             </p>
           )}
           <p data-number="" className="tabular text-3xl leading-tight font-extrabold">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -16,7 +16,7 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
   const { shipping, phone, status, customer } = order
   const editable = status === 'pending' || status === 'processing'
   if (isEditing && editable) return <EditShipping order={order} onDone={() => setIsEditing(false)} />
-  const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)?.[language]
+  const governorate = governorateName(shipping?.governorate, language)
   const facts = [
     { name: shop.fullName, text: shipping?.fullName },
     { name: shop.governorate, text: governorate },

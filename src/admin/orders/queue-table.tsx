@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatCount, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
@@ -118,8 +119,13 @@ function useColumns({ selected, onSelect, listHref }: ColumnProps): Column<Queue
       key: 'place',
       title: orders.place,
       cell: ({ governorate, city }) => {
-        const known = governorates.find(({ slug }) => slug === governorate)
-        return <bdi>{[known?.[language], city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')}</bdi>
+        return (
+          <bdi>
+            {[governorateName(governorate, language), city]
+              .filter(Boolean)
+              .join(languageRows[language].comma)}
+          </bdi>
+        )
       },
     },
     { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatCount(units, language) },

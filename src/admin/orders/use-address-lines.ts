@@ -1,6 +1,7 @@
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 
 type Shipped = Pick<WorkOrder, 'shipping' | 'shippingAddress'>
 
@@ -10,8 +11,9 @@ export function useAddressLines(): (order: Shipped) => string[] {
   return ({ shipping, shippingAddress }) => {
     if (!shipping) return [shippingAddress]
     const { governorate, city, address, landmark, notes } = shipping
-    const known = governorates.find(({ slug }) => slug === governorate)
-    const place = [known?.[language], city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+    const place = [governorateName(governorate, language), city]
+      .filter(Boolean)
+      .join(languageRows[language].comma)
     return [place, address, landmark, notes].filter((line): line is string => Boolean(line))
   }
 }

@@ -4,6 +4,7 @@ import type { ManagedCategory } from '#features/catalogue-management/category-sc
 import { removeCategory } from '#features/catalogue-management/client.ts'
 import { managedQueryString } from '#features/catalogue-management/managed-args.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,8 +27,8 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const [open, setOpen] = useState(false)
-  const { id, nameAr, nameEn, image, products, hidden } = category
-  const name = language === 'ar' ? nameAr : nameEn
+  const { id, image, products, hidden } = category
+  const name = localized(category, 'name', language)
   return (
     <li className="rounded-card border border-line bg-paper p-3">
       <div className="flex flex-wrap items-center gap-3">

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import { remoteChanges } from '#features/catalogue-management/domain/merge-edits.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -91,7 +92,7 @@ function useDisplayValue(): (field: string, value: unknown) => string {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no
     if (field === 'categoryId') {
       const category = categories?.find(({ id }) => String(id) === value)
-      return (language === 'ar' ? category?.nameAr : category?.nameEn) ?? String(value)
+      return category ? localized(category, 'name', language) : String(value)
     }
     return Array.isArray(value) ? value.join('\n') : String(value)
   }

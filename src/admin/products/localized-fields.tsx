@@ -1,6 +1,8 @@
 import { maxTitleLength } from '#features/catalogue/domain/product-fields.ts'
 import { maxDescriptionLength } from '#features/catalogue-management/limits.ts'
 import type { ProductDraft } from '#features/catalogue-management/ui/product-draft.ts'
+import { directionOf } from '#platform/i18n/language.ts'
+import { localizedField, storedLanguages } from '#platform/i18n/localized.ts'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -12,10 +14,12 @@ type Props = {
   error: (field: string) => string | undefined
 }
 
-const fieldsets = [
-  { lang: 'ar', dir: 'rtl', title: 'titleAr', description: 'descriptionAr' },
-  { lang: 'en', dir: 'ltr', title: 'titleEn', description: 'descriptionEn' },
-] as const
+const fieldsets = storedLanguages().map((lang) => ({
+  lang,
+  dir: directionOf(lang),
+  title: localizedField('title', lang),
+  description: localizedField('description', lang),
+}))
 
 /** Name and description in both languages, side by side, each in its own text direction. */
 export function LocalizedFields({ draft, set, error }: Props) {

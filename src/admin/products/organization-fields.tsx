@@ -6,6 +6,7 @@ import type { FormField } from '#features/catalogue-management/domain/form-field
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import type { ProductDraft } from '#features/catalogue-management/ui/product-draft.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -39,9 +40,9 @@ export function OrganizationFields({ draft, set, error, product }: Props) {
           error={error('categoryId')}
         >
           <option value="">{texts.choose}</option>
-          {categories?.map(({ id, nameAr, nameEn }) => (
-            <option key={id} value={id}>
-              {language === 'ar' ? nameAr : nameEn}
+          {categories?.map((category) => (
+            <option key={category.id} value={category.id}>
+              {localized(category, 'name', language)}
             </option>
           ))}
         </SelectField>

@@ -8,6 +8,7 @@ import {
   managedQueryString,
 } from '#features/catalogue-management/managed-args.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -57,9 +58,9 @@ export function ProductFilters({ args }: { args: ManagedArgs }) {
         onChange={({ target }) => target.form && go(target.form)}
       >
         <option value="">{texts.allCategories}</option>
-        {categories?.map(({ id, nameAr, nameEn }) => (
-          <option key={id} value={id}>
-            {language === 'ar' ? nameAr : nameEn}
+        {categories?.map((category) => (
+          <option key={category.id} value={category.id}>
+            {localized(category, 'name', language)}
           </option>
         ))}
       </SelectField>

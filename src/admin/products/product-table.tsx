@@ -4,6 +4,7 @@ import { managedCategoriesQuery } from '#features/catalogue-management/client.ts
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -83,9 +84,7 @@ function useColumns({ selection, listHref }: ColumnProps): Column<ManagedRow>[] 
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: categories } = useQuery(managedCategoriesQuery())
-  const names = new Map(
-    categories?.map(({ id, nameAr, nameEn }) => [id, language === 'ar' ? nameAr : nameEn]),
-  )
+  const names = new Map(categories?.map((category) => [category.id, localized(category, 'name', language)]))
   return [
     {
       key: 'title',
@@ -131,7 +130,8 @@ function useColumns({ selection, listHref }: ColumnProps): Column<ManagedRow>[] 
 
 type NameProps = { product: ManagedRow; listHref: string }
 
-function ProductName({ product: { id, titleAr, titleEn, image }, listHref }: NameProps) {
+function ProductName({ product, listHref }: NameProps) {
+  const { id, image } = product
   const { language } = useLanguage()
   return (
     <Link
@@ -152,7 +152,7 @@ function ProductName({ product: { id, titleAr, titleEn, image }, listHref }: Nam
       ) : (
         <span className="size-12 shrink-0 rounded-control bg-line" />
       )}
-      <bdi className="min-w-0">{language === 'ar' ? titleAr : titleEn}</bdi>
+      <bdi className="min-w-0">{localized(product, 'title', language)}</bdi>
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { copyProduct, managedProductQuery } from '#features/catalogue-management
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts'
@@ -22,8 +23,8 @@ import { StockPanel } from './stock-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
   const managed = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
-  const title = language === 'ar' ? managed?.product.titleAr : managed?.product.titleEn
-  return { title: title ?? adminOf(messages).products.title, canonical: null }
+  const title = managed ? localized(managed.product, 'title', language) : adminOf(messages).products.title
+  return { title, canonical: null }
 }
 
 export function Screen({ address }: { address: Address }) {
@@ -36,11 +37,11 @@ export function Screen({ address }: { address: Address }) {
   if (failure || !data) return failure
   const admin = self.data?.role === 'admin'
   const back = productListHref(address.search)
-  const { titleAr, titleEn, slug, hidden } = data.product
+  const { slug, hidden } = data.product
   return (
     <>
       <PageHead
-        title={<bdi>{language === 'ar' ? titleAr : titleEn}</bdi>}
+        title={<bdi>{localized(data.product, 'title', language)}</bdi>}
         intro={!admin && texts.notOpen}
         actions={
           <>

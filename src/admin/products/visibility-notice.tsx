@@ -1,5 +1,6 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import type { ManagedRow, VisibilityResult } from '#features/catalogue-management/schemas.ts'
+import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
+import type { VisibilityResult } from '#features/catalogue-management/schemas-visibility.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'

@@ -2,6 +2,7 @@ import { auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 import { Picture } from '#ui/picture.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { type FactNames, formatFact } from './format-fact.ts'
@@ -67,7 +68,7 @@ function Fact({ field, value, entry, names }: FactProps) {
     const isText = hasDirection && (words !== null || kind === 'text' || kind === 'list')
     return (
       <span key={stored}>
-        {index > 0 && (language === 'ar' ? '، ' : ', ')}
+        {index > 0 && languageRows[language].comma}
         <bdi dir={isText ? undefined : 'ltr'}>{words ?? stored}</bdi>
       </span>
     )

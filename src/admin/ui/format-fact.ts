@@ -1,9 +1,9 @@
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
 import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
 import { overLimitPolicies } from '#features/orders/domain/order-limits.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { type AuditFieldType, auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import { roles } from '#features/staff/domain/roles.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
@@ -53,7 +53,7 @@ export function formatFact(
   if (kind === 'outcome') return labelOf(callOutcomes, value, orders.callOutcomes)
   if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
   if (kind === 'role') return labelOf(roles, value, shell.roles)
-  if (kind === 'governorate') return governorates.find(({ slug }) => slug === value)?.[language] ?? null
+  if (kind === 'governorate') return governorateName(value, language)
   if (kind === 'category') return names.categories.get(value) ?? null
   if (kind === 'phone') return formatPhone(value)
   if (kind === 'moment' && !Number.isNaN(Date.parse(value))) return formatMoment(value, language)

@@ -6,6 +6,7 @@ import type { Activity } from '#features/reports/schemas-activity.ts'
 import { auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import type { FactNames } from './format-fact.ts'
 
 /** Records whose names the caller already has. */
@@ -29,9 +30,9 @@ export function useFactNames(
     reviews: new Map(reviews.map(({ id, productId }) => [id, productId])),
     couriers: new Map(couriers.map(({ id, name }) => [id, name])),
     categories: new Map<number | string, string>(
-      categories.flatMap(({ id, slug, nameAr, nameEn }) => {
-        const name = language === 'ar' ? nameAr : nameEn
-        return [[id, name] as const, [slug, name] as const]
+      categories.flatMap((category) => {
+        const name = localized(category, 'name', language)
+        return [[category.id, name] as const, [category.slug, name] as const]
       }),
     ),
   }

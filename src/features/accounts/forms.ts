@@ -5,6 +5,7 @@ import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { parseFormFields } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { countAs } from '#platform/limits/count-as.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { AccountsDeps } from './api-deps.ts'
@@ -32,7 +33,7 @@ const paths = ['/login', '/register', '/logout', '/forgot-password', '/reset-pas
  * result. Wrong fields are passed as codes; typed values are not, because they would appear in the address bar.
  */
 export function accountForms(deps: Deps): Hono {
-  const forms = formRoutes(deps, { paths, failed: { ar, en }, maxBodyBytes })
+  const forms = formRoutes(deps, { paths, failed: byLanguage({ ar, en }), maxBodyBytes })
 
   forms.post('/login', countAs('signIn'), async (c) => {
     const fields = await parseFormFields(c)

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { DeviceAccount } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { defaultLanguage } from '#platform/i18n/language.ts'
 import { attemptKey, countAttempt, deleteAttempts, takeAttempt } from '#platform/limits/attempts.ts'
 import type { Mailing } from './change-email.ts'
 import { nameKey } from './domain/account-names.ts'
@@ -71,7 +72,12 @@ export async function resetPassword(
       .returning({ userId: verifications.value })
     if (!link || link.userId === nobody) throw new Refusal('reset_link_invalid')
     const userId = Number(link.userId)
-    const { profile } = await requireAccount({ db: tx, now, shopper: { id: userId }, language: 'ar' })
+    const { profile } = await requireAccount({
+      db: tx,
+      now,
+      shopper: { id: userId },
+      language: defaultLanguage,
+    })
     await refuseWeakPassword({ password, field: 'password' }, profile)
     await writePassword(tx, userId, hash, time)
     await tx.delete(sessions).where(eq(sessions.userId, userId))

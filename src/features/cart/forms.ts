@@ -4,6 +4,7 @@ import { findShopperCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
 import { addForVisitor } from './api-add.ts'
@@ -19,7 +20,7 @@ import { setQuantity } from './set-quantity.ts'
  * result.
  */
 export function cartForms(deps: FormDeps): Hono {
-  const forms = formRoutes(deps, { paths: ['/cart', '/cart/:itemId'], failed: { ar, en } })
+  const forms = formRoutes(deps, { paths: ['/cart', '/cart/:itemId'], failed: byLanguage({ ar, en }) })
 
   forms.post('/cart', async (c) => {
     const { productId, quantity: typed, back } = await parseFormFields(c)

@@ -29,9 +29,8 @@ import {
   stockBody,
   stockLedger,
   stockLevel,
-  visibilityBody,
-  visibilityResult,
 } from './schemas.ts'
+import { visibilityBody, visibilityResult } from './schemas-visibility.ts'
 import { setVisibility } from './set-visibility.ts'
 
 const tags = ['Products']

@@ -10,9 +10,8 @@ import type {
   StockBody,
   StockLedger,
   UploadedPicture,
-  VisibilityBody,
-  VisibilityResult,
 } from './schemas.ts'
+import type { VisibilityBody, VisibilityResult } from './schemas-visibility.ts'
 
 const root = '/api/admin'
 export type SavedProduct = { id: number; slug: string; version: number }

@@ -10,6 +10,7 @@ import {
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { localizedField, storedLanguageOf } from '#platform/i18n/localized.ts'
 import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
 import { toFormFields } from './product-row.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
@@ -102,12 +103,9 @@ function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
 }
 
 function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
-  const title =
-    language === 'ar'
-      ? sql`${products.titleAr} collate "ar-x-icu"`
-      : sql`${products.titleEn} collate "en-x-icu"`
+  const collation = sql.identifier(`${storedLanguageOf(language)}-x-icu`)
   const columns = {
-    title,
+    title: sql`${products[localizedField('title', language)]} collate ${collation}`,
     brand: sql`${products.brand} collate "en-x-icu"`,
     price: sql`${products.payPrice}`,
     stock: sql`${products.stockQuantity}`,

@@ -15,8 +15,7 @@ import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
 import { type FormField, formFields } from './domain/form-fields.ts'
-import { visibilitySkipReasons } from './domain/visibility.ts'
-import { maxDescriptionLength, maxVisibilityChanges } from './limits.ts'
+import { maxDescriptionLength } from './limits.ts'
 import { gaps, listFilters, managedSorts } from './managed-args.ts'
 
 const line = (max: number) => lineText({ max, codes: { type: 'required' } })
@@ -247,37 +246,6 @@ export const catalogueGaps = v.pipe(
   v.metadata({ ref: 'CatalogueGaps' }),
 )
 export type CatalogueGaps = v.InferOutput<typeof catalogueGaps>
-
-/** The products with the versions the operator saw, without duplicates. */
-export const visibilityBody = v.strictObject(
-  {
-    hidden: v.boolean('required'),
-    products: v.pipe(
-      v.array(
-        v.strictObject(
-          { id: jsonId, version: v.pipe(v.number('not_a_number'), v.integer('not_whole')) },
-          strictObjectCode,
-        ),
-        'not_a_list',
-      ),
-      v.minLength(1, 'empty'),
-      v.maxLength(maxVisibilityChanges, 'too_many'),
-      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'twice'),
-    ),
-  },
-  strictObjectCode,
-)
-export type VisibilityBody = v.InferOutput<typeof visibilityBody>
-
-export const visibilityResult = v.pipe(
-  v.object({
-    changed: v.array(id),
-    /** `same`: nothing to change. `picture_needed`: a product without a picture cannot be shown in the shop. */
-    skipped: v.array(v.object({ id, reason: v.picklist(visibilitySkipReasons) })),
-  }),
-  v.metadata({ ref: 'VisibilityResult' }),
-)
-export type VisibilityResult = v.InferOutput<typeof visibilityResult>
 
 export const managedQuery = v.strictObject(
   {

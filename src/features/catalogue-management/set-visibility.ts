@@ -4,7 +4,7 @@ import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { visibilitySkipReason } from './domain/visibility.ts'
-import type { VisibilityBody, VisibilityResult } from './schemas.ts'
+import type { VisibilityBody, VisibilityResult } from './schemas-visibility.ts'
 
 /**
  * Hides or shows several products in one transaction, each with its audit entry. A product that was changed since the

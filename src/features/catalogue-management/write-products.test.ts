@@ -166,10 +166,10 @@ test('a title rewrites the documents of its products only, a product without cha
 })
 
 test('an existing slug is a conflict and writes nothing', async () => {
-  const taken = newProduct()
-  await insert([taken])
+  const existing = newProduct()
+  await insert([existing])
   const other = newProduct()
-  await expect(insert([other, taken])).rejects.toThrow(SlugConflict)
+  await expect(insert([other, existing])).rejects.toThrow(SlugConflict)
   expect(await shop.db.$count(products, eq(products.slug, other.slug))).toBe(0)
 })
 

@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { defaultLanguage, fallbackOf, type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { deliveryTable } from './delivery-table.ts'
 import { type ContentSlug, groupOf, helpSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
@@ -12,7 +13,12 @@ import type { ContentPage, HelpPage } from './schemas.ts'
 
 const folder = join(rootFolder, 'content')
 
-const fileOf = (slug: ContentSlug, language: Language) => join(folder, language, `${slug}.md`)
+/** The languages that have a folder of content pages; the others show the pages of their fallback. */
+const written: ReadonlySet<string> = new Set(readdirSync(folder))
+const contentLanguage = (language: Language) => (written.has(language) ? language : fallbackOf(language))
+
+const fileOf = (slug: ContentSlug, language: Language) =>
+  join(folder, contentLanguage(language), `${slug}.md`)
 
 type CachedFile<Value> = { stamp: string; value: Promise<Value> }
 
@@ -34,7 +40,7 @@ function cachedPerFile<Value>(parse: (text: string, path: string) => Value | Pro
   }
 }
 
-const languageOf = (path: string): Language => (path.startsWith(join(folder, 'ar')) ? 'ar' : 'en')
+const languageOf = (path: string): Language => parseLanguage(basename(dirname(path))) ?? defaultLanguage
 
 const files = cachedPerFile(splitContentFile)
 const articles = cachedPerFile(async (text, path): Promise<Rendered> => {

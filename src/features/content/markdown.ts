@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked'
-import type { Language } from '#platform/i18n/language.ts'
+import { directionOf, type Language } from '#platform/i18n/language.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
 
 type Heading = { id: string; text: string }
@@ -22,10 +22,10 @@ export function tokensOf(markdown: string): Token[] {
   return all
 }
 
-/** Escapes text; inside Arabic, wraps Latin words and numbers in a left-to-right `bdi`. */
+/** Escapes text; inside right-to-left text, wraps Latin words and numbers in a left-to-right `bdi`. */
 function textHtml(text: string, language: Language): string {
   const safe = (part: string) => escapeHtml(part)
-  if (language === 'en') return safe(text)
+  if (directionOf(language) === 'ltr') return safe(text)
   let html = ''
   let end = 0
   for (const { 0: run, index } of text.matchAll(latinRun)) {

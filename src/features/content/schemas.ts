@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { socialNames } from '#platform/config/site-facts.ts'
 import { objectCode } from '#platform/http/ids.ts'
+import { languages } from '#platform/i18n/language.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
 
 export const slide = v.pipe(
@@ -66,7 +67,7 @@ export type HelpPage = v.InferOutput<typeof helpPage>
 
 const maxHelpSearch = 200
 
-export const languageQuery = v.object({ lang: v.optional(v.picklist(['ar', 'en'], 'unknown_value')) })
+export const languageQuery = v.object({ lang: v.optional(v.picklist(languages, 'unknown_value')) })
 export const helpQuery = v.object({
   ...languageQuery.entries,
   q: v.optional(lineText({ max: maxHelpSearch, codes: { type: 'invalid' } })),

@@ -1,4 +1,5 @@
 import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { languages } from '#platform/i18n/language.ts'
 
 /** The slides of the home page's carousel, in order of position. */
 export const slides = pgTable('slides', {
@@ -19,6 +20,6 @@ export const slides = pgTable('slides', {
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   /** In lower case, so that there is one row per address. */
   email: text().primaryKey(),
-  language: text({ enum: ['ar', 'en'] }).notNull(),
+  language: text({ enum: languages }).notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { exportCategories } from '#features/import-export/export-catalogue.ts'
 import { exportPackage } from '#features/import-export/export-package.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -147,9 +146,4 @@ test('a source file named like an own picture is validated like any other', asyn
     .toBuffer()
   await writeFile(path, buildZip([products, { ...script, content: drawn }]))
   expect((await importFile(there, path)).run.changed).toBe(1)
-})
-
-test('files and back office have the same maximum number of pictures', async () => {
-  const { maxPictures: mostImages } = await import('#features/catalogue/domain/product-fields.ts')
-  expect(maxPictures).toBe(mostImages)
 })

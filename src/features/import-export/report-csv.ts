@@ -1,15 +1,12 @@
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { messages as arabic } from './messages/ar.ts'
-import { messages as english } from './messages/en.ts'
+import { reportMessages } from './messages/report-messages.ts'
 import { streamLines } from './queries.ts'
-
-const byLanguage = { ar: arabic, en: english }
 
 /** Streams a run's full report as CSV in a language, errors first. */
 export async function* reportCsv(db: Db, runId: number, language: Language): AsyncGenerator<string> {
-  const texts = byLanguage[language]
+  const texts = reportMessages[language]
   const { row, slug, outcome, column, sentence, value } = texts.columns
   yield byteOrderMark + csvLines([[row, slug, outcome, column, sentence, value]])
   for await (const rows of streamLines(db, runId)) {

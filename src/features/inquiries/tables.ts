@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { maxPublicNumbers } from '#platform/db/public-numbers.ts'
+import { languages } from '#platform/i18n/language.ts'
 import { inquiryStatuses } from './domain/inquiry-kinds.ts'
 
 export const inquiryNumbers = pgSequence('inquiry_numbers', { maxValue: maxPublicNumbers })
@@ -21,7 +22,7 @@ export const inquiries = pgTable(
     business: text(),
     governorate: text(),
     text: text().notNull(),
-    language: text({ enum: ['ar', 'en'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     /** The processing status. */
     status: text({ enum: inquiryStatuses }).notNull().default('new'),

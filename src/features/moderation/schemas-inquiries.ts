@@ -4,6 +4,7 @@ import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam, searchParam } from '#platform/http/list-params.ts'
+import { languages } from '#platform/i18n/language.ts'
 import { linesText } from '#platform/text/text-schema.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -27,7 +28,7 @@ export const shopInquiry = v.pipe(
   v.object({
     ...listed,
     text: v.string(),
-    language: v.picklist(['ar', 'en']),
+    language: v.picklist(languages),
     business: v.nullable(v.string()),
     governorate: v.nullable(v.string()),
     orderNumber: v.nullable(count),

@@ -15,7 +15,7 @@ import {
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { maxPublicNumbers } from '#platform/db/public-numbers.ts'
-import { languages } from '#platform/i18n/language.ts'
+import { defaultLanguage, languages } from '#platform/i18n/language.ts'
 import type { GovernorateSlug } from './domain/governorates.ts'
 import { orderStatuses } from './domain/order-status.ts'
 
@@ -48,7 +48,7 @@ export const orders = pgTable(
     landmark: text(),
     notes: text(),
     /** The shopper's language when placing the order, used for messages to them. */
-    language: text({ enum: languages }).notNull().default('ar'),
+    language: text({ enum: languages }).notNull().default(defaultLanguage),
     /** Increases with every change, for optimistic locking. */
     version: integer().notNull().default(0),
     /** False while it waits for a call: its units stay on sale until it is confirmed (decision 28). */

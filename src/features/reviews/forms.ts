@@ -4,6 +4,7 @@ import { findShopperCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields } from '#platform/http/form-fields.ts'
 import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import { type ReviewNotice, reviewsUrl } from './domain/review-notice.ts'
 import { reviews as ar } from './messages/ar.ts'
@@ -19,7 +20,7 @@ const path = '/product/:slug/reviews'
  * result.
  */
 export function reviewForms(deps: FormDeps): Hono {
-  const forms = formRoutes(deps, { paths: [path], failed: { ar, en } })
+  const forms = formRoutes(deps, { paths: [path], failed: byLanguage({ ar, en }) })
 
   forms.post(path, async (c) => {
     const slug = textParam(c, 'slug')

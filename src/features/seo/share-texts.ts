@@ -1,13 +1,14 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { productMark, shareAddress, shopMark } from './domain/share-address.ts'
 
-const shop = {
+const shop = byLanguage({
   ar: { name: 'دجلة', line: 'تسوّق من بيتك وادفع عند الاستلام', unit: 'د.ع' },
   en: { name: 'Dijla', line: 'Shop from home, pay on delivery', unit: 'IQD' },
-} satisfies Record<Language, Record<string, string>>
+})
 
 export type ShareTexts = {
   name: string

@@ -2,6 +2,7 @@ import { listProductsForSitemap, type SitemapProduct } from '#features/catalogue
 import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import type { Ctx } from '#platform/context.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { documentRows } from '#platform/i18n/language-rows.ts'
 import { escapeHtml, withLanguage } from '#platform/pages/document.ts'
 
 /** The range of product ids of one file: two addresses each, under the limit of 50,000 of a sitemap. */
@@ -13,13 +14,14 @@ const opening =
   'xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n'
 const closing = '</urlset>\n'
 
-/** The entries of one page in both languages, each with its alternates. */
+/** The entries of one page in all languages, each with its alternates. */
 function pageEntries(origin: string, path: string, image: string | null = null): string {
   const bare = origin + path
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`
   const alternates =
-    link('ar-IQ', withLanguage(bare, 'ar')) + link('en', withLanguage(bare, 'en')) + link('x-default', bare)
+    languages.map((each) => link(documentRows[each].hreflang, withLanguage(bare, each))).join('') +
+    link('x-default', bare)
   const address = image?.startsWith('/') ? origin + image : image
   const picture = address ? `<image:image><image:loc>${escapeHtml(address)}</image:loc></image:image>` : ''
   return languages

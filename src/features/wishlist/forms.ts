@@ -5,6 +5,7 @@ import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import { addToWishlist, requireProduct } from './add-to-wishlist.ts'
 import { noticeUrl, type WishlistNotice } from './domain/wishlist-notice.ts'
@@ -20,7 +21,10 @@ type Kind = WishlistNotice['kind']
  * the result.
  */
 export function wishlistForms(deps: FormDeps): Hono {
-  const forms = formRoutes(deps, { paths: ['/wishlist', '/wishlist/:itemId'], failed: { ar, en } })
+  const forms = formRoutes(deps, {
+    paths: ['/wishlist', '/wishlist/:itemId'],
+    failed: byLanguage({ ar, en }),
+  })
 
   forms.post('/wishlist', async (c) => {
     const { productId: sentId, back } = await parseFormFields(c)

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
 import type { Ctx, Shopper, ShopperCtx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
-import { type Language, parseLanguage } from '#platform/i18n/language.ts'
+import { defaultLanguage, type Language, parseLanguage } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { Refusal } from './refusal.ts'
@@ -54,9 +54,9 @@ export type ApiDeps = {
   site?: SiteFacts
 }
 
-/** The language of a request: `?lang=`, then the cookie, then Arabic. */
+/** The language of a request: `?lang=`, then the cookie, then the default. */
 export function requestLanguage(c: Context): Language {
-  return parseLanguage(c.req.query('lang')) ?? parseLanguage(getCookie(c, 'language')) ?? 'ar'
+  return parseLanguage(c.req.query('lang')) ?? parseLanguage(getCookie(c, 'language')) ?? defaultLanguage
 }
 
 /** A context without a shopper, for public data. Does not read the session. */

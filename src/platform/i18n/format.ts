@@ -1,19 +1,14 @@
 import { baghdadOffsetMs } from './baghdad-day.ts'
 import type { Language } from './language.ts'
+import { languageRows } from './language-rows.ts'
 import { perLanguage } from './per-language.ts'
-
-const signs = {
-  // The Arabic letter mark keeps the minus before the digits in a left-to-right context.
-  ar: { zero: 0x660, group: '٬', point: '٫', minus: '\u061C-' },
-  en: { zero: 0x30, group: ',', point: '.', minus: '-' },
-} as const
 
 /**
  * Formats a number with the language's digits and grouping, with at most three decimals: `١٢٬٥٠٠` or `12,500`. Without Intl,
  * because its first number in Arabic takes up to 20 ms, four times that on a cheap phone. A test compares it with Intl.
  */
 export function formatNumber(value: number, language: Language): string {
-  const { zero, group, point, minus } = signs[language]
+  const { zero, group, point, minus } = languageRows[language]
   const [integer = '', decimals] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.')
   const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, group)
   const written = decimals ? `${grouped}${point}${decimals}` : grouped
@@ -21,9 +16,9 @@ export function formatNumber(value: number, language: Language): string {
   return value < 0 ? `${minus}${digits}` : digits
 }
 
-/** A count without a noun. A single Arabic zero looks like a dot, so it is written as a word. */
+/** A count without a noun; zero is a word in languages whose single digit is hard to read. */
 export function formatCount(count: number, language: Language): string {
-  return count === 0 && language === 'ar' ? 'صفر' : formatNumber(count, language)
+  return (count === 0 ? languageRows[language].zeroCount : null) ?? formatNumber(count, language)
 }
 
 const dateFormat = perLanguage(
@@ -35,8 +30,6 @@ export function formatDate(moment: Date | string, language: Language): string {
   return dateFormat(language).format(typeof moment === 'string' ? new Date(moment) : moment)
 }
 
-const dayPeriods = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
-
 /** Formats a moment as a long date and a 12-hour time in Baghdad: `January 5, 2026, 1:05 PM`. */
 export function formatMoment(moment: Date | string, language: Language): string {
   // Without Intl, whose separators between date, time and AM/PM change between releases.
@@ -45,11 +38,11 @@ export function formatMoment(moment: Date | string, language: Language): string 
   const minutes = inBaghdad.getUTCMinutes()
   const digits = (value: number) => formatNumber(value, language)
   const time = `${digits(hour % 12 || 12)}:${digits(Math.floor(minutes / 10))}${digits(minutes % 10)}`
-  const comma = language === 'ar' ? '، ' : ', '
-  return `${formatDate(moment, language)}${comma}${time}\u00A0${dayPeriods[language][hour < 12 ? 0 : 1]}`
+  const { comma, dayPeriods } = languageRows[language]
+  return `${formatDate(moment, language)}${comma}${time}\u00A0${dayPeriods[hour < 12 ? 0 : 1]}`
 }
 
 /** Formats a integer percentage: `٢٠٪` or `20%`, without the direction marks Intl adds. */
 export function formatPercent(percent: number, language: Language): string {
-  return `${formatNumber(percent, language)}${language === 'ar' ? '٪' : '%'}`
+  return `${formatNumber(percent, language)}${languageRows[language].percent}`
 }

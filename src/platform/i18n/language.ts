@@ -1,21 +1,36 @@
-export const languages = ['ar', 'en'] as const
-export type Language = (typeof languages)[number]
+import { type LanguageRow, languageRows } from './language-rows.ts'
 
-export const defaultLanguage: Language = 'ar'
+type Rows = typeof languageRows
+export type Language = keyof Rows
+
+/** The languages that have texts of their own everywhere; the others name a `fallback`. */
+export type CompleteLanguage = {
+  [L in Language]: Rows[L] extends { fallback: string } ? never : L
+}[Language]
+
+export const languages = Object.keys(languageRows) as unknown as readonly [Language, ...Language[]]
+
+/** All languages but one, in the order of the rows. */
+export function otherLanguages(language: Language): readonly Language[] {
+  return languages.filter((other) => other !== language)
+}
+
+export const defaultLanguage = languages[0] as CompleteLanguage
 
 /** The local storage key and the cookie that remember the shopper's choice (docs/product.md §3). */
 export const languageKey = 'language'
 
 /** Narrows a value to a supported language, or null. */
 export function parseLanguage(value: unknown): Language | null {
-  return value === 'ar' || value === 'en' ? value : null
+  return languages.find((language) => language === value) ?? null
 }
 
 export function directionOf(language: Language): 'rtl' | 'ltr' {
-  return language === 'ar' ? 'rtl' : 'ltr'
+  return languageRows[language].dir
 }
 
-/** The locale of numbers, dates and plurals: Iraq Arabic or US English (docs/product.md §1). */
-export function localeOf(language: Language): 'ar-IQ' | 'en-US' {
-  return language === 'ar' ? 'ar-IQ' : 'en-US'
+/** The language that stands in where this one has no texts. */
+export function fallbackOf(language: Language): CompleteLanguage {
+  const row: LanguageRow & { fallback?: CompleteLanguage } = languageRows[language]
+  return row.fallback ?? defaultLanguage
 }

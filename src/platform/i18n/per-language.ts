@@ -1,4 +1,5 @@
-import { type Language, localeOf } from './language.ts'
+import type { Language } from './language.ts'
+import { languageRows } from './language-rows.ts'
 
 /**
  * Lazily creates one formatter per language, as creating one takes milliseconds, tens of them on a cheap phone.
@@ -9,7 +10,7 @@ import { type Language, localeOf } from './language.ts'
 export function perLanguage<T>(make: (locale: string) => T): (language: Language) => T {
   const formatters: Partial<Record<Language, T>> = {}
   return (language) => {
-    formatters[language] ??= make(localeOf(language))
+    formatters[language] ??= make(languageRows[language].locale)
     return formatters[language]
   }
 }

@@ -1,28 +1,26 @@
 import { formatNumber } from './format.ts'
+import type { Language } from './language.ts'
+import type { PluralForms } from './language-rows.ts'
 import { perLanguage } from './per-language.ts'
 
 const rules = perLanguage((locale) => new Intl.PluralRules(locale))
 
-type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>
-type EnglishForms = { zero?: string; one: string; other: string }
+type Counted = Language & keyof PluralForms
+type Forms<L extends Counted> = Record<PluralForms[L], string> & { zero?: string }
 
-/**
- * Formats a counted phrase. `{n}` is replaced by the count in the language's digits. Arabic needs all six forms; English
- * `one` and `other`, and optionally `zero`.
- */
-export function arabicCount(forms: ArabicForms): (n: number) => string {
-  return (n) => forms[rules('ar').select(n)].replace('{n}', formatNumber(n, 'ar'))
-}
-
-/** See {@link arabicCount}. */
-export function englishCount(forms: EnglishForms): (n: number) => string {
-  return (n) => {
-    const form =
-      n === 0 && forms.zero !== undefined
-        ? forms.zero
-        : rules('en').select(n) === 'one'
-          ? forms.one
-          : forms.other
-    return form.replace('{n}', formatNumber(n, 'en'))
+/** Creates the function that formats counted phrases of a language: `{n}` is replaced by the count in its digits. */
+function counter<L extends Counted>(language: L): (forms: Forms<L>) => (n: number) => string {
+  return (forms) => {
+    const texts: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } = { other: '', ...forms }
+    return (n) => {
+      const form = n === 0 && texts.zero !== undefined ? 'zero' : rules(language).select(n)
+      return (texts[form] ?? texts.other).replace('{n}', formatNumber(n, language))
+    }
   }
 }
+
+/** Arabic needs all six forms. */
+export const arabicCount = counter('ar')
+
+/** English needs `one` and `other`, and may have `zero`. */
+export const englishCount = counter('en')

@@ -1,8 +1,9 @@
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
 
 /** The currency unit after an amount (docs/product.md §1). */
-export const currencyUnit = { ar: 'د.ع', en: 'IQD' } as const
+export const currencyUnit = byLanguage({ ar: 'د.ع', en: 'IQD' })
 
 const noBreakSpace = '\u00A0'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#platform/i18n/language.ts'
 import { createAssets } from './assets.ts'
 
 const manifest = {
@@ -12,14 +13,13 @@ const manifest = {
   'orders-en.ts': { file: 'assets/orders-en-1.js' },
   'en.ts': { file: 'assets/en-1.js' },
   'start.ts': { file: 'assets/start-1.js' },
-  'arabic.woff2': { file: 'assets/arabic-1.woff2' },
+  'fonts/vazirmatn-arabic-first.woff2': { file: 'assets/arabic-1.woff2' },
 }
 
 const assets = createAssets(manifest, {
   client: 'entry.ts',
-  messages: { ar: 'ar.ts', en: 'en.ts' },
+  messages: (language) => `${language}.ts`,
   screenMessages: (name, language) => `${name}-${language}.ts`,
-  fonts: { ar: ['arabic.woff2'], en: [] },
 })
 
 test('a page loads its own code, language and font, each once, and nothing else', () => {
@@ -57,8 +57,7 @@ test('late texts are loaded in the page’s language, by the screens that declar
 test('with a start script, the code is in a template, styles and fonts are not', () => {
   const entries = {
     client: 'entry.ts',
-    messages: { ar: 'ar.ts', en: 'en.ts' },
-    fonts: { ar: ['arabic.woff2'], en: [] },
+    messages: (language: Language) => `${language}.ts`,
   }
   const immediate = createAssets(manifest, entries).tags({ source: 'home.tsx' }, 'ar')
   const deferred = createAssets(manifest, { ...entries, start: 'start.ts' }).tags(

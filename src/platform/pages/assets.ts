@@ -1,4 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts'
+import { documentRows } from '#platform/i18n/language-rows.ts'
 import type { ScreenTexts } from '#platform/i18n/messages.ts'
 import { codeTemplateId } from './code-template.ts'
 import type { Screen } from './screen.ts'
@@ -36,11 +37,9 @@ export type AssetEntries = {
   /** Source of the script that loads the code after the first paint (start.ts); without it the code is loaded immediately. */
   start?: string
   /** Source of the texts of every page, by language. */
-  messages: Record<Language, string>
+  messages: (language: Language) => string
   /** Source of texts loaded with the screens that declare them. */
   screenMessages?: (name: ScreenTexts, language: Language) => string
-  /** Manifest keys of the fonts to preload. */
-  fonts: Record<Language, string[]>
 }
 
 /** Creates the tags from a build's manifest, memoized per page. */
@@ -50,11 +49,11 @@ export function createAssets(manifest: Manifest, entries: AssetEntries): Assets 
   function make(screen: Pick<Screen, 'source' | 'messages'>, language: Language): string {
     const client = filesOf(manifest, entries.client)
     const texts = (screen.messages ?? []).flatMap((name) => entries.screenMessages?.(name, language) ?? [])
-    const late = [screen.source, entries.messages[language], ...texts].map((key) => filesOf(manifest, key))
+    const late = [screen.source, entries.messages(language), ...texts].map((key) => filesOf(manifest, key))
     const styles = new Set([...client.styles, ...late.flatMap((files) => files.styles)])
     const scripts = new Set([...client.scripts, ...late.flatMap((files) => files.scripts)])
     scripts.delete(client.scripts[0] ?? '')
-    const fonts = entries.fonts[language].flatMap((key) => manifest[key]?.file ?? [])
+    const fonts = documentRows[language].fonts.flatMap((key) => manifest[key]?.file ?? [])
     const code = [
       // Low priority, so that on a slow connection the largest picture does not wait for code.
       `<script type="module" fetchpriority="low" src="/${client.scripts[0]}"></script>`,

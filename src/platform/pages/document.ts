@@ -1,4 +1,5 @@
-import { directionOf, type Language, languages } from '#platform/i18n/language.ts'
+import { directionOf, type Language, languages, otherLanguages } from '#platform/i18n/language.ts'
+import { documentRows } from '#platform/i18n/language-rows.ts'
 import { pictureSources } from '#platform/pictures/address.ts'
 import type { Head, HeadExtras, LargestPicture } from './screen.ts'
 
@@ -47,11 +48,6 @@ export function withLanguage(here: string, language: Language): string {
   return `${here}${here.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** The hreflang of a language: `ar-IQ`, or `en` without a region. */
-function hreflangOf(language: Language): string {
-  return language === 'ar' ? 'ar-IQ' : 'en'
-}
-
 function meta(property: string, content: string): string {
   return `<meta property="${property}" content="${escapeHtml(content)}">`
 }
@@ -63,8 +59,8 @@ function sharedTags({ head, siteName, language, origin, extras }: DocumentParts,
     meta('og:title', head.title ?? siteName),
     meta('og:url', address),
     meta('og:type', extras?.type ?? 'website'),
-    meta('og:locale', language === 'ar' ? 'ar_IQ' : 'en_US'),
-    meta('og:locale:alternate', language === 'ar' ? 'en_US' : 'ar_IQ'),
+    meta('og:locale', documentRows[language].openGraph),
+    ...otherLanguages(language).map((other) => meta('og:locale:alternate', documentRows[other].openGraph)),
   ]
   if (head.description) tags.push(meta('og:description', head.description))
   if (extras?.picture) {
@@ -76,7 +72,7 @@ function sharedTags({ head, siteName, language, origin, extras }: DocumentParts,
   return tags
 }
 
-/** The tags of the head. Each language version is its canonical canonical and links to the other. */
+/** The tags of the head. Each language version is its canonical canonical and links to the others. */
 function headTags(parts: DocumentParts): string {
   const { head, siteName, origin, language, extras } = parts
   const tags = [`<title>${escapeHtml(fullTitle(head, siteName))}</title>`]
@@ -89,7 +85,7 @@ function headTags(parts: DocumentParts): string {
     tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`)
     for (const each of languages) {
       const href = escapeHtml(withLanguage(url, each))
-      tags.push(`<link rel="alternate" hreflang="${hreflangOf(each)}" href="${href}">`)
+      tags.push(`<link rel="alternate" hreflang="${documentRows[each].hreflang}" href="${href}">`)
     }
     tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`)
     tags.push(...sharedTags(parts, canonical))

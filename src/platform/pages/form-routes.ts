@@ -6,6 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
 import { isShopperDeleted } from '#platform/http/shopper-deleted.ts'
+import { forEachLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { type PlainTexts, plainPage } from './plain-page.ts'
 
@@ -47,12 +48,11 @@ export function formRoutes(
 }
 
 function withTexts(texts: PlainTexts, failed: FormFailedTexts): PlainTexts {
-  const textsFor = (of: Language) => ({
-    ...texts[of],
-    title: failed[of].formFailed,
-    text: failed[of].formFailedText,
-  })
-  return { ar: textsFor('ar'), en: textsFor('en') }
+  return forEachLanguage((language) => ({
+    ...texts[language],
+    title: failed[language].formFailed,
+    text: failed[language].formFailedText,
+  }))
 }
 
 function failedPage(texts: PlainTexts, c: Context, status: number): Response {

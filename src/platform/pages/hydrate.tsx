@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { type Language, parseLanguage } from '#platform/i18n/language.ts'
+import { defaultLanguage, type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { storeLanguage } from '#platform/i18n/language-storage.ts'
 import { layOutBelowFold } from './below-fold.ts'
 import { type CurrentScreen, loadModule, loadTexts } from './current-screen.ts'
@@ -19,7 +19,7 @@ export type PageData = { queries: DehydratedState; failed?: number }
 export async function hydratePage(config: PagesConfig): Promise<void> {
   const root = document.getElementById('root')
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
-  const language = parseLanguage(document.documentElement.lang) ?? 'ar'
+  const language = parseLanguage(document.documentElement.lang) ?? defaultLanguage
   removeLanguageParam(language)
   const matched = matchScreen(config.screens, location.pathname, location.search)
   const loaded = await Promise.all([loadTexts(config, matched, language), loadModule(matched)]).catch(

@@ -1,5 +1,7 @@
+import { byLanguage } from '#platform/i18n/by-language.ts'
+
 /** The texts of the offline page, which is built once per language. */
-export const offlineTexts = {
+export const offlineTexts = byLanguage({
   ar: {
     siteName: 'دجلة',
     title: 'لا يوجد اتصال',
@@ -16,4 +18,4 @@ export const offlineTexts = {
     cachedPagesTitle: 'You can open these pages now',
     cachedPagesNote: 'As they were when you last opened them. Prices and stock may have changed.',
   },
-}
+})

@@ -1,3 +1,4 @@
+import { directionOf, type Language } from '#platform/i18n/language.ts'
 import { offlineTexts } from './offline-texts.ts'
 
 /** Names of files in the build; `imports` are the script's static imports. */
@@ -8,13 +9,10 @@ const star =
   '<g stroke="#0b5d5e" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M40 42 72 74M56 70h.1M48.500 60.500a11 11 0 0 1 11-2.600M42.500 54a19 19 0 0 1 7-4.400M69.500 54a19 19 0 0 0-12-5.200M37 47.500a27 27 0 0 1 7-4.600M75 47.500A27 27 0 0 0 54 41"/></g></svg>'
 
 /** The HTML of the offline page, shown when neither the network nor the cache has the requested page. */
-export function renderOfflinePage(
-  language: keyof typeof offlineTexts,
-  { script, imports, styles }: Files,
-): string {
+export function renderOfflinePage(language: Language, { script, imports, styles }: Files): string {
   const t = offlineTexts[language]
   return (
-    `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta name="theme-color" content="#0b5d5e"><title>${t.title} | ${t.siteName}</title>` +
     styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('') +

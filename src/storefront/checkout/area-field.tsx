@@ -1,5 +1,5 @@
 import type { ControllerRenderProps } from 'react-hook-form'
-import { matchAreas } from '#features/orders/domain/areas.ts'
+import { areaName, matchAreas } from '#features/orders/domain/areas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 
@@ -16,7 +16,7 @@ export function AreaField({ field, governorate = '', error }: Props) {
   const { language } = useLanguage()
   const { orders } = useMessages()
   const { value = '', onChange, ...rest } = field
-  const labels = matchAreas(governorate, '').map(([ar, en]) => (language === 'ar' ? ar : en))
+  const labels = matchAreas(governorate, '').map((area) => areaName(area, language))
   const matched = matchAreas(governorate, labels.includes(value) ? '' : value)
   return (
     <ComboboxField
@@ -28,7 +28,7 @@ export function AreaField({ field, governorate = '', error }: Props) {
       dir="auto"
       required
       text={value}
-      options={matched.map(([ar, en]) => ({ value: ar, label: language === 'ar' ? ar : en }))}
+      options={matched.map((area) => ({ value: area[0], label: areaName(area, language) }))}
       onText={onChange}
       onChoose={({ label }) => onChange(label)}
     />

@@ -6,6 +6,7 @@ import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { PlacedOrder } from '#features/orders/ui/placed-order.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { nameIn } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -107,6 +108,6 @@ function DeliveryTime({ governorate }: Pick<PlacedOrder, 'governorate'>) {
   const { orders } = useMessages()
   const place = governorates.find(({ slug }) => slug === governorate)
   return place
-    ? `${place[language]}: ${orders.deliveryTime(...deliveryDaysTo(place.slug))}.`
+    ? `${nameIn(place, language)}: ${orders.deliveryTime(...deliveryDaysTo(place.slug))}.`
     : orders.deliveryText
 }

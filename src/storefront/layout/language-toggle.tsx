@@ -1,33 +1,45 @@
 import type { MouseEvent } from 'react'
-import { directionOf } from '#platform/i18n/language.ts'
-import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { directionOf, type Language, otherLanguages } from '#platform/i18n/language.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { addressHref } from './address-href.ts'
 
-/** Links to this page in the other language; followed without a reload, so that form input is kept. */
+/**
+ * A link to this page in the other language; with more than two languages, a menu of such links. They are followed without
+ * a reload, so that form input is kept.
+ */
 export function LanguageToggle({ className }: { className: string }) {
   const { language, change } = useLanguage()
-  const { layout } = useMessages()
   const { address } = usePages().current
-  const other = language === 'ar' ? 'en' : 'ar'
-  const href = addressHref(address, other)
 
-  function toggle(event: MouseEvent) {
+  function toggle(event: MouseEvent, other: Language, href: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     change(other).catch(() => location.assign(href))
   }
 
+  const links = otherLanguages(language).map((other) => {
+    const href = addressHref(address, other)
+    return (
+      <a
+        key={other}
+        href={href}
+        hrefLang={other}
+        lang={other}
+        dir={directionOf(other)}
+        onClick={(event) => toggle(event, other, href)}
+        className={className}
+      >
+        {languageRows[other].name}
+      </a>
+    )
+  })
+  if (!links[1]) return links
   return (
-    <a
-      href={href}
-      hrefLang={other}
-      lang={other}
-      dir={directionOf(other)}
-      onClick={toggle}
-      className={className}
-    >
-      {layout.otherLanguage}
-    </a>
+    <details className="relative">
+      <summary className={className}>{languageRows[language].name}</summary>
+      <div className="absolute z-50 bg-tile-deep">{links}</div>
+    </details>
   )
 }

@@ -5,7 +5,6 @@ export const layout: typeof import('./layout-en.ts').layout = {
   siteName: 'دجلة',
   toHome: 'دجلة، الصفحة الرئيسية',
   skip: 'انتقل إلى المحتوى',
-  otherLanguage: 'English',
   deliverTo: 'التوصيل إلى العراق',
   help: 'المساعدة',
   sell: 'بِع معنا',

@@ -5,7 +5,6 @@ export const layout = {
   siteName: 'Dijla',
   toHome: 'Dijla, home page',
   skip: 'Skip to the content',
-  otherLanguage: 'العربية',
   deliverTo: 'Deliver to Iraq',
   help: 'Help',
   sell: 'Sell',

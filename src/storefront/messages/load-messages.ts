@@ -1,9 +1,13 @@
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { LoadMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages, ScreenTexts } from '#platform/i18n/messages.ts'
 
 // Separate imports: for `a ? import(x) : import(y)` Vite also preloads the one that is not chosen.
-export const initialMessages = { ar: () => import('./shared-ar.ts'), en: () => import('./shared-en.ts') }
+export const initialMessages = byLanguage({
+  ar: () => import('./shared-ar.ts'),
+  en: () => import('./shared-en.ts'),
+})
 
 type First = Awaited<ReturnType<(typeof initialMessages)['en']>>
 

@@ -4,6 +4,7 @@ import { deliveryDaysTo, standardDays } from '#features/orders/domain/delivery-d
 import { governorates } from '#features/orders/domain/governorates.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { nameIn } from '#platform/i18n/localized.ts'
 import { useAddressLines } from './use-address-lines.ts'
 
 /** The recipient, address and delivery method (docs/product.md), as recorded with the order. */
@@ -52,7 +53,7 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
           <span className="block">{myOrders.deliveryText}</span>
           {place && deliveryDaysTo(place.slug) !== standardDays && (
             <span className="block">
-              {`${place[language]}: ${myOrders.deliveryTime(...deliveryDaysTo(place.slug))}`}
+              {`${nameIn(place, language)}: ${myOrders.deliveryTime(...deliveryDaysTo(place.slug))}`}
             </span>
           )}
         </Entry>

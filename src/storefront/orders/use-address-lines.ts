@@ -1,11 +1,11 @@
-import { governorates } from '#features/orders/domain/governorates.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
+import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
 /** The name of a governorate in the current language, or null. */
 export function useGovernorateName(slug: string | null): string | null {
   const { language } = useLanguage()
-  return governorates.find((each) => each.slug === slug)?.[language] ?? null
+  return governorateName(slug, language)
 }
 
 /** The delivery address as lines; orders without structured fields have a single line. */

@@ -1,6 +1,7 @@
 import type { Product } from '#features/catalogue/schemas.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { localized } from '#platform/i18n/localized.ts'
 
-export function productDescription({ descriptionAr, descriptionEn }: Product, language: Language): string {
-  return language === 'ar' ? descriptionAr : descriptionEn
+export function productDescription(product: Product, language: Language): string {
+  return localized(product, 'description', language)
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/i18n/language.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 
 type Text = { subject: string; text: string }
 /** `link` is null when the shop's address is unknown: the mail then asks to contact the shop. */
@@ -16,7 +16,7 @@ type MailTexts = {
 const paragraphs = (...texts: string[]) => texts.join('\n\n')
 
 /** Texts of mails. Server only. */
-export const mailTexts: Record<Language, MailTexts> = {
+export const mailTexts = byLanguage<MailTexts>({
   en: {
     reset: ({ name, link }) => ({
       subject: 'A new password for your Dijla account',
@@ -104,4 +104,4 @@ export const mailTexts: Record<Language, MailTexts> = {
       ),
     }),
   },
-}
+})

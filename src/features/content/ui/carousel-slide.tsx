@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -19,7 +20,6 @@ type Props = {
 export function CarouselSlide({ slide, index, count, isCurrent, isDeferred }: Props) {
   const { language } = useLanguage()
   const { content } = useMessages()
-  const arabic = language === 'ar'
   const picture = (
     <Picture
       image={slide.image}
@@ -43,17 +43,15 @@ export function CarouselSlide({ slide, index, count, isCurrent, isDeferred }: Pr
       </svg>
       <div className="flex grow flex-col items-start px-5 pt-1 pb-16 sm:basis-0 sm:justify-center sm:pe-3 sm:pb-14 md:ps-18 md:pe-4 md:pb-10">
         <h2 className="text-xl leading-snug font-extrabold text-balance sm:text-2xl md:text-3xl md:leading-tight">
-          {arabic ? slide.titleAr : slide.titleEn}
+          {localized(slide, 'title', language)}
         </h2>
-        <p className="mt-1 max-w-md md:mt-3 md:text-lg">
-          {arabic ? slide.descriptionAr : slide.descriptionEn}
-        </p>
+        <p className="mt-1 max-w-md md:mt-3 md:text-lg">{localized(slide, 'description', language)}</p>
         <Link
           href={slide.link}
           tabIndex={isCurrent ? undefined : -1}
           className={`${buttonClass()} mt-3 md:mt-5`}
         >
-          {arabic ? slide.buttonAr : slide.buttonEn}
+          {localized(slide, 'button', language)}
         </Link>
       </div>
       <div className="aspect-[16/10] w-full sm:aspect-auto sm:h-full sm:w-1/2 lg:w-160">

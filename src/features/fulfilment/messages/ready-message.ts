@@ -1,5 +1,6 @@
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
 
@@ -21,7 +22,7 @@ export function readyText({ id, language, status, totalAmount, shipping }: Order
 type Facts = { number: string; total: string }
 type Texts = Record<OrderStatus, (facts: Facts) => string> & { greeting: (name: string) => string }
 
-const readyTexts: Record<Language, Texts> = {
+const readyTexts = byLanguage<Texts>({
   ar: {
     greeting: (name) => (name ? `مرحبًا ${name}، معك متجر دجلة.` : 'مرحبًا، معك متجر دجلة.'),
     pending: ({ number, total }) =>
@@ -44,4 +45,4 @@ const readyTexts: Record<Language, Texts> = {
     delivered: ({ number }) => `Your order ${number} has been delivered. Thank you.`,
     cancelled: ({ number }) => `Your order ${number} has been cancelled.`,
   },
-}
+})

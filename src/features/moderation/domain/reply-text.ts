@@ -1,8 +1,10 @@
 import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
+import type { Language } from '#platform/i18n/language.ts'
 
-type Inquiry = { reference: string; name: string; language: 'ar' | 'en' }
+type Inquiry = { reference: string; name: string; language: Language }
 
-const texts = {
+const texts = byLanguage({
   ar: {
     subject: (reference: string) => `رسالتك إلى دجلة، رقم المتابعة ${reference}`,
     body: (name: string, reference: string) =>
@@ -13,7 +15,7 @@ const texts = {
     body: (name: string, reference: string) =>
       `Hello ${name},\n\nThank you for writing to Dijla (reference ${reference}).\n\n`,
   },
-}
+})
 
 /** A `mailto:` address that opens a reply with a greeting in the language of the inquiry. */
 export function mailReply({ email, reference, name, language }: Inquiry & { email: string }): string {

@@ -1,4 +1,6 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { GovernorateSlug } from './governorates.ts'
 
 /** An area's name in Arabic and English, and alternative spellings that also match. */
@@ -172,6 +174,13 @@ const areas: Record<GovernorateSlug, readonly Area[]> = {
     ['المجر الكبير', 'Al-Majar Al-Kabir'],
     ['قلعة صالح', 'Qalat Saleh'],
   ],
+}
+
+const nameAt = byLanguage<0 | 1>({ ar: 0, en: 1 })
+
+/** An area's name in a language. */
+export function areaName(area: Area, language: Language): string {
+  return area[nameAt[language]]
 }
 
 /** The suggested areas of a governorate; empty for an unknown slug. */

@@ -1,3 +1,5 @@
+import type { Names } from '#platform/i18n/localized.ts'
+
 /**
  * The 19 governorates with their capitals (docs/iraq.md §1.1), sorted by the size of the capital. The slugs are
  * internal keys.
@@ -38,10 +40,8 @@ export const governorates = [
   { slug: 'maysan', ar: 'ميسان', en: 'Maysan', capitalAr: 'العمارة', capitalEn: 'Amarah' },
 ] as const satisfies readonly Governorate[]
 
-export type Governorate = {
+export type Governorate = Names & {
   slug: string
-  ar: string
-  en: string
   capitalAr: string
   capitalEn: string
   /** The capital's name in Sorani or Badini, where people use it. */

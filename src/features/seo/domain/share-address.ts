@@ -1,9 +1,11 @@
+import { type Language, languages, parseLanguage } from '#platform/i18n/language.ts'
+
 /** Increment when pictures are drawn differently. */
 const designVersion = 1
 
 type ProductTexts = { slug: string; title: string; price: string; before: string | null; image: string }
 
-export type SharePicture = { slug: string | null; language: 'ar' | 'en'; mark: string }
+export type SharePicture = { slug: string | null; language: Language; mark: string }
 
 /** A hash of the texts as eight hexadecimal digits (FNV-1a). */
 function hashOf(...texts: (string | null)[]): string {
@@ -15,7 +17,7 @@ function hashOf(...texts: (string | null)[]): string {
 }
 
 /** The version hash of a product's preview picture: another price or title gives another address. */
-export function productMark({ title, price, before, image }: ProductTexts, language: 'ar' | 'en'): string {
+export function productMark({ title, price, before, image }: ProductTexts, language: Language): string {
   return hashOf(String(designVersion), language, title, price, before, image)
 }
 
@@ -33,10 +35,12 @@ export function shareAddress(picture: SharePicture): string {
   return `/share/${shareFileName(picture)}`
 }
 
+const fileName = new RegExp(`^(?:([a-z0-9-]{1,200})-)?(${languages.join('|')})-([0-9a-f]{8})\\.jpg$`)
+
 /** Parses a file name of {@link shareFileName}; null for any other name. */
 export function parseShareFileName(file: string): SharePicture | null {
-  const [, slug = null, language, mark] =
-    /^(?:([a-z0-9-]{1,200})-)?(ar|en)-([0-9a-f]{8})\.jpg$/.exec(file) ?? []
-  if (mark === undefined || (language !== 'ar' && language !== 'en')) return null
+  const [, slug = null, code, mark] = fileName.exec(file) ?? []
+  const language = parseLanguage(code)
+  if (mark === undefined || !language) return null
   return { slug, language, mark }
 }

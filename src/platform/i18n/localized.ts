@@ -1,0 +1,46 @@
+import { type CompleteLanguage, fallbackOf, type Language, languages } from './language.ts'
+import { type LanguageRow, languageRows } from './language-rows.ts'
+
+type Rows = typeof languageRows
+type LocalizedField<Field extends string> = `${Field}${Extract<Rows[Language], { suffix: string }>['suffix']}`
+
+/** The languages that have localized fields of their own. */
+export function storedLanguages(): readonly Language[] {
+  return languages.filter(isStored)
+}
+
+function isStored(language: Language): boolean {
+  const { suffix }: LanguageRow = languageRows[language]
+  return suffix !== undefined
+}
+
+/** The language whose fields a language reads: its own, or those of its fallback. */
+export function storedLanguageOf(language: Language): Language {
+  return isStored(language) ? language : fallbackOf(language)
+}
+
+/** The name of a localized field in a language: `titleEn`. */
+export function localizedField<Field extends string>(
+  field: Field,
+  language: Language,
+): LocalizedField<Field> {
+  const { suffix }: LanguageRow = languageRows[storedLanguageOf(language)]
+  return `${field}${suffix}` as LocalizedField<Field>
+}
+
+/** The value of a localized field in a language: of `title`, that of `titleAr` or `titleEn`. */
+export function localized<Field extends string>(
+  record: Readonly<Record<LocalizedField<Field>, string>>,
+  field: Field,
+  language: Language,
+): string {
+  return record[localizedField(field, language)]
+}
+
+/** A name in each language; one with a fallback may be missing. */
+export type Names = Readonly<Record<CompleteLanguage, string> & Partial<Record<Language, string>>>
+
+/** The name of a record that has one per language, such as a governorate. */
+export function nameIn(names: Names, language: Language): string {
+  return names[language] ?? names[fallbackOf(language)]
+}
