@@ -17,7 +17,7 @@ export const fields: typeof english = {
   popular: 'رائج',
   hidden: 'مخفي',
   moreImages: 'صور أخرى',
-  warrantyMonths: 'الضمان (بالأشهر)',
+  warrantyMonths: 'الضمان بالأشهر',
   images: 'الصور',
   stockQuantity: 'الموجود في المخزون',
   title_en: 'الاسم بالإنكليزية',

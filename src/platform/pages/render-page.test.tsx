@@ -70,7 +70,7 @@ const config: PagesConfig = {
 const connectionError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
 const reads: Reads = {
-  item: async ({ shopper }: Ctx, name: string) => {
+  thing: async ({ shopper }: Ctx, name: string) => {
     if (name === 'missing') throw new Refusal('not_found')
     if (name === 'away') throw connectionError
     if (name === 'bug') throw new TypeError('undefined is not a function')
