@@ -50,7 +50,7 @@ for (const language of languages) {
     await page.route('**/api/admin/transfer/**', (route) => route.abort())
     await page.getByRole('button', { name: transfer.startDryRun }).click()
     await expect(page.locator('[data-reconnecting]')).toBeVisible()
-    await expect(page.getByText('mended.csv')).toBeVisible()
+    await expect(page.locator('form').getByText('mended.csv')).toBeVisible()
     await page.unroute('**/api/admin/transfer/**')
     await page.getByRole('button', { name: transfer.importProducts(2), exact: true }).click()
     await expect(page.getByText(transfer.importIntro)).toBeVisible()

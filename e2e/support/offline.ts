@@ -31,11 +31,37 @@ export async function cachedPrivatePages(): Promise<string[]> {
   return (await (await caches.open('dijla-own')).keys()).map(({ url }) => url)
 }
 
-/** Takes the browser offline. */
+/** What ends the emulation of a page that is offline. */
+const emulations = new WeakMap<Page, () => Promise<void>>()
+
+/**
+ * Takes the browser offline. Chromium forgets `navigator.onLine` of the emulation with every document, so it is set again
+ * after each navigation.
+ */
 export async function goOffline(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const setNavigator = (offline: boolean) =>
+    session
+      .send('Network.overrideNetworkState', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      })
+      .catch(() => undefined)
+  const again = () => void setNavigator(true)
+  page.on('framenavigated', again)
+  emulations.set(page, async () => {
+    page.off('framenavigated', again)
+    await setNavigator(false)
+  })
+  await session.send('Network.enable')
   await page.context().setOffline(true)
+  await setNavigator(true)
 }
 
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
+  await emulations.get(page)?.()
+  emulations.delete(page)
 }

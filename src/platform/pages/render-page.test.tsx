@@ -12,7 +12,7 @@ import type { Reads } from './run-queries.ts'
 import type { Address, Screen, ScreenModule } from './screen.ts'
 
 const productQuery = (name: string) => ({
-  queryKey: ['thing', name],
+  queryKey: ['item', name],
   queryFn: () => Promise.reject(new Error('asked')),
 })
 
@@ -49,9 +49,9 @@ const Broken: ScreenModule = {
 
 const config: PagesConfig = {
   screens: [
-    screen('/thing/:name'),
+    screen('/item/:name'),
     screen('/mine/:name', { private: true }),
-    screen('/old/:name', { redirect: ({ params }) => `/thing/${params.name}` }),
+    screen('/old/:name', { redirect: ({ params }) => `/item/${params.name}` }),
     screen('/broken', { queries: () => [], load: async () => Broken }),
     screen('*', {
       queries: () => [],
@@ -70,7 +70,7 @@ const config: PagesConfig = {
 const connectionError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
 const reads: Reads = {
-  thing: async ({ shopper }: Ctx, name: string) => {
+  item: async ({ shopper }: Ctx, name: string) => {
     if (name === 'missing') throw new Refusal('not_found')
     if (name === 'away') throw connectionError
     if (name === 'bug') throw new TypeError('undefined is not a function')
@@ -101,7 +101,7 @@ function pageOf(page: Awaited<ReturnType<typeof render>>) {
 }
 
 test('renders a screen with its data, escaped, and embeds the same data', async () => {
-  const { status, html, data } = pageOf(await render('/thing/tea'))
+  const { status, html, data } = pageOf(await render('/item/tea'))
   expect(status).toBe(200)
   expect(html).toContain('<a href="/">en &lt;b&gt;tea&lt;/b&gt;</a>')
   expect(html).toContain('<title>tea | Shop</title>')
@@ -109,7 +109,7 @@ test('renders a screen with its data, escaped, and embeds the same data', async 
 })
 
 test('a missing resource is its screen with 404 and noindex, with the error embedded for the client', async () => {
-  const { status, html, data } = pageOf(await render('/thing/missing'))
+  const { status, html, data } = pageOf(await render('/item/missing'))
   expect(status).toBe(404)
   expect(html).toContain('refused 404')
   expect(html).toContain('noindex')
@@ -126,7 +126,7 @@ test('an unknown URL is 404', async () => {
 })
 
 test('an unavailable database is the error screen with 503', async () => {
-  const { status, html, data } = pageOf(await render('/thing/away'))
+  const { status, html, data } = pageOf(await render('/item/away'))
   expect(status).toBe(503)
   expect(html).toContain('failed 503')
   expect(data.failed).toBe(503)
@@ -138,7 +138,7 @@ test('an unreadable session is 503 too', async () => {
 })
 
 test('an error in a read or a screen is 500 without details', async () => {
-  for (const path of ['/thing/bug', '/broken']) {
+  for (const path of ['/item/bug', '/broken']) {
     const { status, html } = pageOf(await render(path))
     expect(status).toBe(500)
     expect(html).toContain('failed 500')
@@ -147,19 +147,19 @@ test('an error in a read or a screen is 500 without details', async () => {
 })
 
 test('a screen can redirect', async () => {
-  expect(await render('/old/tea')).toEqual({ redirect: '/thing/tea' })
+  expect(await render('/old/tea')).toEqual({ redirect: '/item/tea' })
 })
 
 test('only a private screen gets the shopper', async () => {
   expect(pageOf(await render('/mine/tea')).data.queries.queries[0].state.data.title).toContain('1000')
-  expect(pageOf(await render('/thing/tea')).html).not.toContain('1000')
+  expect(pageOf(await render('/item/tea')).html).not.toContain('1000')
 })
 
 test('the language is the request’s, and the alternates leave out its parameter', async () => {
-  const { html } = pageOf(await render('/thing/tea', { language: 'ar', search: '?lang=ar&page=2' }))
+  const { html } = pageOf(await render('/item/tea', { language: 'ar', search: '?lang=ar&page=2' }))
   expect(html).toContain('<html lang="ar" dir="rtl" data-first-view>')
-  expect(html).toContain('hreflang="x-default" href="https://shop.example/thing/tea"')
-  expect(html).toContain('<link rel="canonical" href="https://shop.example/thing/tea?lang=ar">')
+  expect(html).toContain('hreflang="x-default" href="https://shop.example/item/tea"')
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/item/tea?lang=ar">')
 })
 
 test('a page is rendered with the late texts of its screen, and loads their file', async () => {
@@ -173,13 +173,13 @@ test('a page is rendered with the late texts of its screen, and loads their file
     },
   }
   const tags = ({ messages }: Pick<Screen, 'messages'>, language: string) => `<!--${messages} ${language}-->`
-  const { html } = pageOf(await render('/thing', {}, { config: configWithTexts, assets: { tags } }))
+  const { html } = pageOf(await render('/item', {}, { config: configWithTexts, assets: { tags } }))
   expect(loadCalls).toEqual(['en', ['orders']])
   expect(html).toContain('<!--orders en-->')
 })
 
 test('a page preloads its largest picture, an error page does not', async () => {
-  expect(pageOf(await render('/thing/tea')).html).toContain('<link rel="preload" as="image"')
-  expect(pageOf(await render('/thing/missing')).html).not.toContain('as="image"')
-  expect(pageOf(await render('/thing/away')).html).not.toContain('as="image"')
+  expect(pageOf(await render('/item/tea')).html).toContain('<link rel="preload" as="image"')
+  expect(pageOf(await render('/item/missing')).html).not.toContain('as="image"')
+  expect(pageOf(await render('/item/away')).html).not.toContain('as="image"')
 })

@@ -18,13 +18,15 @@ export function LazyLoadMore({ next, numbered, ...list }: Props) {
   )
 
   function load() {
+    const isRetry = state === 'failed'
     setState('loading')
     import('./load-more.tsx').then(
       (loaded) => {
         loadMoreModule = loaded
         setState('loaded')
       },
-      () => setState('failed'),
+      // Chromium does not request a module again that failed once: the next page comes as a document then.
+      () => (isRetry ? location.assign(next) : setState('failed')),
     )
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only
