@@ -8,6 +8,8 @@ export const afterFirstScreen = [
   'node_modules/(?:valibot|react-hook-form|@hookform)/',
   'features/[\\w-]+/(?:schemas|typed-fields)',
   'platform/http/ids',
+  // It imports the validation library, which would follow it into the file of every page.
+  'platform/text/text-schema',
   'features/accounts/(?:ui/(?:field-text|server-errors)|domain/)',
   'features/orders/(?:ui|domain)/',
   'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',

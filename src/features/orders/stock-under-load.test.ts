@@ -79,7 +79,7 @@ describe('stock', () => {
     const unlocked = transaction(fixture.db, (tx) =>
       writeOrder(tx, { ...order, userId: shopper.id }, lines, 'placed'),
     )
-    await expect(unlocked).rejects.toThrow('more than is in stock')
+    await expect(unlocked).rejects.toThrow('exceeds the stock')
     expect([await fixture.stockOf(scarce.id), await fixture.stockOf(plenty.id)]).toEqual([1, 10])
     expect(await fixture.db.$count(orders, eq(orders.userId, shopper.id))).toBe(0)
     expect([await fixture.ledgerOf(scarce.id), await fixture.ledgerOf(plenty.id)]).toEqual([1, 10])
