@@ -33,7 +33,7 @@ for (const language of languages) {
       expect(await stockOf(product.id)).toBe(4)
 
       const main = page.getByRole('main')
-      await main.getByRole('link', { name: numberOf(id) }).click()
+      await main.getByRole('link', { name: t.orders.viewOrder }).click()
       await expect(page.getByRole('heading', { level: 1, name: orderName(id) })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`/order/${id}$`))
       const overview = page.getByRole('region', { name: orderName(id) })
