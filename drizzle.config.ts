@@ -5,6 +5,7 @@ export default defineConfig({
   casing: 'snake_case',
   schema: [
     './src/features/*/tables.ts',
+    './src/features/*/*-tables.ts',
     './src/platform/db/settings-table.ts',
     './src/platform/limits/tables.ts',
   ],

@@ -59,9 +59,10 @@ const insertCopies = `
 
 const fillStock = `
   with filled as (
-    update products set stock_quantity = $1 returning id, $1 - old.stock_quantity as change
+    update variants set stock_quantity = $1 returning id, product_id, $1 - old.stock_quantity as change
   )
-  insert into stock_changes (product_id, change, reason, at) select id, change, 'seed', now() from filled`
+  insert into stock_changes (product_id, variant_id, change, reason, at)
+  select product_id, id, change, 'seed', now() from filled`
 
 function copiesOf(originals: Original[], count: number): Copy[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => {

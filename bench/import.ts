@@ -71,7 +71,7 @@ try {
     }),
     await measure('import of the export', read(exported, false)),
   ]
-  await pool.query('update products set price = price + 250')
+  await pool.query('update variants set price = price + 250')
   rows.push(await measure('import that changes every price', read(exported, false)))
   await writeFile(join(rootFolder, 'docs/import-bench.md'), report(rows))
   print('Written to docs/import-bench.md')

@@ -74,8 +74,8 @@ for (const language of languages) {
           .click()
         await page.getByRole('link', { name: t.cart.proceed }).click()
         await fillCheckout(page, language)
-        await sql('update products set stock_quantity = 0 where id = $1', [deleted.id])
-        await sql('update products set stock_quantity = 1 where id = $1', [short.id])
+        await sql('update variants set stock_quantity = 0 where product_id = $1', [deleted.id])
+        await sql('update variants set stock_quantity = 1 where product_id = $1', [short.id])
 
         await placeOrderButton(page, language).click()
         const panel = page.getByRole('region', { name: t.orders.changesHeading })
@@ -100,7 +100,7 @@ for (const language of languages) {
         await addFromProductPage(page, product.slug, language)
         await openCheckout(page, language)
         await fillCheckout(page, language)
-        await sql('update products set price = 22500 where id = $1', [product.id])
+        await sql('update variants set price = 22500 where product_id = $1', [product.id])
 
         await placeOrderButton(page, language).click()
         const panel = page.getByRole('region', { name: t.orders.changesHeading })
@@ -123,7 +123,7 @@ for (const language of languages) {
         await addFromProductPage(page, product.slug, language)
         await openCheckout(page, language)
         await fillCheckout(page, language)
-        await sql('update products set price = 22500 where id = $1', [product.id])
+        await sql('update variants set price = 22500 where product_id = $1', [product.id])
         await sql('update cart_items set price_seen = 22500 where product_id = $1', [product.id])
         await placeOrderButton(page, language).click()
         const panel = page.getByRole('region', { name: t.orders.totalDiffersHeading })

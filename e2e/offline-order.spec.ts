@@ -92,7 +92,7 @@ for (const language of languages) {
       await goOffline(page)
       await placeOrderButton(page, language).click()
       await expect(page.getByText(o.notSent)).toBeVisible()
-      await sql('update products set price = 30000 where id = $1', [product.id])
+      await sql('update variants set price = 30000 where product_id = $1', [product.id])
       await goOnline(page)
       await expect(page.getByRole('heading', { name: t.orders.changesHeading })).toBeVisible()
       expect(await ordersOf(product.id)).toEqual([])

@@ -26,7 +26,7 @@ for (const language of languages) {
       await check(page, 'no orders')
       const [product, deleted] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
       const id = await placeOrder(page, { product, quantity: 3 }, { product: deleted })
-      await sql('update products set stock_quantity = 0 where id = $1', [deleted.id])
+      await sql('update variants set stock_quantity = 0 where product_id = $1', [deleted.id])
       for (const address of ['/orders', '/orders?page=9', '/order/2000000000', '/track', `/order/${id}`]) {
         await open(page, address, language)
         await check(page, address)

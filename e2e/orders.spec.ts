@@ -111,7 +111,7 @@ for (const language of languages) {
     test('ordering again lists each line that is short or gone', async ({ page }) => {
       const [short, deleted] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
       const id = await placeOrder(page, { product: short, quantity: 3 }, { product: deleted, quantity: 2 })
-      await sql('update products set stock_quantity = 0 where id = $1', [deleted.id])
+      await sql('update variants set stock_quantity = 0 where product_id = $1', [deleted.id])
       await setStatus(id, 'delivered')
       await open(page, `/order/${id}`, language)
       const main = page.getByRole('main')

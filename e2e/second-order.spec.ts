@@ -88,7 +88,7 @@ for (const language of languages) {
       const [available, deleted] = [await ownProduct({ price: 20_000 }), await ownProduct({ price: 90_000 })]
       await addFromProductPage(page, available.slug, language)
       await addFromProductPage(page, deleted.slug, language)
-      await sql('update products set stock_quantity = 0 where id = $1', [deleted.id])
+      await sql('update variants set stock_quantity = 0 where product_id = $1', [deleted.id])
       await open(page, '/cart', language)
       const summary = page.getByRole('region', { name: t.cart.summary })
       await expect(summary.getByText(t.cart.soldOutStops(1))).toBeVisible()

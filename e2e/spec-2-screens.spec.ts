@@ -169,7 +169,7 @@ for (const language of languages) {
       page,
     }) => {
       const product = await ownProduct({ price: 100_000, stock: 7, category: 'electronics' })
-      await sql('update products set discount_price = 66500 where id = $1', [product.id])
+      await sql('update variants set discount_price = 66500 where product_id = $1', [product.id])
       await page.setViewportSize(wide)
       await open(page, `/product/${product.slug}`, language)
       const main = page.getByRole('main')
@@ -257,7 +257,7 @@ for (const language of languages) {
       const product = await ownProduct({ price: 30_000, stock: 5 })
       const title = language === 'ar' ? product.title_ar : product.title_en
       await addFromProductPage(page, product.slug, language)
-      await sql('update products set price = 32000 where id = $1', [product.id])
+      await sql('update variants set price = 32000 where product_id = $1', [product.id])
       await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
       const main = page.getByRole('main')
       const line = main.getByRole('listitem').filter({ hasText: title })

@@ -15,7 +15,7 @@ for (const language of languages) {
       await ownProduct({ stock: 9 }),
       await ownProduct({ stock: 0 }),
     ]
-    await sql('update products set discount_price = 20000 where id = $1', [plenty.id])
+    await sql('update variants set discount_price = 20000 where product_id = $1', [plenty.id])
     await sql('update products set search_text = $1 where id = any($2)', [mark, [plenty.id, few.id, none.id]])
     await open(page, `/products?search=${mark}`, language)
     const main = page.getByRole('main')

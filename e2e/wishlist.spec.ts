@@ -59,8 +59,8 @@ for (const language of languages) {
     ).toBeDisabled()
     await expect(page.getByText(t.wishlist.backInStock)).toHaveCount(0)
 
-    await sql('update products set discount_price = 20000 where id = $1', [card.id])
-    await sql('update products set stock_quantity = 3 where id = $1', [detail.id])
+    await sql('update variants set discount_price = 20000 where product_id = $1', [card.id])
+    await sql('update variants set stock_quantity = 3 where product_id = $1', [detail.id])
     await open(page, '/wishlist', language)
     const before = formatPrice(25_000, language)
     await expect(entry(page, card)).toContainText(t.wishlist.priceDropped(before))

@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
-import { categories, products, stockChanges } from '#features/catalogue/tables.ts'
+import { categories, products } from '#features/catalogue/tables.ts'
+import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import { slides } from '#features/content/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -13,6 +14,7 @@ import { createPictures } from '#platform/pictures/store.ts'
 import { createApp } from '#src/server/app.ts'
 import { createTestApp } from './harness/app.ts'
 import { countStatements } from './harness/count-statements.ts'
+import { onlyVariant, setSale } from './harness/variants.ts'
 
 const log = createLog('silent')
 /** Retries until the check passes, because pages are slow on a busy machine. */
@@ -76,8 +78,7 @@ beforeEach(() => {
   second.answers.drop()
 })
 
-const setPrice = (id: number, price: number) =>
-  shop.db.update(products).set({ price }).where(eq(products.id, id))
+const setPrice = (id: number, price: number) => setSale(shop.db, id, { price })
 
 describe('shared responses are rendered once', () => {
   test('a page or list requested again uses no database statement', async () => {
@@ -204,8 +205,7 @@ describe('a change appears on every page of every process', () => {
       })
       return count - markers
     }
-    const setStock = (stockQuantity: number) =>
-      shop.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
+    const setStock = (stockQuantity: number) => setSale(shop.db, id, { stockQuantity })
     const before = await countDrops()
     await setStock(30)
     expect(await countDrops()).toBe(before)
@@ -273,10 +273,11 @@ describe('stock after an order', () => {
       JSON.parse(await each.text(`/api/products/${slug}`)).stockQuantity
     for (const each of [first, second]) await eventually(async () => expect(await stockOf(each)).toBe(800))
     await transaction(shop.db, async (tx) => {
-      await tx.update(products).set({ stockQuantity: 790 }).where(eq(products.id, id))
+      await setSale(tx, id, { stockQuantity: 790 })
+      const variantId = await onlyVariant(tx, id)
       await tx
         .insert(stockChanges)
-        .values({ productId: id, change: -10, reason: 'correction', at: new Date() })
+        .values({ productId: id, variantId, change: -10, reason: 'correction', at: new Date() })
     })
     for (const each of [first, second]) await eventually(async () => expect(await stockOf(each)).toBe(790))
   })

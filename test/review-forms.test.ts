@@ -5,6 +5,7 @@ import { orderItems, orders } from '#features/orders/tables.ts'
 import { createTestApp } from './harness/app.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
 import type { ProductRow } from './harness/small-catalogue.ts'
+import { orderItemOf } from './harness/variants.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -36,7 +37,7 @@ async function receive(product: ProductRow): Promise<string> {
   if (order)
     await shop.db
       .insert(orderItems)
-      .values({ orderId: order.id, productId: product.id, quantity: 1, price: 1 })
+      .values({ ...(await orderItemOf(shop.db, product.id)), orderId: order.id, quantity: 1, price: 1 })
   return cookie
 }
 

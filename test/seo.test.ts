@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
 import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { setSale } from '#test/harness/variants.ts'
 import { createTestApp } from './harness/app.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
@@ -100,7 +100,7 @@ test('the preview image of a product: 1200 × 630, light, cached; its address ch
     expect(bytes.byteLength).toBeLessThan(300_000)
     expect(Buffer.from(await (await shop.get(address)).arrayBuffer()).equals(bytes)).toBe(true)
   }
-  await shop.db.update(products).set({ discountPrice: 40_000 }).where(eq(products.id, product.id))
+  await setSale(shop.db, product.id, { discountPrice: 40_000 })
   const old = await shop.get(addresses[0] ?? '')
   expect(old.status).toBe(302)
   expect(old.headers.get('location')).not.toBe(new URL(addresses[0] ?? '').pathname)

@@ -114,12 +114,14 @@ export const benchmarks: Measure[] = [
   {
     name: 'write a price',
     run: ({ db }, turn) =>
-      db.execute(sql`update products set price = price + 250 where id = ${1 + turn * 37}`),
+      db.execute(sql`update variants set price = price + 250 where product_id = ${1 + turn * 37}`),
   },
   {
     name: 'write a stock',
     run: ({ db }, turn) =>
-      db.execute(sql`update products set stock_quantity = stock_quantity + 1 where id = ${1 + turn * 37}`),
+      db.execute(
+        sql`update variants set stock_quantity = stock_quantity + 1 where product_id = ${1 + turn * 37}`,
+      ),
   },
 ]
 

@@ -104,8 +104,8 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await visit('checkout, errors', 'form')
 
   await fillCheckout(page, language)
-  await sql('update products set stock_quantity = 0 where id = $1', [soldOut.id])
-  await sql('update products set price = 27500 where id = $1', [dearer.id])
+  await sql('update variants set stock_quantity = 0 where product_id = $1', [soldOut.id])
+  await sql('update variants set price = 27500 where product_id = $1', [dearer.id])
   await placeOrderButton(page, language).click()
   await expect(page.getByRole('heading', { name: orders.changesHeading })).toBeVisible()
   await visit('checkout, changes', 'main')

@@ -1,6 +1,7 @@
 import { eq, sql, sum } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { products, stockChanges } from '#features/catalogue/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import type { PlaceOrderBody } from '#features/orders/schemas.ts'
 import { idempotencyKeys, orderItems, orders } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,12 +1,14 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { cartItems } from '#features/cart/tables.ts'
-import { products, stockChanges } from '#features/catalogue/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import type { OrderLine, PlaceOrderBody } from '#features/orders/schemas.ts'
 import { idempotencyKeys, orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { createTestDatabase } from './database.ts'
 import { addCategories, addProduct, type NewProduct, type ProductRow } from './small-catalogue.ts'
+import { onlyVariant } from './variants.ts'
 
 /** A shop’s database with helpers for tests of orders: shoppers, products, carts, and checks of stock and ledger. */
 export async function createOrderFixtures({ max = 20 } = {}) {
@@ -29,7 +31,8 @@ export async function createOrderFixtures({ max = 20 } = {}) {
   async function addStockedProduct(columns: NewProduct = {}): Promise<ProductRow> {
     const product = await addProduct(db, { price: 1000, stockQuantity: 10, ...columns }, ++created)
     const change = product.stockQuantity
-    await db.insert(stockChanges).values({ productId: product.id, change, reason: 'seed', at })
+    const variantId = await onlyVariant(db, product.id)
+    await db.insert(stockChanges).values({ productId: product.id, variantId, change, reason: 'seed', at })
     return product
   }
 
@@ -44,9 +47,10 @@ export async function createOrderFixtures({ max = 20 } = {}) {
       at = new Date(at.getTime() + ms)
     },
     async addToCart(ctx: ShopperCtx, productId: number, quantity: number, priceSeen = 1000) {
+      const variantId = await onlyVariant(db, productId)
       await db
         .insert(cartItems)
-        .values({ userId: ctx.shopper.id, productId, quantity, priceSeen, addedAt: at })
+        .values({ userId: ctx.shopper.id, productId, variantId, quantity, priceSeen, addedAt: at })
     },
     async cartOf(ctx: ShopperCtx): Promise<OrderLine[]> {
       const { productId, quantity } = cartItems

@@ -4,11 +4,10 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { products } from '#features/catalogue/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
+import { setSale } from '#test/harness/variants.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 import { workerPids } from '../harness/worker-pids.ts'
@@ -70,7 +69,7 @@ test('a changed price is on every page within a second on two processes', async 
   for (let round = 0; round < 4; round += 1)
     for (const path of paths) expect((await ask(path)).text).toContain('"price":10000')
   for (const price of [11_250, 12_500, 13_750]) {
-    await database.db.update(products).set({ price }).where(eq(products.id, product.id))
+    await setSale(database.db, product.id, { price })
     await vi.waitFor(
       async () => {
         for (const path of [...paths, ...paths, '/healthz', ...paths, ...paths])

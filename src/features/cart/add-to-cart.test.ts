@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newGuest } from '#features/accounts/new-guest.ts'
 import { sessions, users } from '#features/accounts/tables.ts'
-import { products } from '#features/catalogue/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { setSale } from '#test/harness/variants.ts'
 import { addToCart, addToCartAsGuest } from './add-to-cart.ts'
 import { listCartItems } from './queries.ts'
 import { setQuantity } from './set-quantity.ts'
@@ -53,12 +52,12 @@ test('priceSeen is the price at the last add or quantity change, next to the cur
   const item = await addToCart(ctx, { productId, quantity: 1 })
   expect(item.priceSeen).toBe(20_000)
 
-  await shop.db.update(products).set({ discountPrice: 15_000 }).where(eq(products.id, productId))
+  await setSale(shop.db, productId, { discountPrice: 15_000 })
   const [line] = await listCartItems(ctx)
   expect(line).toMatchObject({ priceSeen: 20_000, product: { discountPrice: 15_000 } })
   expect((await setQuantity(ctx, item.id, 2)).priceSeen).toBe(15_000)
 
-  await shop.db.update(products).set({ discountPrice: null }).where(eq(products.id, productId))
+  await setSale(shop.db, productId, { discountPrice: null })
   expect((await addToCart(ctx, { productId, quantity: 1 })).priceSeen).toBe(20_000)
 })
 
@@ -66,7 +65,7 @@ test('a line above a reduced stock can be set to at most the stock', async () =>
   const ctx = await newShopper()
   const { id: productId } = await shop.addProduct({ stockQuantity: 9 })
   const item = await addToCart(ctx, { productId, quantity: 9 })
-  await shop.db.update(products).set({ stockQuantity: 4 }).where(eq(products.id, productId))
+  await setSale(shop.db, productId, { stockQuantity: 4 })
   await expect(setQuantity(ctx, item.id, 5)).rejects.toMatchObject({ details: { available: 4, inCart: 9 } })
   expect((await setQuantity(ctx, item.id, 4)).quantity).toBe(4)
 })

@@ -1,90 +1,136 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { newGuestCtes } from '#features/accounts/new-guest.ts'
+import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
 import { productColumns } from '#features/catalogue/product-columns.ts'
+import { findVariantId } from '#features/catalogue/product-options.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
-import { availableQuantity } from '#features/catalogue/visible-products.ts'
+import { availableOfVariant, variantColumns } from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { NewGuest } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { findAvailability, toCartItem } from './queries.ts'
-import type { CartItem } from './schemas.ts'
+import type { AddedLine, CartItem } from './schemas.ts'
 import { stockExceeded } from './stock-exceeded.ts'
 import { cartItems } from './tables.ts'
 
 const lineColumns = {
   id: cartItems.id,
-  productId: cartItems.productId,
+  variantId: cartItems.variantId,
   quantity: cartItems.quantity,
   priceSeen: cartItems.priceSeen,
 }
 
-type RequestedLine = { productId: number; quantity: number }
+/** A product and, when it has options, the variant. */
+type RequestedLine = { productId: number; variantId?: number | undefined; quantity: number }
 
 /**
- * Adds a product to the shopper's cart; quantities of the same product add up. Refuses with `not_found` for an
- * unknown product and `stock_exceeded` when the line would exceed the stock. A single statement checks and writes, so
+ * Adds a product to the shopper's cart; quantities of the same variant add up. Refuses with `not_found` for an
+ * unknown product or variant, `stock_exceeded` when the line would exceed the stock, and `options_needed` with the
+ * options when the product has options and none or not all are chosen. A single statement checks and writes, so
  * concurrent adds neither lose a quantity nor exceed the stock.
  */
-export async function addToCart(ctx: ShopperCtx, requested: RequestedLine): Promise<CartItem> {
+export async function addToCart(ctx: ShopperCtx, added: AddedLine): Promise<CartItem> {
   const { db, now, shopper } = ctx
-  const [row] = await addStatement(db).execute({ ...requested, userId: shopper.id, at: now().toISOString() })
+  const requested = await resolveVariant(ctx, added)
+  const [row] = await addStatement(db).execute({
+    ...parametersOf(requested),
+    userId: shopper.id,
+    at: now().toISOString(),
+  })
   if (!row) throw await refusalFor(ctx, requested)
   return toCartItem(row)
+}
+
+const missing = { options: 'required' }
+
+/** A prepared statement needs every parameter, also that of a product without options. */
+const parametersOf = ({
+  variantId = null,
+  ...line
+}: Omit<RequestedLine, 'variantId'> & { variantId?: number | null | undefined }) => ({
+  ...line,
+  variantId,
+})
+
+/** Finds the variant of a choice of options. Refuses with `options_needed`, and with the field `options` a choice for a product that has none. */
+async function resolveVariant({ db }: Ctx, { options, ...line }: AddedLine): Promise<RequestedLine> {
+  if (line.variantId !== undefined || options === undefined || Object.keys(options).length === 0) return line
+  const variantId = await findVariantId(db, line.productId, options)
+  if (variantId !== null) return { ...line, variantId }
+  throw (
+    (await findOptionsNeeded(db, line.productId, missing)) ??
+    new Refusal('invalid_request', {}, { options: 'unknown_value' })
+  )
 }
 
 /**
  * Adds a product for a visitor without a session: one statement inserts the guest, the session and the line, or
  * nothing.
  */
-export async function addToCartAsGuest(
-  ctx: Ctx,
-  requested: RequestedLine,
-  guest: NewGuest,
-): Promise<CartItem> {
+export async function addToCartAsGuest(ctx: Ctx, added: AddedLine, guest: NewGuest): Promise<CartItem> {
   const { db, now } = ctx
-  const [row] = await addAsGuestStatement(db).execute({ ...requested, ...guest, at: now().toISOString() })
+  const requested = await resolveVariant(ctx, added)
+  const [row] = await addAsGuestStatement(db).execute({
+    ...parametersOf(requested),
+    ...guest,
+    at: now().toISOString(),
+  })
   if (!row) throw await refusalFor(ctx, requested)
   return toCartItem(row)
 }
 
-async function refusalFor(ctx: Ctx, { productId }: RequestedLine): Promise<Refusal> {
-  const availability = await findAvailability(ctx, productId)
-  return availability ? stockExceeded(availability) : new Refusal('not_found', {}, { productId: 'not_found' })
+async function refusalFor(ctx: Ctx, requested: RequestedLine): Promise<Refusal> {
+  const availability = await findAvailability(ctx, requested)
+  if (availability) return stockExceeded(availability)
+  if (requested.variantId !== undefined) return new Refusal('not_found', {}, { variantId: 'not_found' })
+  return (
+    (await findOptionsNeeded(ctx.db, requested.productId, missing)) ??
+    new Refusal('not_found', {}, { productId: 'not_found' })
+  )
 }
 
 const addStatement = memoizePerKey((db: Db) => {
-  const line = insertLine(db, { userId: sql`${sql.placeholder('userId')}::int`, from: sql`${products}` })
+  const line = insertLine(db, {
+    userId: sql`${sql.placeholder('userId')}::int`,
+    from: sql`${products}, ${variants}`,
+  })
   return selectItem(db.with(line), line).prepare('add_to_cart')
 })
 
 const addAsGuestStatement = memoizePerKey((db: Db) => {
-  const { guest, session } = newGuestCtes(db, sql`from ${products} where ${canBeAdded}`)
-  const line = insertLine(db, { userId: sql`guest.id`, from: sql`${products}, guest` })
+  const { guest, session } = newGuestCtes(db, sql`from ${products}, ${variants} where ${canBeAdded}`)
+  const line = insertLine(db, { userId: sql`guest.id`, from: sql`${products}, ${variants}, guest` })
   return selectItem(db.with(guest, session, line), line).prepare('add_to_cart_as_guest')
 })
 
 const quantity = sql`${sql.placeholder('quantity')}::int`
-const canBeAdded = sql`${products.id} = ${sql.placeholder('productId')} and ${availableQuantity} >= ${quantity}`
+const variantId = sql`${sql.placeholder('variantId')}::int`
+const isRequested = sql`case when ${variantId} is null then ${variants.combination} = '{}' and not ${variants.hidden} else ${variants.id} = ${variantId} end`
+const canBeAdded = sql`${products.id} = ${sql.placeholder('productId')} and ${variants.productId} = ${products.id}
+  and ${isRequested} and ${availableOfVariant} >= ${quantity}`
 
 function insertLine(db: Db, { userId, from }: { userId: SQL; from: SQL }) {
   return db.$with('line', lineColumns).as(sql`
-    insert into ${cartItems} (user_id, product_id, quantity, price_seen, added_at)
-    select ${userId}, ${products.id}, ${quantity}, ${products.payPrice}, ${sql.placeholder('at')}::timestamptz
+    insert into ${cartItems} (user_id, product_id, variant_id, quantity, price_seen, added_at)
+    select ${userId}, ${products.id}, ${variants.id}, ${quantity}, ${variants.payPrice}, ${sql.placeholder('at')}::timestamptz
     from ${from} where ${canBeAdded}
-    on conflict (user_id, product_id) do update
+    on conflict (user_id, variant_id) do update
     set quantity = ${cartItems.quantity} + excluded.quantity, price_seen = excluded.price_seen
     where ${cartItems.quantity} + excluded.quantity <=
-      (select ${availableQuantity} from ${products} where ${products.id} = excluded.product_id)
-    returning ${cartItems.id}, ${cartItems.productId}, ${cartItems.quantity}, ${cartItems.priceSeen}`)
+      (select ${availableOfVariant} from ${variants}, ${products}
+        where ${variants.id} = excluded.variant_id and ${products.id} = excluded.product_id)
+    returning ${cartItems.id}, ${cartItems.variantId}, ${cartItems.quantity}, ${cartItems.priceSeen}`)
 }
 
 function selectItem(db: Pick<Db, 'select'>, line: ReturnType<typeof insertLine>) {
   const { id, quantity, priceSeen } = line
   return db
-    .select({ item: { id, quantity, priceSeen }, ...productColumns })
+    .select({ item: { id, quantity, priceSeen }, variant: variantColumns, ...productColumns })
     .from(line)
-    .innerJoin(products, eq(products.id, line.productId))
+    .innerJoin(variants, eq(variants.id, line.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ShopperCtx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { addToCart, addToCartAsGuest } from './add-to-cart.ts'
-import type { CartItem } from './schemas.ts'
+import type { AddedLine, CartItem } from './schemas.ts'
 
 /**
  * Adds a product for the session's shopper; without a session, creates a guest with the line and sets the session
@@ -12,7 +12,7 @@ export async function addForVisitor(
   deps: ApiDeps,
   c: Context,
   shopperCtx: ShopperCtx | null,
-  requested: { productId: number; quantity: number },
+  requested: AddedLine,
 ): Promise<CartItem> {
   if (shopperCtx) return addToCart(shopperCtx, requested)
   const guest = deps.sessions.newGuest()

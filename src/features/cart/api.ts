@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
+import { optionsNeeded } from '#features/catalogue/options-needed.ts'
 import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
 import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
@@ -51,18 +52,18 @@ export function cartApi(deps: ApiDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Add a product to the cart',
-        description: `The same product again adds up. Without a session a guest session is started. ${stockNote}`,
+        description: `The same product again adds up. Of a product with options, \`variantId\` or \`options\` names the variant. Without a session a guest session is started. ${stockNote}`,
         responses: {
           201: { ...jsonResponse('The line', cartItem), headers },
-          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', stockExceeded),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', stockExceeded, optionsNeeded),
         },
       }),
       valid('json', addToCartBody),
       async (c) => {
-        const { userId, productId, quantity } = c.req.valid('json')
+        const { userId, ...line } = c.req.valid('json')
         const ctx = await findShopperCtx(deps, c)
         requireOwnUserId(userId, ctx?.shopper ?? null)
-        return c.json(await addForVisitor(deps, c, ctx, { productId, quantity }), 201)
+        return c.json(await addForVisitor(deps, c, ctx, line), 201)
       },
     )
     .put(

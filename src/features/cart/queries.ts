@@ -1,7 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { productColumns, toProduct } from '#features/catalogue/product-columns.ts'
+import { productColumns, type toProduct, toVariantProduct } from '#features/catalogue/product-columns.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
-import { availableQuantity } from '#features/catalogue/visible-products.ts'
+import { availableOfVariant, toChosenVariant, variantColumns } from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
@@ -22,17 +23,22 @@ export async function findCartItem({ db, shopper }: ShopperCtx, id: number): Pro
   return row ? toCartItem(row) : null
 }
 
-/** The stock of a product and the quantity already in the shopper's cart; null for an unknown product. */
+/**
+ * The stock of a product's variant and the quantity already in the shopper's cart; null for an unknown or hidden one.
+ * Without `variantId` the variant without options.
+ */
 export async function findAvailability(
   { db, shopper }: Ctx,
-  productId: number,
+  { productId, variantId }: { productId: number; variantId?: number | undefined },
 ): Promise<{ available: number; inCart: number } | null> {
-  const ownLine = and(eq(cartItems.productId, products.id), eq(cartItems.userId, shopper?.id ?? 0))
+  const ownLine = and(eq(cartItems.variantId, variants.id), eq(cartItems.userId, shopper?.id ?? 0))
+  const requested = variantId === undefined ? sql`${variants.combination} = '{}'` : eq(variants.id, variantId)
   const [row] = await db
-    .select({ available: availableQuantity, inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
-    .from(products)
+    .select({ available: availableOfVariant, inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
     .leftJoin(cartItems, ownLine)
-    .where(eq(products.id, productId))
+    .where(and(eq(variants.productId, productId), eq(variants.hidden, false), requested))
   return row ?? null
 }
 
@@ -42,8 +48,9 @@ const cartOf = memoizePerKey((db: Db) =>
 
 function selectItems(db: Db, where: SQL | undefined) {
   return db
-    .select({ item: itemColumns, ...productColumns })
+    .select({ item: itemColumns, variant: variantColumns, ...productColumns })
     .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, cartItems.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(where)
@@ -52,9 +59,12 @@ function selectItems(db: Db, where: SQL | undefined) {
 
 const itemColumns = { id: cartItems.id, quantity: cartItems.quantity, priceSeen: cartItems.priceSeen }
 
-type CartItemRow = { item: Omit<CartItem, 'product'> } & Parameters<typeof toProduct>[0]
+type CartItemRow = {
+  item: Omit<CartItem, 'product' | 'variant'>
+  variant: Parameters<typeof toVariantProduct>[1] & Parameters<typeof toChosenVariant>[0]
+} & Parameters<typeof toProduct>[0]
 
 /** Converts a selected row to the API's cart item. */
-export function toCartItem({ item: { id, quantity, priceSeen }, ...row }: CartItemRow): CartItem {
-  return { id, quantity, product: toProduct(row), priceSeen }
+export function toCartItem({ item: { id, quantity, priceSeen }, variant, ...row }: CartItemRow): CartItem {
+  return { id, quantity, product: toVariantProduct(row, variant), priceSeen, ...toChosenVariant(variant) }
 }

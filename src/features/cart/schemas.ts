@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { product } from '#features/catalogue/schemas.ts'
+import { chosenVariant, optionChoice } from '#features/catalogue/variant-schemas.ts'
 import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
 
 /** Above any stock; keeps sums of quantities within PostgreSQL's `integer`. */
@@ -23,12 +24,26 @@ export const cartItem = v.pipe(
       v.integer(),
       v.description('What one cost, in whole dinars, when the shopper last set this line.'),
     ),
+    variant: v.exactOptional(chosenVariant),
   }),
   v.metadata({ ref: 'CartItem' }),
 )
 export type CartItem = v.InferOutput<typeof cartItem>
 
-export const addToCartBody = v.object({ userId: jsonId, productId: jsonId, quantity }, objectCode)
+/** Of a product with options, `variantId` or `options` names the variant; `variantId` wins. */
+export const addToCartBody = v.object(
+  {
+    userId: jsonId,
+    productId: jsonId,
+    quantity,
+    variantId: v.optional(jsonId),
+    options: v.optional(optionChoice),
+  },
+  objectCode,
+)
+
+/** A product to add, with the variant when it has options. */
+export type AddedLine = Omit<v.InferOutput<typeof addToCartBody>, 'userId'>
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -1,6 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
-import { availableQuantity } from '#features/catalogue/visible-products.ts'
+import { availableOfVariant } from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { findCartItem } from './queries.ts'
@@ -16,14 +17,15 @@ export async function setQuantity(ctx: ShopperCtx, itemId: number, quantity: num
   const { db, shopper } = ctx
   const [updated] = await db
     .update(cartItems)
-    .set({ quantity, priceSeen: products.payPrice })
-    .from(products)
+    .set({ quantity, priceSeen: variants.payPrice })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
     .where(
       and(
         eq(cartItems.id, itemId),
         eq(cartItems.userId, shopper.id),
-        eq(products.id, cartItems.productId),
-        gte(availableQuantity, quantity),
+        eq(variants.id, cartItems.variantId),
+        gte(availableOfVariant, quantity),
       ),
     )
     .returning({ id: cartItems.id })

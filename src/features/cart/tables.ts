@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { products } from '#features/catalogue/tables.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 
 export const cartItems = pgTable(
   'cart_items',
@@ -10,16 +10,20 @@ export const cartItems = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: integer().notNull(),
+    variantId: integer().notNull(),
     quantity: integer().notNull(),
     /** The unit price when the shopper last set the line; the cart shows when it has changed since. */
     priceSeen: integer().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    unique('cart_items_one_line_per_product').on(table.userId, table.productId),
+    unique('cart_items_one_line_per_variant').on(table.userId, table.variantId),
+    foreignKey({
+      name: 'cart_items_variant_of_product',
+      columns: [table.variantId, table.productId],
+      foreignColumns: [variants.id, variants.productId],
+    }).onDelete('cascade'),
     index('cart_items_product').on(table.productId),
     check('cart_items_quantity_positive', sql`quantity > 0`),
   ],

@@ -1,13 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
-import {
-  formerSlugs,
-  isUntranslated,
-  productSearch,
-  products,
-  stockChanges,
-} from '#features/catalogue/tables.ts'
+import { formerSlugs, isUntranslated, productSearch, products } from '#features/catalogue/tables.ts'
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
+import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedField, storedLanguageOf } from '#platform/i18n/localized.ts'

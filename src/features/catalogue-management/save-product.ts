@@ -15,11 +15,12 @@ import {
   insertProducts,
   lockCategoryNames,
   type ProductWriter,
+  pricesAndStock,
   type SavedProduct,
   SlugConflict,
   updateProducts,
 } from './write-products.ts'
-import { writeStock } from './write-stock.ts'
+import { findStockedVariant, writeStock } from './write-stock.ts'
 
 const maxAttempts = 5
 
@@ -91,7 +92,10 @@ async function writeUpdate(
   const writer = await writerOf(ctx, input, 'product.update')
   const row = await lockProduct(db, id)
   requireVersion(row, expectedVersion)
-  const fields = toProductFields(input, row.stockQuantity)
+  // Price and stock of a product with options are those of its variants.
+  const fields = row.hasOptions
+    ? { ...toProductFields(input, row.stockQuantity), ...pricesAndStock(fieldsOfRow(row)) }
+    : toProductFields(input, row.stockQuantity)
   const change = fields.stockQuantity - row.stockQuantity
   // A count has an audit entry of its own and does not change the version.
   if (change !== 0) await countStock(ctx, row, change)
@@ -105,7 +109,8 @@ async function writeUpdate(
 }
 
 async function countStock(ctx: StaffCtx, { id, stockQuantity }: ProductRow, change: number): Promise<void> {
-  const left = await writeStock(ctx, { productId: id, change, reason: 'counted' })
+  const { variantId } = await findStockedVariant(ctx.db, id)
+  const left = await writeStock(ctx, { productId: id, variantId, change, reason: 'counted' })
   const before = { stockQuantity }
   const after = { stockQuantity: left, reason: 'counted' }
   await recordChange(ctx, { action: 'product.stock', kind: 'product', id, before, after })

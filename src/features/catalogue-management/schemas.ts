@@ -143,6 +143,12 @@ export const saveProductBody = v.strictObject(
 const note = v.optional(lineText({ max: 500, codes: { type: 'invalid' } }), '')
 const reason = v.picklist(manualReasons, 'required')
 
+const stockChangeFields = {
+  reason,
+  note,
+  variantId: v.optional(v.pipe(jsonId, v.description('Of a product with options: the variant.'))),
+}
+
 /** `by` changes the stock by `quantity` units. `to` sets it to `quantity`; `seen` is the stock that the form displayed. */
 export const stockBody = v.variant(
   'mode',
@@ -150,8 +156,7 @@ export const stockBody = v.variant(
     v.strictObject(
       {
         mode: v.literal('by'),
-        reason,
-        note,
+        ...stockChangeFields,
         quantity: v.pipe(
           v.number('not_a_number'),
           v.integer('not_whole'),
@@ -162,7 +167,10 @@ export const stockBody = v.variant(
       },
       strictObjectCode,
     ),
-    v.strictObject({ mode: v.literal('to'), reason, note, quantity: units, seen: units }, strictObjectCode),
+    v.strictObject(
+      { mode: v.literal('to'), ...stockChangeFields, quantity: units, seen: units },
+      strictObjectCode,
+    ),
   ],
   'invalid',
 )

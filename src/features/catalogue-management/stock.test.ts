@@ -1,9 +1,11 @@
 import { eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { products, stockChanges } from '#features/catalogue/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { onlyVariant } from '#test/harness/variants.ts'
 
 let shop: TestShop
 let staff: Awaited<ReturnType<typeof signedIn>>['browser']
@@ -15,9 +17,10 @@ afterAll(() => shop.close())
 
 async function stocked(stockQuantity: number) {
   const product = await shop.addProduct({ stockQuantity, price: 1_000, discountPrice: null })
+  const variantId = await onlyVariant(shop.db, product.id)
   await shop.db
     .insert(stockChanges)
-    .values({ productId: product.id, change: stockQuantity, reason: 'seed', at: shop.now() })
+    .values({ productId: product.id, variantId, change: stockQuantity, reason: 'seed', at: shop.now() })
   return product
 }
 

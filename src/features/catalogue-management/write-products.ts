@@ -81,17 +81,18 @@ export async function insertProducts(
       ), inserted as (
         insert into products (${names}) select ${names} from input order by position
         on conflict (slug) do nothing
-        returning id, slug, stock_quantity
-      ), ledger as (
-        insert into stock_changes (product_id, change, reason, by_user_id, at)
-        select id, stock_quantity, ${writer.stockReason}::text, ${writer.byUserId}::int, ${writer.at.toISOString()}::timestamptz
-        from inserted where stock_quantity > 0 order by id
+        returning id, slug
       )
       select id, slug from inserted`)
     for (const { id, slug } of inserted) ids.set(slug, id)
     return [...ids.values()]
   })
   if (ids.size < created.length) throw new SlugConflict('a product with this slug exists')
+  // A trigger has created the variants, with the price and stock of their products.
+  await db.execute(sql`
+    insert into stock_changes (product_id, variant_id, change, reason, by_user_id, at)
+    select product_id, id, stock_quantity, ${writer.stockReason}::text, ${writer.byUserId}::int, ${writer.at.toISOString()}::timestamptz
+    from variants where product_id = any(${sql.param([...ids.values()])}::int[]) and stock_quantity > 0 order by product_id`)
   const saved = created.map(({ slug }) => ({ id: ids.get(slug) ?? 0, slug, version: 1 }))
   await audit(
     db,
@@ -106,7 +107,7 @@ export async function insertProducts(
 }
 
 /**
- * Updates products, each incrementing its version, with stock ledger and audit entries. Only changed columns are sent, and
+ * Updates products and, of those without options, price and stock of their variants; each increments its version. Writes stock ledger and audit entries. Only changed columns are sent, and
  * search documents are rewritten only for products whose searched fields or visibility change. The caller has locked the
  * products in the order of their ids. Products without changes are not written.
  */
@@ -143,9 +144,10 @@ export async function updateProducts(
   })
   if (stock.length > 0) {
     await db.execute(sql`
-      insert into stock_changes (product_id, change, reason, by_user_id, at)
-      select id, change, ${writer.stockReason}::text, ${writer.byUserId}::int, ${writer.at.toISOString()}::timestamptz
-      from json_to_recordset(${JSON.stringify(stock)}::json) as changed (id int, change int) order by id`)
+      insert into stock_changes (product_id, variant_id, change, reason, by_user_id, at)
+      select product_id, variants.id, change, ${writer.stockReason}::text, ${writer.byUserId}::int, ${writer.at.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(stock)}::json) as changed (id int, change int)
+      join variants on product_id = changed.id and combination = '{}' and not hidden order by product_id`)
   }
   await audit(
     db,
@@ -176,14 +178,39 @@ async function writeColumns(
     id: existing.id,
   }))
   const columns = Object.keys(rows[0] ?? {}) as Column[]
-  const set = columns
-    .filter((name) => name !== 'id')
-    .map((name) => sql`${identifier(name)} = input.${identifier(name)}`)
+  const assign = (names: readonly Column[]) =>
+    names.map((name) => sql`${identifier(name)} = input.${identifier(name)}`)
+  const input = sql`json_to_recordset(${jsonOf(rows)}::json) as input (${recordOf(columns)})`
+  const own = columns.filter((name) => name !== 'id' && !isOfVariant(name))
   await db.execute(sql`
-    update products set ${list(set)}, version = version + 1
-    from json_to_recordset(${jsonOf(rows)}::json) as input (${recordOf(columns)})
-    where products.id = input.id`)
+    update products set ${list([...assign(own), sql`version = version + 1`])} from ${input} where products.id = input.id`)
+  const ofVariants = columns.filter(isOfVariant)
+  if (ofVariants.length > 0)
+    await db.execute(sql`
+      update variants set ${list(assign(ofVariants))} from ${input}
+      where variants.product_id = input.id and combination = '{}' and not variants.hidden`)
   return rows.map(({ id }) => id)
+}
+
+const isOfVariant = (name: Column): boolean => variantColumns.has(name)
+const variantColumns = new Set<Column>([
+  'price',
+  'discountPrice',
+  'plannedDiscountPrice',
+  'discountStartsAt',
+  'discountEndsAt',
+  'stockQuantity',
+])
+
+/** The fields that a product with options has from its variants. */
+export function pricesAndStock({
+  price,
+  discountPrice,
+  discountStartsAt,
+  discountEndsAt,
+  stockQuantity,
+}: ProductFields) {
+  return { price, discountPrice, discountStartsAt, discountEndsAt, stockQuantity }
 }
 
 function changedFields({ slug, fields, existing }: ProductUpdate): RecordedField[] {

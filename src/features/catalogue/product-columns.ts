@@ -25,6 +25,8 @@ export const productColumns = {
     stockQuantity: availableQuantity,
     brand: products.brand,
     model: products.model,
+    hasOptions: products.hasOptions,
+    highestPrice: products.highestPrice,
     ...(Object.fromEntries(numberFields.map((field) => [field, fieldColumns[field]])) as Pick<
       typeof fieldColumns,
       FieldOfKind<'number'>
@@ -39,16 +41,21 @@ export const productColumns = {
 }
 
 type ProductRow = {
-  product: Omit<Product, 'discountPrice' | 'model' | 'category' | FieldOfKind<'number'>> & {
+  product: Omit<
+    Product,
+    'discountPrice' | 'model' | 'category' | 'hasOptions' | 'priceUntil' | FieldOfKind<'number'>
+  > & {
     discountPrice: number | null
     model: string | null
+    hasOptions: boolean
+    highestPrice: number | null
   } & Record<FieldOfKind<'number'>, number | null>
   category: Omit<Product['category'], 'hidden'> & { hidden: boolean }
 }
 
 /** Maps a selected row to the API's product: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */
 export function toProduct({
-  product: { discountPrice, model, ...product },
+  product: { discountPrice, model, hasOptions, highestPrice, ...product },
   category: { hidden, ...category },
 }: ProductRow): Product {
   tagResponse(stockTag(product.id))
@@ -57,7 +64,24 @@ export function toProduct({
     ...(discountPrice !== null && { discountPrice }),
     model: model ?? product.slug.toUpperCase(),
     category: hidden ? { ...category, hidden } : category,
+    ...(hasOptions && { hasOptions, priceUntil: highestPrice ?? product.price }),
   }
+}
+
+/** A product as one of its variants: its price, stock and picture. */
+export function toVariantProduct(
+  { product, category }: ProductRow,
+  {
+    price,
+    discountPrice,
+    stockQuantity,
+    image,
+  }: Pick<ProductRow['product'], 'price' | 'discountPrice' | 'stockQuantity' | 'image'>,
+): Product {
+  return toProduct({
+    product: { ...product, price, discountPrice, stockQuantity, image, hasOptions: false },
+    category,
+  })
 }
 
 type Numbers = Record<FieldOfKind<'number'>, number | null>

@@ -28,9 +28,9 @@ const rows = async (query: typeof stored) => (await shop.db.execute(query)).rows
 async function writeSomething(turn: number): Promise<void> {
   const any = sql`(select id from products order by random() limit 1)`
   const writes = [
-    sql`update products set stock_quantity = floor(random() * 2) where id = ${any}`,
-    sql`update products set price = 250 * (40 + floor(random() * 100)), discount_price = null where id = ${any}`,
-    sql`update products set discount_price = case when random() < 0.5 then null else 5000 end where id = ${any} and price > 5000`,
+    sql`update variants set stock_quantity = floor(random() * 2) where product_id = ${any}`,
+    sql`update variants set price = 250 * (40 + floor(random() * 100)), discount_price = null where product_id = ${any}`,
+    sql`update variants set discount_price = case when random() < 0.5 then null else 5000 end where product_id = ${any} and price > 5000`,
     sql`update products set rating = random() * 5, featured = random() < 0.5, popular = random() < 0.5 where id = ${any}`,
     sql`update products set brand = 'brand ' || floor(random() * 3), category_id = (select id from categories order by random() limit 1) where id = ${any}`,
     sql`update products set hidden = random() < 0.3 where id = ${any}`,
@@ -81,9 +81,9 @@ test('pending changes are counted exactly once', async () => {
 test('an order that leaves stock writes no tally change', async () => {
   const { id } = await shop.addProduct({ stockQuantity: 5 })
   await foldProductTallies(shop)
-  await shop.db.execute(sql`update products set stock_quantity = 4 where id = ${id}`)
+  await shop.db.execute(sql`update variants set stock_quantity = 4 where product_id = ${id}`)
   expect(await rows(sql`select from product_tally_changes`)).toEqual([])
-  await shop.db.execute(sql`update products set stock_quantity = 0 where id = ${id}`)
+  await shop.db.execute(sql`update variants set stock_quantity = 0 where product_id = ${id}`)
   expect(await rows(sql`select n from product_tally_changes order by n`)).toEqual([{ n: -1 }, { n: 1 }])
 })
 

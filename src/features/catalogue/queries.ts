@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { mayBeSlug } from './domain/slug.ts'
 import { productColumns, toProduct } from './product-columns.ts'
+import { findProductOptions } from './product-options.ts'
 import type { Category, Product } from './schemas.ts'
 import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
 import { isVisible } from './visible-products.ts'
@@ -40,8 +41,11 @@ export async function findProduct({ db }: Ctx, slug: string): Promise<Product | 
   const [row] = await productBySlug(db).execute({ slug })
   if (!row) return null
   const { moreImages, ...rest } = row
-  const product = toProduct(rest)
-  return moreImages.length === 0 ? product : { ...product, images: [product.image, ...moreImages] }
+  const product = {
+    ...toProduct(rest),
+    ...(moreImages.length > 0 && { images: [rest.product.image, ...moreImages] }),
+  }
+  return product.hasOptions ? { ...product, ...(await findProductOptions(db, product.id)) } : product
 }
 
 /** The current slug of the visible product with this former slug; null when there is none. */

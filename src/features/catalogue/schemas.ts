@@ -3,6 +3,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
 import { type FieldOfKind, fieldSpec, fieldsOfKind } from './domain/product-fields.ts'
 import { productSorts } from './product-list-args.ts'
+import { productOption, productVariant } from './variant-schemas.ts'
 
 const slug = v.string()
 const id = v.pipe(v.number(), v.integer())
@@ -53,6 +54,30 @@ export const product = v.pipe(
         v.pipe(v.literal(true), v.description('The category has no page and is in no list of categories.')),
       ),
     }),
+    hasOptions: v.exactOptional(
+      v.pipe(
+        v.literal(true),
+        v.description(
+          'The product is sold in variants. `price` and `discountPrice` are those of the cheapest available one, ' +
+            '`stockQuantity` is the sum.',
+        ),
+      ),
+    ),
+    priceUntil: v.exactOptional(
+      v.pipe(dinars, v.description('With `hasOptions`: the highest price to pay among the variants.')),
+    ),
+    options: v.exactOptional(
+      v.pipe(
+        v.array(productOption),
+        v.description('With `hasOptions`, only in the response for a single product.'),
+      ),
+    ),
+    variants: v.exactOptional(
+      v.pipe(
+        v.array(productVariant),
+        v.description('With `hasOptions`, only in the response for a single product.'),
+      ),
+    ),
   }),
   v.metadata({ ref: 'Product' }),
 )

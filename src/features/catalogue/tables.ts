@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   customType,
@@ -14,7 +13,6 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { priceStep } from './domain/product-fields.ts'
-import { stockReasons } from './domain/stock-reasons.ts'
 
 const step = sql.raw(String(priceStep))
 
@@ -68,6 +66,9 @@ export const products = pgTable(
     ratingBrought: real(),
     reviewCountBrought: integer(),
     stockQuantity: integer().notNull().default(0),
+    /** The highest price to pay among the variants for sale; null without options. */
+    highestPrice: integer(),
+    hasOptions: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     popular: boolean().notNull().default(false),
     /** Without a page, in no list and not for sale. Orders still include it. */
@@ -262,25 +263,3 @@ export const searchSynonyms = pgTable('search_synonyms', {
   /** Optimistic lock: incremented by every edit. */
   version: integer().notNull().default(1),
 })
-
-/** The stock ledger: one row for each change of stock, in the same transaction. */
-export const stockChanges = pgTable(
-  'stock_changes',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
-    change: integer().notNull(),
-    reason: text({ enum: stockReasons }).notNull(),
-    orderId: integer(),
-    /** The staff user who changed it by hand, and their note. */
-    byUserId: integer(),
-    note: text(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index('stock_changes_product').on(table.productId),
-    index('stock_changes_order').on(table.orderId),
-  ],
-)

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { products, stockChanges } from '#features/catalogue/tables.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { orderTotal } from '#features/orders/domain/order-total.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
@@ -25,7 +26,9 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
     async (db) => {
       const order = await lockEditableOrder(db, id, body.version)
       const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
-      const line = lines.find(({ productId }) => productId === body.productId)
+      const line = lines.find(
+        ({ id: itemId, productId }) => productId === body.productId && itemId === (body.itemId ?? itemId),
+      )
       if (!line) throw new Refusal('not_found')
       if (line.quantity === body.quantity) return
       const after = lines
@@ -34,7 +37,14 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
       if (after.length === 0) throw new Refusal('invalid_request', {}, { quantity: 'last_line' })
       const total = orderTotal(after)
       if (total > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
-      await adjustStock({ ...ctx, db }, order, { ...body, more: body.quantity - line.quantity })
+      const { productId, variantId } = line
+      const { quantity } = body
+      await adjustStock({ ...ctx, db }, order, {
+        productId,
+        variantId,
+        quantity,
+        more: quantity - line.quantity,
+      })
       await writeLine(db, line.id, body.quantity)
       await writeTotal({ ...ctx, db }, order, { ...body, total, before: line.quantity })
     },
@@ -42,7 +52,7 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
   )
 }
 
-type StockChange = { productId: number; quantity: number; more: number }
+type StockChange = { productId: number; variantId: number; quantity: number; more: number }
 
 /**
  * Takes `more` units out of stock, or returns them when negative, with a ledger row. For an order that holds no stock
@@ -51,22 +61,25 @@ type StockChange = { productId: number; quantity: number; more: number }
 async function adjustStock(
   { db, now }: StaffCtx,
   { id: orderId, stockHeld }: LockedOrder,
-  { productId, quantity, more }: StockChange,
+  { productId, variantId, quantity, more }: StockChange,
 ): Promise<void> {
-  const [product] = await db
-    .select({ stockQuantity: products.stockQuantity })
+  const [variant] = await db
+    .select({ stockQuantity: variants.stockQuantity })
     .from(products)
-    .where(eq(products.id, productId))
-    .for('no key update')
-  const available = product?.stockQuantity ?? 0
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .where(and(eq(products.id, productId), eq(variants.id, variantId)))
+    .for('no key update', { of: [products, variants] })
+  const available = variant?.stockQuantity ?? 0
   if (more > 0 && (stockHeld ? more : quantity) > available)
     throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
   if (!stockHeld) return
   await db
-    .update(products)
-    .set({ stockQuantity: sql`${products.stockQuantity} - ${more}` })
-    .where(eq(products.id, productId))
-  await db.insert(stockChanges).values({ productId, change: -more, reason: 'order_edit', orderId, at: now() })
+    .update(variants)
+    .set({ stockQuantity: sql`${variants.stockQuantity} - ${more}` })
+    .where(eq(variants.id, variantId))
+  await db
+    .insert(stockChanges)
+    .values({ productId, variantId, change: -more, reason: 'order_edit', orderId, at: now() })
 }
 
 async function writeLine(db: Db, lineId: number, quantity: number): Promise<void> {

@@ -90,7 +90,14 @@ export const moves = v.pipe(
 export const undoDeliveryBody = v.object({ version, reason: typedText(3, 500) }, objectCode)
 export const changeShippingBody = v.object({ version, ...shippingDetails.entries }, objectCode)
 export const changeQuantityBody = v.object(
-  { version, productId: jsonId, quantity: v.union([v.literal(0), quantity], 'invalid') },
+  {
+    version,
+    productId: jsonId,
+    itemId: v.optional(
+      v.pipe(jsonId, v.description('The line, when the product is in several with different options.')),
+    ),
+    quantity: v.union([v.literal(0), quantity], 'invalid'),
+  },
   objectCode,
 )
 export const callBody = v.object({ outcome: v.picklist(callOutcomes, 'unknown_value'), note }, objectCode)

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 async function inStock(quantity: number) {
   const product = await shop.addProduct({ stockQuantity: quantity })
   await shop.db.$client.query(
-    "insert into stock_changes (product_id, change, reason, at) values ($1, $2, 'seed', now())",
+    "insert into stock_changes (product_id, variant_id, change, reason, at) select product_id, id, $2::int, 'seed', now() from variants where product_id = $1",
     [product.id, quantity],
   )
   return product

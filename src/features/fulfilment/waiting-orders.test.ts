@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 beforeEach(() => writeOrderLimits(shop.db, { ...noOrderLimits, lineUnits: 3, holdHours: 48, version: 0 }))
 
 const sell = (id: number, left: number) =>
-  shop.db.$client.query('update products set stock_quantity = $2 where id = $1', [id, left])
+  shop.db.$client.query('update variants set stock_quantity = $2 where product_id = $1', [id, left])
 
 describe('an order that waits for a call', () => {
   test('is marked for staff, counted and searchable', async () => {

@@ -1,10 +1,11 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import { hasConfirmedPhone } from '#features/orders/confirmed-phone.ts'
 import { awaitsCall, openStatuses } from '#features/orders/domain/order-status.ts'
 import { toOrderDetails } from '#features/orders/order-details.ts'
-import { itemProduct } from '#features/orders/queries.ts'
+import { toOrderItem } from '#features/orders/order-items.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -99,15 +100,16 @@ async function selectItems(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({
       item: orderItems,
-      product: itemProduct,
-      inStock: products.stockQuantity,
+      slug: products.slug,
+      inStock: variants.stockQuantity,
       model: products.model,
     })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(variants, eq(variants.id, orderItems.variantId))
     .where(inArray(orderItems.orderId, [...ids]))
     .orderBy(asc(orderItems.id))
-  const shelves = rows.map(({ item, product, ...shelf }) => ({ item: { ...item, product }, ...shelf }))
+  const shelves = rows.map(({ item, slug, ...shelf }) => ({ item: toOrderItem(item, slug), ...shelf }))
   return Map.groupBy(shelves, ({ item }) => item.orderId)
 }
 

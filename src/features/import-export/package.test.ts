@@ -32,9 +32,9 @@ beforeAll(async () => {
       more_images = case when slug = 'led-tv-43' then '{}' else more_images end
     where slug in ('led-tv-43', 'rose-perfume')`)
   await here.db.$client.query(`
-    update products set discount_price = null, planned_discount_price = 4000,
+    update variants set discount_price = null, planned_discount_price = 4000,
       discount_starts_at = '2027-01-01T09:30:00Z', discount_ends_at = '2027-01-08T21:00:00.500Z'
-    where slug = 'phone-case'`)
+    where product_id = (select id from products where slug = 'phone-case')`)
   zip = join(here.folder, 'shop.zip')
   await pipeline(exportPackage(here.db, here.pictures), createWriteStream(zip))
 })

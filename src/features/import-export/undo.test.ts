@@ -83,8 +83,8 @@ made-${shop.now().getTime()},Made,جديد,x,books,Dar,,5000,,3,no,${picture},,n
     )
     const sell = (slug: string, units: number, reason = 'order') =>
       query(
-        `with sold as (update products set stock_quantity = stock_quantity - $2 where slug = $1 returning id)
-         insert into stock_changes (product_id, change, reason, at) select id, -$2::int, $3, $4 from sold`,
+        `with sold as (update variants set stock_quantity = stock_quantity - $2 where product_id = (select id from products where slug = $1) returning id, product_id)
+         insert into stock_changes (product_id, variant_id, change, reason, at) select product_id, id, -$2::int, $3, $4 from sold`,
         [slug, units, reason, new Date(shop.now().getTime() + 1000)],
       )
     await sell('cotton-shirt', 3)

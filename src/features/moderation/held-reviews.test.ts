@@ -8,6 +8,7 @@ import { createTestApp } from '#test/harness/app.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { sendForm } from '#test/harness/send-form.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { orderItemOf } from '#test/harness/variants.ts'
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 let staff: Browser
@@ -29,7 +30,7 @@ async function customer() {
   if (!order) throw new Error('the order was not created')
   await app.db
     .insert(orderItems)
-    .values({ orderId: order.id, productId: product.id, quantity: 1, price: 1000 })
+    .values({ ...(await orderItemOf(app.db, product.id)), orderId: order.id, quantity: 1, price: 1000 })
   const path = `/api/reviews/${product.slug}`
   const write = (rating: number, text: string) => browser.put(path, { rating, text })
   const own = async () => (await browser.get(path)).body

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
+import { optionsNeeded } from '#features/catalogue/options-needed.ts'
 import { announceStock } from '#features/catalogue/stock-tags.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
@@ -64,6 +65,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
             'malformed_body',
             'not_found',
             withFacts('order_changed', 'OrderChangedProblem', orderChanges.entries),
+            optionsNeeded,
             withFacts('too_many_open_orders', 'TooManyOpenOrdersProblem', tooManyOpenOrders.entries),
             withFacts('over_limit', 'OverLimitProblem', overLimit.entries),
             'session_required',

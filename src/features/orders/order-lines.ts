@@ -1,8 +1,16 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { cartItems } from '#features/cart/tables.ts'
+import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
 import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-schedule.ts'
+import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
 import { products } from '#features/catalogue/tables.ts'
-import { availableQuantity } from '#features/catalogue/visible-products.ts'
+import {
+  availableOfVariant,
+  describedOptions,
+  toChosenVariant,
+  variantImage,
+} from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -21,28 +29,42 @@ const soldProduct = {
   slug: products.slug,
   titleEn: products.titleEn,
   titleAr: products.titleAr,
-  image: products.image,
-  price: products.price,
-  discountPrice: products.discountPrice,
-  plannedDiscountPrice: products.plannedDiscountPrice,
-  discountStartsAt: products.discountStartsAt,
-  discountEndsAt: products.discountEndsAt,
-  stockQuantity: availableQuantity,
+  image: variantImage,
+  variantId: variants.id,
+  sku: variants.sku,
+  options: describedOptions,
+  price: variants.price,
+  discountPrice: variants.discountPrice,
+  plannedDiscountPrice: variants.plannedDiscountPrice,
+  discountStartsAt: variants.discountStartsAt,
+  discountEndsAt: variants.discountEndsAt,
+  stockQuantity: availableOfVariant,
 }
 
-type SoldProduct = NonNullable<RequestedLine['product']> & { id: number; image: string }
+/** A product as the requested variant. */
+type SoldProduct = NonNullable<RequestedLine['product']> & {
+  id: number
+  image: string
+  variantId: number
+  sku: string | null
+  options: DescribedOption[]
+}
 type Line = RequestedLine & { product: SoldProduct | null }
 export type ConfirmedLine = DeliverableLine & { product: SoldProduct }
 
 /**
- * Returns the body's lines with their current products, in the body's order, and locks the products until the
- * transaction ends. Products are always locked in the order of their ids to avoid deadlocks. Refuses with
- * `order_changed` and the changes when the order cannot be placed as confirmed.
+ * Returns the body's lines with their current products, in the body's order, and locks the products, and thereby their
+ * variants, until the transaction ends. Products are always locked in the order of their ids to avoid deadlocks. Refuses
+ * with `order_changed` and the changes when the order cannot be placed as confirmed, with `options_needed` when a line
+ * of a product with options names no variant, and with the field `cartItems`, `duplicate_product`.
  */
 export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
   const at = ctx.now()
-  const ids = idsOf(body.cartItems)
-  const rows = await selectProducts(ctx.db).for('no key update').prepare('lock_products').execute({ ids })
+  const rows = await selectProducts(ctx.db)
+    // Variants are locked too: of rows that are only joined, a statement that waited would return the old versions.
+    .for('no key update', { of: [products, variants] })
+    .prepare('lock_products')
+    .execute(parametersOf(body))
   return requireConfirmed(ctx, body, matchLines(body, rows, at))
 }
 
@@ -51,9 +73,7 @@ export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody):
  * exists.
  */
 export async function findConfirmedLines(ctx: Ctx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
-  const rows = await selectProducts(ctx.db)
-    .prepare('products_to_order')
-    .execute({ ids: idsOf(body.cartItems) })
+  const rows = await selectProducts(ctx.db).prepare('products_to_order').execute(parametersOf(body))
   return requireConfirmed(ctx, body, matchLines(body, rows, ctx.now()))
 }
 
@@ -61,8 +81,24 @@ function selectProducts(db: Db) {
   return db
     .select(soldProduct)
     .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
-    .orderBy(asc(products.id))
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .where(
+      and(
+        sql`${products.id} = any(${sql.placeholder('ids')}::int[])`,
+        or(
+          and(sql`${variants.combination} = '{}'`, eq(variants.hidden, false)),
+          sql`${variants.id} = any(${sql.placeholder('variantIds')}::int[])`,
+        ),
+      ),
+    )
+    .orderBy(asc(products.id), asc(variants.id))
+}
+
+function parametersOf({ cartItems: lines }: PlaceOrderBody) {
+  return {
+    ids: lines.map(({ productId }) => productId),
+    variantIds: lines.flatMap(({ variantId }) => variantId ?? []),
+  }
 }
 
 /** Uses the price valid at this moment, even if a discount's start or end is not stored yet. */
@@ -71,30 +107,53 @@ function matchLines(
   rows: (SoldProduct & StoredPrices)[],
   at: Date,
 ): Line[] {
-  const byId = new Map(rows.map((row) => [row.id, { ...row, price: priceAt(row, at) }]))
-  return lines.map((line) => ({ ...line, product: byId.get(line.productId) ?? null }))
+  const sold = rows.map((row) => ({ ...row, price: priceAt(row, at) }))
+  return lines.map((line) => {
+    const product = sold.find(
+      ({ id, variantId, options }) =>
+        id === line.productId &&
+        (line.variantId === undefined ? options.length === 0 : variantId === line.variantId),
+    )
+    if (!product) return { ...line, product: null }
+    return {
+      ...line,
+      variantId: product.variantId,
+      product,
+      ...toChosenVariant({ ...product, id: product.variantId }),
+    }
+  })
 }
 
 async function requireConfirmed(ctx: Ctx, body: PlaceOrderBody, lines: Line[]): Promise<ConfirmedLine[]> {
+  await requireOptions(ctx.db, lines)
+  if (new Set(lines.map(({ productId, variantId }) => variantId ?? `/${productId}`)).size < lines.length)
+    throw new Refusal('invalid_request', {}, { cartItems: 'duplicate_product' })
   const deliverable = lines.filter((line): line is ConfirmedLine => isDeliverable(line))
   const total = orderTotal(deliverable.map(({ quantity, product }) => ({ quantity, price: product.price })))
   if (deliverable.length === lines.length && total === body.totalAmount) return deliverable
-  const seen = await pricesSeen(ctx, idsOf(lines))
+  const seen = await pricesSeen(ctx, lines)
   throw new Refusal('order_changed', {
     totalAmount: deliverableTotal(lines),
     changes: changedLines(lines, seen, body.totalAmount),
   } satisfies OrderChanges)
 }
 
-async function pricesSeen({ db, shopper }: Ctx, ids: number[]): Promise<Map<number, number>> {
-  if (!shopper) return new Map()
-  const rows = await db
-    .select({ productId: cartItems.productId, priceSeen: cartItems.priceSeen })
-    .from(cartItems)
-    .where(and(eq(cartItems.userId, shopper.id), inArray(cartItems.productId, ids)))
-  return new Map(rows.map(({ productId, priceSeen }) => [productId, priceSeen]))
+/** Refuses with `options_needed` when a line without a variant is of a product with options. */
+async function requireOptions(db: Db, lines: readonly Line[]): Promise<void> {
+  for (const { productId, variantId, product } of lines) {
+    if (product !== null || variantId !== undefined) continue
+    const refusal = await findOptionsNeeded(db, productId, { cartItems: 'options_needed' })
+    if (refusal) throw refusal
+  }
 }
 
-function idsOf(lines: readonly { productId: number }[]): number[] {
-  return lines.map(({ productId }) => productId)
+/** The prices shown in the shopper's cart, by variant. */
+async function pricesSeen({ db, shopper }: Ctx, lines: readonly Line[]): Promise<Map<number, number>> {
+  if (!shopper) return new Map()
+  const ids = lines.flatMap(({ variantId }) => variantId ?? [])
+  const rows = await db
+    .select({ variantId: cartItems.variantId, priceSeen: cartItems.priceSeen })
+    .from(cartItems)
+    .where(and(eq(cartItems.userId, shopper.id), inArray(cartItems.variantId, ids)))
+  return new Map(rows.map(({ variantId, priceSeen }) => [variantId, priceSeen]))
 }

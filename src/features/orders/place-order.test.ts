@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { products } from '#features/catalogue/tables.ts'
 import {
   createOrderFixtures,
   type OrderFixtures,
   orderBody,
   refusalOf,
 } from '#test/harness/order-fixtures.ts'
+import { setSale } from '#test/harness/variants.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './queries.ts'
 
@@ -67,7 +66,7 @@ describe('placing an order', () => {
     const shopper = await fixture.addShopper()
     const { id } = await fixture.addProduct({ price: 1000 })
     const { order } = await placeOrder(shopper, orderBody([{ productId: id, quantity: 2 }], 2000), null)
-    await fixture.db.update(products).set({ price: 9000 }).where(eq(products.id, id))
+    await setSale(fixture.db, id, { price: 9000 })
     expect(await getOrder(shopper, order.id)).toMatchObject({ totalAmount: 2000, items: [{ price: 1000 }] })
   })
 

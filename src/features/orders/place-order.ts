@@ -8,6 +8,7 @@ import { overLimitReason } from './domain/order-limits.ts'
 import { claimKey, fingerprintOf, storeResponse } from './idempotency.ts'
 import { orderStatuses } from './metrics.ts'
 import { toOrderDetails } from './order-details.ts'
+import { toOrderItem } from './order-items.ts'
 import { type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
 import { type OrderDetails, type OrderItem, orderDetails, type PlaceOrderBody } from './schemas.ts'
 import { type WrittenItem, writeOrder } from './write-order.ts'
@@ -19,7 +20,7 @@ export type PlacedOrder = { order: OrderDetails; replayed: boolean }
  * from the cart and stores the response for the key. A key used before returns the first order. An order over a limit
  * is accepted without taking stock (`awaitsCall`) until it is confirmed (decision 28). `addressKey` identifies the
  * sender's network address (address-key.ts); null when unknown. Refuses with `order_changed` (OrderChanges),
- * `idempotency_key_reused`, and if the shop refuses orders over a limit with `too_many_open_orders` or `over_limit`.
+ * `options_needed`, `idempotency_key_reused`, and if the shop refuses orders over a limit with `too_many_open_orders` or `over_limit`.
  * See docs/decisions/0003.
  */
 export async function placeOrder(
@@ -72,7 +73,7 @@ async function place(
   } as const
   const reason = over ? overLimitReason(over.limit) : 'placed'
   const { id, items } = await writeOrder(db, order, lines.map(toNewLine), reason)
-  return toOrderDetails({ ...order, id, version: 0 }, withProducts(items, lines), [
+  return toOrderDetails({ ...order, id, version: 0 }, withSlugs(items, lines), [
     { status: 'pending', at, reason },
   ])
 }
@@ -81,15 +82,10 @@ async function place(
 const noShipping = { fullName: null, governorate: null, city: null, address: null, landmark: null }
 
 function toNewLine({ productId, quantity, product }: ConfirmedLine) {
-  return { productId, quantity, price: product.price }
+  return { productId, variantId: product.variantId, quantity, price: product.price }
 }
 
-function withProducts(items: WrittenItem[], lines: ConfirmedLine[]): OrderItem[] {
-  const products = new Map(lines.map(({ product }) => [product.id, product]))
-  return items.flatMap((item) => {
-    const product = products.get(item.productId)
-    if (!product) return []
-    const { id, titleEn, titleAr, image, slug } = product
-    return [{ ...item, product: { id, titleEn, titleAr, image, slug } }]
-  })
+function withSlugs(items: WrittenItem[], lines: ConfirmedLine[]): OrderItem[] {
+  const slugs = new Map(lines.map(({ product }) => [product.id, product.slug]))
+  return items.map((item) => toOrderItem(item, slugs.get(item.productId) ?? ''))
 }

@@ -5,18 +5,10 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newestFirst } from './find-newest-order.ts'
 import { toOrderDetails, toOrderSummary } from './order-details.ts'
+import { toOrderItem } from './order-items.ts'
 import { defaultPageSize } from './page-size.ts'
 import type { OrderDetails, OrderItem, OrderListArgs, OrderSummary } from './schemas.ts'
 import { orderItems, orderStatusChanges, orders } from './tables.ts'
-
-/** What an order's line says of its product. */
-export const itemProduct = {
-  id: products.id,
-  titleEn: products.titleEn,
-  titleAr: products.titleAr,
-  image: products.image,
-  slug: products.slug,
-}
 
 /** The shopper's own order, else null: another shopper's order looks like a missing one. */
 async function findOrder({ db, shopper }: Ctx, id: number): Promise<OrderDetails | null> {
@@ -35,7 +27,7 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetails> {
 export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<OrderDetails | null> {
   const [rows, statusChanges] = await Promise.all([
     db
-      .select({ order: orders, item: orderItems, product: itemProduct })
+      .select({ order: orders, item: orderItems, slug: products.slug })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
       .innerJoin(products, eq(products.id, orderItems.productId))
@@ -54,7 +46,7 @@ export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<O
   ])
   const [first] = rows
   if (!first) return null
-  const items = rows.map((row) => ({ ...row.item, product: row.product }))
+  const items = rows.map(({ item, slug }) => toOrderItem(item, slug))
   return toOrderDetails(first.order, items, statusChanges)
 }
 
@@ -85,13 +77,13 @@ export async function listOrders(
 async function itemsOf(db: Db, orderIds: number[]): Promise<Map<number, OrderItem[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select({ item: orderItems, product: itemProduct })
+    .select({ item: orderItems, slug: products.slug })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.id))
   return Map.groupBy(
-    rows.map(({ item, product }) => ({ ...item, product })),
+    rows.map(({ item, slug }) => toOrderItem(item, slug)),
     ({ orderId }) => orderId,
   )
 }

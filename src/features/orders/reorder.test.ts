@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCartItems } from '#features/cart/queries.ts'
-import { products } from '#features/catalogue/tables.ts'
 import {
   createOrderFixtures,
   type OrderFixtures,
   orderBody,
   refusalOf,
 } from '#test/harness/order-fixtures.ts'
+import { setSale } from '#test/harness/variants.ts'
 import { placeOrder } from './place-order.ts'
 import { reorder } from './reorder.ts'
 
@@ -17,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const setStock = (id: number, stockQuantity: number) =>
-  fixture.db.update(products).set({ stockQuantity }).where(eq(products.id, id))
+const setStock = (id: number, stockQuantity: number) => setSale(fixture.db, id, { stockQuantity })
 
 test('adds what is available and reports short, present and sold out lines', async () => {
   const shopper = await fixture.addShopper()
@@ -34,7 +32,7 @@ test('adds what is available and reports short, present and sold out lines', asy
   await setStock(unavailable.id, 0)
   await fixture.addToCart(shopper, held.id, 4)
   await fixture.addToCart(shopper, some.id, 5)
-  await fixture.db.update(products).set({ price: 1500 }).where(eq(products.id, complete.id))
+  await setSale(fixture.db, complete.id, { price: 1500 })
 
   const { lines: result } = await reorder(shopper, order.id)
   expect(result).toMatchObject([

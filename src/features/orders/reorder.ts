@@ -1,12 +1,15 @@
-import { inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { addLines } from '#features/cart/add-lines.ts'
 import { products } from '#features/catalogue/tables.ts'
-import { availableQuantity } from '#features/catalogue/visible-products.ts'
+import { availableOfVariant } from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { reorderOutcome } from './domain/reordered-line.ts'
 import { getOrder } from './queries.ts'
 import type { Reordered } from './schemas.ts'
+import { orderItems } from './tables.ts'
 
 /**
  * Adds the available items of the shopper's own order to the cart at current prices and returns the outcome of each
@@ -17,28 +20,37 @@ export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
     ctx.db,
     async (db) => {
       const { items } = await getOrder({ ...ctx, db }, id)
-      const added = await addLines({ ...ctx, db }, items)
+      const variantIds = await variantsOfItems(db, id)
+      const ordered = items.map((item) => ({ ...item, variantId: variantIds.get(item.id) ?? 0 }))
+      const added = await addLines({ ...ctx, db }, ordered)
       const stock = await db
-        .select({ id: products.id, available: availableQuantity })
-        .from(products)
-        .where(
-          inArray(
-            products.id,
-            items.map(({ productId }) => productId),
-          ),
-        )
+        .select({ id: variants.id, available: availableOfVariant })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.productId))
+        .where(inArray(variants.id, [...variantIds.values()]))
       const availableById = new Map(stock.map((row) => [row.id, row.available]))
-      const lines = items.map(({ productId, quantity, product }) => {
+      const lines = ordered.map(({ productId, variantId, quantity, product, variant }) => {
         const line = {
           requested: quantity,
-          added: added.get(productId) ?? 0,
-          available: availableById.get(productId) ?? 0,
+          added: added.get(variantId) ?? 0,
+          available: availableById.get(variantId) ?? 0,
         }
         const { slug, titleEn, titleAr } = product
-        return { productId, ...line, outcome: reorderOutcome(line), slug, titleEn, titleAr }
+        const names = { slug, titleEn, titleAr, ...(variant && { variant }) }
+        return { productId, ...line, outcome: reorderOutcome(line), ...names }
       })
       return { lines }
     },
     { isolationLevel: 'read committed' },
   )
+}
+
+/** The variant of each line of an order, by the line's id. */
+async function variantsOfItems(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: orderItems.id, variantId: orderItems.variantId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id))
+  return new Map(rows.map((row) => [row.id, row.variantId]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
-import { products, stockChanges } from '#features/catalogue/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { orderItems } from './tables.ts'
 
@@ -14,18 +15,18 @@ type LedgerEntry = { at: Date; reason: Extract<StockReason, 'cancel' | 'hold_ove
 export async function returnStock(db: Db, orderId: number, { at, reason }: LedgerEntry): Promise<void> {
   await db.execute(sql`
     with locked as (
-      select product.id, item.quantity
+      select product.id, item.variant_id, item.quantity
       from ${products} as product
       join ${orderItems} as item on item.product_id = product.id
       where item.order_id = ${orderId}
       order by product.id
       for no key update of product
     ), returned as (
-      update ${products} as product set stock_quantity = product.stock_quantity + locked.quantity
+      update ${variants} as variant set stock_quantity = variant.stock_quantity + locked.quantity
       from locked
-      where product.id = locked.id
-      returning product.id, locked.quantity
+      where variant.id = locked.variant_id
+      returning variant.id, variant.product_id, locked.quantity
     )
-    insert into ${stockChanges} (product_id, change, reason, order_id, at)
-    select id, quantity, ${reason}, ${orderId}, ${at.toISOString()}::timestamptz from returned order by id`)
+    insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
+    select product_id, id, quantity, ${reason}, ${orderId}, ${at.toISOString()}::timestamptz from returned order by id`)
 }

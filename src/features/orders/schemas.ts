@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { optionalPhone, phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
+import { chosenVariant } from '#features/catalogue/variant-schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { readableText, wordText } from '#platform/text/text-schema.ts'
 import { changeReasons } from './domain/changed-lines.ts'
@@ -35,14 +36,16 @@ export const shippingDetails = v.object(
   objectCode,
 )
 
-const orderLine = v.object({ productId: jsonId, quantity }, objectCode)
+/** Of a product with options, `variantId` names the variant. */
+const orderLine = v.object({ productId: jsonId, variantId: v.optional(jsonId), quantity }, objectCode)
 
 const orderLines = v.pipe(
   v.array(orderLine, 'not_a_list'),
   v.minLength(1, 'empty'),
   v.maxLength(100, 'too_many'),
   v.check(
-    (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+    (lines) =>
+      new Set(lines.map(({ productId, variantId }) => `${productId}/${variantId}`)).size === lines.length,
     'duplicate_product',
   ),
 )
@@ -119,7 +122,9 @@ export const orderItem = v.object({
   productId: id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   price: dinars,
+  /** Title and picture as they were when ordered; the current slug. */
   product: v.object({ id, titleEn: v.string(), titleAr: v.string(), image: v.string(), slug: v.string() }),
+  variant: v.exactOptional(chosenVariant),
 })
 
 /** Shipping details as stored: the phone as `+9647…`. */
@@ -186,6 +191,8 @@ const changedLine = v.object({
   slug: v.nullable(v.string()),
   titleEn: v.nullable(v.string()),
   titleAr: v.nullable(v.string()),
+  variantId: v.exactOptional(id),
+  variant: v.exactOptional(chosenVariant),
 })
 
 /** Details of `order_changed`: the current total of what can be delivered, and every changed line. */
@@ -204,6 +211,7 @@ export const shortLine = v.object({
   titleAr: v.string(),
   requested: count,
   available: count,
+  variant: v.exactOptional(chosenVariant),
 })
 
 /** Details of `order_not_cancellable`: the current status. */
@@ -222,6 +230,7 @@ export const reordered = v.pipe(
         slug: v.string(),
         titleEn: v.string(),
         titleAr: v.string(),
+        variant: v.exactOptional(chosenVariant),
       }),
     ),
   }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
     await shop.addProduct({ stockQuantity, price: 250 })
   }
   await shop.db.$client.query(
-    "insert into stock_changes (product_id, change, reason, at) select id, stock_quantity, 'seed', now() from products",
+    "insert into stock_changes (product_id, variant_id, change, reason, at) select product_id, id, stock_quantity, 'seed', now() from variants",
   )
 }, 60_000)
 afterAll(() => shop.close())

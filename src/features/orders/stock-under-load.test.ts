@@ -8,6 +8,7 @@ import {
   orderBody,
   refusalOf,
 } from '#test/harness/order-fixtures.ts'
+import { onlyVariant } from '#test/harness/variants.ts'
 import { placeOrder } from './place-order.ts'
 import { orders } from './tables.ts'
 import { writeOrder } from './write-order.ts'
@@ -75,7 +76,14 @@ describe('stock', () => {
   test('code that forgets to lock cannot oversell', async () => {
     const { shopper } = await fixture.addShopper()
     const [scarce, plenty] = [await fixture.addProduct({ stockQuantity: 1 }), await fixture.addProduct()]
-    const lines = [plenty, scarce].map(({ id }) => ({ productId: id, quantity: 2, price: 1000 }))
+    const lines = await Promise.all(
+      [plenty, scarce].map(async ({ id }) => ({
+        productId: id,
+        variantId: await onlyVariant(fixture.db, id),
+        quantity: 2,
+        price: 1000,
+      })),
+    )
     const unlocked = transaction(fixture.db, (tx) =>
       writeOrder(tx, { ...order, userId: shopper.id }, lines, 'placed'),
     )
@@ -87,8 +95,8 @@ describe('stock', () => {
 
   test('the database refuses negative stock', async () => {
     const { id } = await fixture.addProduct({ stockQuantity: 1 })
-    const update = fixture.pool.query('update products set stock_quantity = -1 where id = $1', [id])
-    await expect(update).rejects.toMatchObject({ constraint: 'products_stock_never_below_zero' })
+    const update = fixture.pool.query('update variants set stock_quantity = -1 where product_id = $1', [id])
+    await expect(update).rejects.toMatchObject({ constraint: 'variants_stock_never_below_zero' })
   })
 
   test('a price change in between is never charged without confirmation', async () => {
@@ -96,7 +104,7 @@ describe('stock', () => {
     const { id } = await fixture.addProduct({ price: 1000 })
     const client = await fixture.pool.connect()
     await client.query('begin')
-    await client.query('update products set price = 1500 where id = $1', [id])
+    await client.query('update variants set price = 1500 where product_id = $1', [id])
     const waiting = refusalOf(placeOrder(shopper, orderBody([{ productId: id, quantity: 1 }], 1000), null))
     await expect.poll(fixture.waitingForLocks).toBe(1)
     await client.query('commit')

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   json,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -13,7 +15,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { products } from '#features/catalogue/tables.ts'
+import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { localizedText } from '#platform/db/localized-text.ts'
 import { maxPublicNumbers } from '#platform/db/public-numbers.ts'
 import { defaultLanguage, languages } from '#platform/i18n/language.ts'
 import type { GovernorateSlug } from './domain/governorates.ts'
@@ -77,15 +81,24 @@ export const orderItems = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: integer().notNull(),
+    variantId: integer().notNull(),
     quantity: integer().notNull(),
     /** Unit price in this order, in whole dinars. */
     price: integer().notNull(),
+    /** Title, picture, SKU and options as they were when ordered. */
+    title: localizedText().notNull(),
+    image: text().notNull(),
+    sku: text(),
+    options: jsonb().$type<DescribedOption[]>().notNull().default([]),
   },
   (table) => [
-    unique('order_items_one_line_per_product').on(table.orderId, table.productId),
+    unique('order_items_one_line_per_variant').on(table.orderId, table.variantId),
+    foreignKey({
+      name: 'order_items_variant_of_product',
+      columns: [table.variantId, table.productId],
+      foreignColumns: [variants.id, variants.productId],
+    }),
     check('order_items_quantity_positive', sql`quantity > 0`),
   ],
 )

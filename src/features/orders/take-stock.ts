@@ -1,8 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { stockNotification } from '#features/catalogue/stock-tags.ts'
-import { products, stockChanges } from '#features/catalogue/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { toChosenVariant } from '#features/catalogue/variant-columns.ts'
+import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { localizedFields } from '#platform/i18n/localized.ts'
 import type { ShortLine } from './schemas.ts'
 import { orderItems } from './tables.ts'
 
@@ -14,30 +17,41 @@ import { orderItems } from './tables.ts'
 export async function takeStock(db: Db, orderId: number, at: Date): Promise<void> {
   const lines = await db
     .select({
-      productId: products.id,
-      titleEn: products.titleEn,
-      titleAr: products.titleAr,
-      requested: orderItems.quantity,
-      available: products.stockQuantity,
+      item: orderItems,
+      available: variants.stockQuantity,
     })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(variants, eq(variants.id, orderItems.variantId))
     .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(products.id))
-    .for('no key update', { of: products })
-  const short: ShortLine[] = lines.filter(({ requested, available }) => requested > available)
+    .orderBy(asc(products.id), asc(variants.id))
+    .for('no key update', { of: [products, variants] })
+  const short = lines
+    .filter(({ item, available }) => item.quantity > available)
+    .map(({ item, available }) => toShortLine(item, available))
   if (short.length > 0) throw new Refusal('not_enough_stock', { lines: short })
   await db.execute(sql`
     with taken as (
-      update ${products} as product set stock_quantity = product.stock_quantity - item.quantity
+      update ${variants} as variant set stock_quantity = variant.stock_quantity - item.quantity
       from ${orderItems} as item
-      where item.order_id = ${orderId} and product.id = item.product_id
-      returning product.id, item.quantity
+      where item.order_id = ${orderId} and variant.id = item.variant_id
+      returning variant.id, variant.product_id, item.quantity
     )
-    insert into ${stockChanges} (product_id, change, reason, order_id, at)
-    select id, -quantity, 'order', ${orderId}, ${at.toISOString()}::timestamptz from taken order by id`)
+    insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
+    select product_id, id, -quantity, 'order', ${orderId}, ${at.toISOString()}::timestamptz from taken order by id`)
   // The database announces every other reason by itself; new orders must not notify inside their transaction.
   await db.execute(
-    sql`select pg_notify('catalogue', ${stockNotification(lines.map(({ productId }) => productId))})`,
+    sql`select pg_notify('catalogue', ${stockNotification(lines.map(({ item }) => item.productId))})`,
   )
+}
+
+function toShortLine(item: typeof orderItems.$inferSelect, available: number): ShortLine {
+  const { productId, variantId, quantity, title, sku, options } = item
+  return {
+    productId,
+    ...localizedFields('title', title),
+    requested: quantity,
+    available,
+    ...toChosenVariant({ id: variantId, sku, options }),
+  }
 }

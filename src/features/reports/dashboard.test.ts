@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { orderItemOf } from '#test/harness/variants.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -70,7 +71,10 @@ async function makeOrders(count: number): Promise<CreatedOrder[]> {
       })
       .returning({ id: orders.id })
     if (row && lines.length > 0)
-      await shop.db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: row.id })))
+      for (const line of lines) {
+        const item = await orderItemOf(shop.db, line.productId)
+        await shop.db.insert(orderItems).values({ ...item, ...line, orderId: row.id })
+      }
   }
   return created
 }

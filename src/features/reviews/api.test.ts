@@ -7,6 +7,7 @@ import { orderItems, orders } from '#features/orders/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import type { NewProduct, ProductRow } from '#test/harness/small-catalogue.ts'
+import { orderItemOf } from '#test/harness/variants.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -44,7 +45,9 @@ async function order(userId: number, productId: number, status: OrderStatus) {
     })
     .returning()
   if (created)
-    await shop.db.insert(orderItems).values({ orderId: created.id, productId, quantity: 1, price: 1000 })
+    await shop.db
+      .insert(orderItems)
+      .values({ ...(await orderItemOf(shop.db, productId)), orderId: created.id, quantity: 1, price: 1000 })
 }
 
 const newProduct = (overrides: NewProduct = {}) => shop.addProduct(overrides)

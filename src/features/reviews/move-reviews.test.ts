@@ -5,6 +5,7 @@ import { orderItems, orders } from '#features/orders/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createOrderFixtures, type OrderFixtures } from '#test/harness/order-fixtures.ts'
+import { orderItemOf } from '#test/harness/variants.ts'
 import { moveReviews, removeReviewsOf } from './move-reviews.ts'
 import { reviews } from './tables.ts'
 import { writeReview } from './write-review.ts'
@@ -29,7 +30,9 @@ async function review(ctx: ShopperCtx, { id, slug }: { id: number; slug: string 
     })
     .returning()
   if (order)
-    await shop.db.insert(orderItems).values({ orderId: order.id, productId: id, quantity: 1, price: 1 })
+    await shop.db
+      .insert(orderItems)
+      .values({ ...(await orderItemOf(shop.db, id)), orderId: order.id, quantity: 1, price: 1 })
   await writeReview(ctx, slug, { rating, text: '' })
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { products } from '#features/catalogue/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { setSale } from '#test/harness/variants.ts'
 import { wishlistLimit } from './domain/wishlist-limit.ts'
 import { wishlistItems } from './tables.ts'
 
@@ -61,7 +61,7 @@ test('adding a product again keeps the first entry; newest first', async () => {
   const [first, second] = [await shop.addProduct(), await shop.addProduct()]
   const { body: entry } = await addToWishlist(first.id)
   await addToWishlist(second.id)
-  await shop.db.update(products).set({ price: 5_000 }).where(eq(products.id, first.id))
+  await setSale(shop.db, first.id, { price: 5_000 })
   const again = await addToWishlist(first.id)
   expect(again.status).toBe(200)
   expect(again.body).toMatchObject({ id: entry.id, priceSeen: 10_000 })

@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
 import { cartItem, stockFacts } from '#features/cart/schemas.ts'
+import { optionsNeeded } from '#features/catalogue/options-needed.ts'
 import {
   type ApiDeps,
   ensureShopperCtx,
@@ -103,7 +104,7 @@ export function wishlistApi(deps: ApiDeps): Hono {
         description: 'Adds one to the cart and removes the entry, or does neither.',
         responses: {
           201: { ...jsonResponse("The cart's line", cartItem), headers },
-          ...refusalResponses('invalid_request', 'not_found', stockExceeded),
+          ...refusalResponses('invalid_request', 'not_found', stockExceeded, optionsNeeded),
         },
       }),
       valid('param', wishlistItemParam),

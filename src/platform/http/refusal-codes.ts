@@ -51,6 +51,11 @@ export const refusalCodes = {
     title: 'More than is in stock',
     detail: 'Ask for no more than `available`, less what is in the cart already.',
   },
+  options_needed: {
+    status: 409,
+    title: 'The product is sold in variants',
+    detail: 'Choose one value of each of `options`, then send the request again.',
+  },
   order_changed: {
     status: 409,
     title: 'Prices or stock have changed',

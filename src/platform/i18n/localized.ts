@@ -44,3 +44,15 @@ export type Names = Readonly<Record<CompleteLanguage, string> & Partial<Record<L
 export function nameIn(names: Names, language: Language): string {
   return names[language] ?? names[fallbackOf(language)]
 }
+
+/** A localized value as the fields of the wire: of `title`, `titleEn` and `titleAr`, in the order of the specification. */
+export function localizedFields<Field extends string>(
+  field: Field,
+  names: Names,
+): Record<LocalizedField<Field>, string> {
+  return Object.fromEntries(
+    storedLanguages()
+      .toReversed()
+      .map((language) => [localizedField(field, language), nameIn(names, language)]),
+  ) as Record<LocalizedField<Field>, string>
+}

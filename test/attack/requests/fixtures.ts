@@ -25,11 +25,12 @@ export const shipping = {
 export async function createAttackedShop() {
   const shop = await createTestApp({ seed: 'small', max: 12 })
   const { rows: products } = await shop.db.$client.query(
-    'update products set stock_quantity = 2000 returning id, slug, coalesce(discount_price, price)::int as price',
+    `with filled as (update variants set stock_quantity = 2000 returning product_id as id, pay_price)
+     select id, slug, filled.pay_price::int as price from filled join products using (id)`,
   )
   // Ledger entries for the initial stock, so that ledger and stock can be compared.
   await shop.db.$client.query(
-    "insert into stock_changes (product_id, change, reason, at) select id, stock_quantity, 'seed', now() from products",
+    "insert into stock_changes (product_id, variant_id, change, reason, at) select product_id, id, stock_quantity, 'seed', now() from variants",
   )
   // This admin exists before the attack and must still exist afterwards.
   await signedIn(shop, 'admin')

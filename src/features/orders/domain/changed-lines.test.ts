@@ -7,7 +7,7 @@ function line(
   { quantity = 1, price = 1000, stock = 10 }: { quantity?: number; price?: number; stock?: number } = {},
 ): RequestedLine {
   const names = { slug: `p${productId}`, titleEn: `P${productId}`, titleAr: `م${productId}` }
-  return { productId, quantity, product: { ...names, price, stockQuantity: stock } }
+  return { productId, variantId: productId, quantity, product: { ...names, price, stockQuantity: stock } }
 }
 const unavailable = (productId: number): RequestedLine => ({ productId, quantity: 1, product: null })
 const reasons = (lines: RequestedLine[], seen: [number, number][], total: number) =>

@@ -1,8 +1,13 @@
+import type { ChosenVariant } from '#features/catalogue/domain/described-option.ts'
 import { orderTotal } from './order-total.ts'
 
-/** A requested line and the current product (null: no longer sold). */
+/** A requested line and the current product as the requested variant (null: no longer sold). */
 export type RequestedLine = {
   productId: number
+  /** Undefined when the request names none and the product is no longer sold. */
+  variantId?: number | undefined
+  /** Which variant it is, of a product with options. */
+  variant?: ChosenVariant
   quantity: number
   product: { slug: string; titleEn: string; titleAr: string; price: number; stockQuantity: number } | null
 }
@@ -28,6 +33,8 @@ type LineChange = {
   slug: string | null
   titleEn: string | null
   titleAr: string | null
+  variantId?: number
+  variant?: ChosenVariant
 }
 
 /** A line whose product is sold and has enough stock. */
@@ -57,7 +64,7 @@ function stockReason({ quantity, product }: RequestedLine): ChangeReason | null 
 }
 
 /**
- * The lines because of which an order cannot be placed as confirmed, in order. `seen` maps product ids to the price
+ * The lines because of which an order cannot be placed as confirmed, in order. `seen` maps variant ids to the price
  * shown in the cart. When the totals differ and no seen price explains it, every line is returned as `total_differs`.
  * Empty when nothing changed.
  */
@@ -66,8 +73,10 @@ export function changedLines(
   seen: ReadonlyMap<number, number>,
   confirmedTotal: number,
 ): LineChange[] {
-  const priceDiffers = ({ productId, product }: RequestedLine) =>
-    product !== null && (seen.get(productId) ?? product.price) !== product.price
+  const priceSeen = ({ variantId }: RequestedLine) =>
+    variantId === undefined ? null : (seen.get(variantId) ?? null)
+  const priceDiffers = (line: RequestedLine) =>
+    line.product !== null && (priceSeen(line) ?? line.product.price) !== line.product.price
   const sold = lines.every(({ product }) => product !== null)
   const totalNow = orderTotal(
     lines.map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 })),
@@ -76,12 +85,13 @@ export function changedLines(
   const totalReason = unexplained ? 'total_differs' : null
   return lines.flatMap((line) => {
     const reason = stockReason(line) ?? (priceDiffers(line) ? 'price_changed' : totalReason)
-    return reason ? [describe(line, reason, seen.get(line.productId) ?? null)] : []
+    return reason ? [describe(line, reason, priceSeen(line))] : []
   })
 }
 
 function describe(line: RequestedLine, reason: ChangeReason, priceSeen: number | null): LineChange {
-  const { productId, quantity, product } = line
+  const { productId, variantId, variant, quantity, product } = line
+  const named = variant?.id ?? (product === null ? variantId : undefined)
   return {
     productId,
     reason,
@@ -92,5 +102,7 @@ function describe(line: RequestedLine, reason: ChangeReason, priceSeen: number |
     slug: product?.slug ?? null,
     titleEn: product?.titleEn ?? null,
     titleAr: product?.titleAr ?? null,
+    ...(named !== undefined && { variantId: named }),
+    ...(variant && { variant }),
   }
 }

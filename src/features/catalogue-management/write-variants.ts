@@ -1,0 +1,253 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { storedDiscount } from '#features/catalogue/domain/discount-schedule.ts'
+import { products } from '#features/catalogue/tables.ts'
+import {
+  options as dictionary,
+  optionValues,
+  productOptions,
+  productValuePictures,
+  variants,
+} from '#features/catalogue/variant-tables.ts'
+import { ownSellerId } from '#features/sellers/tables.ts'
+import { recordChanges } from '#features/staff/record-change.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
+import type { ProductWriter } from './write-products.ts'
+
+/** A variant as it is written. Money in whole dinars, times ISO in UTC. */
+export type VariantInput = {
+  /** The key of a value by the key of its option. */
+  values: Readonly<Record<string, string>>
+  sku: string | null
+  gtin: string | null
+  price: number
+  discountPrice: number | null
+  discountStartsAt: string | null
+  discountEndsAt: string | null
+  /** Undefined: the stock of an existing variant stays, a new one has none. */
+  stockQuantity?: number | undefined
+  hidden: boolean
+  /** The version that the operator saw of an existing variant; undefined overwrites any. */
+  version?: number | undefined
+}
+
+export type OptionsInput = {
+  /** Keys of options of the dictionary, in order; empty for a product without options. */
+  options: readonly string[]
+  variants: readonly VariantInput[]
+  /** Pictures of values. Undefined: they stay. */
+  pictures?: readonly { option: string; value: string; images: readonly string[] }[] | undefined
+}
+
+type Planned = PlannedVariant<VariantInput>
+
+/**
+ * Writes the options, variants and value pictures of a product, with stock ledger and audit entry. The caller has locked the
+ * product. Variants that no longer fit are hidden with their stock, never deleted. Refuses with `invalid_request` (see
+ * {@link planVariants}; code `taken` of `variants.0.sku`) and with `stale` and the ids of variants that were changed meanwhile.
+ */
+export async function writeVariants(
+  db: Db,
+  writer: Omit<ProductWriter, 'categories'>,
+  productId: number,
+  input: OptionsInput,
+): Promise<void> {
+  const own = and(eq(variants.productId, productId), eq(variants.sellerId, ownSellerId))
+  const [known, stored] = [
+    await readDictionary(db, [...input.options, ...(input.pictures ?? []).map(({ option }) => option)]),
+    await db.select().from(variants).where(own).orderBy(asc(variants.position), asc(variants.id)),
+  ]
+  const result = planVariants<VariantInput>(input, known, stored)
+  if ('errors' in result) throw new Refusal('invalid_request', {}, result.errors)
+  const { plan } = result
+  const storedById = new Map(stored.map((row) => [row.id, row]))
+  const stale = plan.variants.filter(({ existingId, input: { version } }) => {
+    const row = existingId === null ? undefined : storedById.get(existingId)
+    return row !== undefined && version !== undefined && row.version !== version
+  })
+  if (stale.length > 0) throw new Refusal('stale', { variants: stale.map(({ existingId }) => existingId) })
+  await requireFreeSkus(db, plan.variants)
+
+  // Variants that stay are hidden first, so that they never count as for sale in between.
+  if (plan.hiddenIds.length > 0)
+    await db
+      .update(variants)
+      .set({ hidden: true, version: sql`${variants.version} + 1` })
+      .where(inArray(variants.id, plan.hiddenIds))
+  await writeOptions(db, productId, plan.optionIds)
+  const rows = plan.variants.map((each, position) => rowOf(writer.at, each, position))
+  const changes = plan.variants.map(({ existingId, input: { stockQuantity } }) => {
+    const before = existingId === null ? 0 : (storedById.get(existingId)?.stockQuantity ?? 0)
+    return (stockQuantity ?? before) - before
+  })
+  const ids = await upsertRows(db, productId, rows, changes)
+  await writeLedger(db, writer, productId, ids, changes)
+  if (input.pictures) await writePictures(db, productId, known, input.pictures)
+  await audit(db, writer, productId, input)
+}
+
+/** The options of these keys with their values. */
+export async function readDictionary(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, DictionaryOption>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ id: dictionary.id, key: dictionary.key, valueId: optionValues.id, valueKey: optionValues.key })
+    .from(dictionary)
+    .innerJoin(optionValues, eq(optionValues.optionId, dictionary.id))
+    .where(inArray(dictionary.key, [...keys]))
+  const byKey = Map.groupBy(rows, ({ key }) => key)
+  return new Map(
+    [...byKey].map(([key, values]) => {
+      const valueIds = new Map(values.map(({ valueKey, valueId }) => [valueKey, valueId]))
+      return [key, { id: values[0]?.id ?? 0, key, valueIds }]
+    }),
+  )
+}
+
+async function requireFreeSkus(db: Db, planned: readonly Planned[]): Promise<void> {
+  const skus = planned.flatMap(({ input: { sku } }) => sku ?? [])
+  if (skus.length === 0) return
+  const rows = await db
+    .select({ id: variants.id, sku: variants.sku })
+    .from(variants)
+    .where(and(eq(variants.sellerId, ownSellerId), inArray(variants.sku, skus)))
+  const own = new Set(planned.map(({ existingId }) => existingId))
+  const usedElsewhere = new Set(rows.flatMap(({ id, sku }) => (own.has(id) || sku === null ? [] : [sku])))
+  const errors = planned.flatMap(({ input: { sku } }, at) =>
+    sku !== null && (usedElsewhere.has(sku) || skus.indexOf(sku) !== skus.lastIndexOf(sku))
+      ? [[`variants.${at}.sku`, 'taken']]
+      : [],
+  )
+  if (errors.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(errors))
+}
+
+async function writeOptions(db: Db, productId: number, optionIds: readonly number[]): Promise<void> {
+  await db.delete(productOptions).where(eq(productOptions.productId, productId))
+  if (optionIds.length > 0)
+    await db
+      .insert(productOptions)
+      .values(optionIds.map((optionId, at) => ({ productId, optionId, position: at + 1 })))
+  await db
+    .update(products)
+    .set({ hasOptions: optionIds.length > 0, version: sql`${products.version} + 1` })
+    .where(eq(products.id, productId))
+}
+
+function rowOf(at: Date, { input, combination, existingId }: Planned, position: number) {
+  const { sku, gtin, price, discountPrice, hidden } = input
+  const toDate = (moment: string | null) => (moment === null ? null : new Date(moment))
+  const discount = storedDiscount(
+    {
+      discountPrice,
+      discountStartsAt: toDate(input.discountStartsAt),
+      discountEndsAt: toDate(input.discountEndsAt),
+    },
+    at,
+  )
+  return { id: existingId, combination, sku, gtin, price, ...discount, hidden, position }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+/** Updates and inserts the rows, adding `changes` to their stock; returns their ids in the order of the rows. */
+async function upsertRows(
+  db: Db,
+  productId: number,
+  rows: readonly Row[],
+  changes: readonly number[],
+): Promise<number[]> {
+  const input = JSON.stringify(
+    rows.map((row, at) => ({
+      ...{ id: row.id, values: row.combination, sku: row.sku, gtin: row.gtin, price: row.price },
+      ...{ discount_price: row.discountPrice, planned_discount_price: row.plannedDiscountPrice },
+      ...{ discount_starts_at: row.discountStartsAt, discount_ends_at: row.discountEndsAt },
+      ...{ hidden: row.hidden, position: row.position, change: changes[at] },
+    })),
+  )
+  const recordset = sql`json_to_recordset(${input}::json) as input (id int, "values" int[], sku text, gtin text, price int,
+    discount_price int, planned_discount_price int, discount_starts_at timestamptz, discount_ends_at timestamptz,
+    hidden boolean, position int, change int)`
+  // SKUs may be exchanged between variants, so they are cleared first.
+  await db.execute(sql`
+    update variants set sku = null from ${recordset}
+    where variants.id = input.id and variants.sku is not null and variants.sku is distinct from input.sku`)
+  await db.execute(sql`
+    update variants set combination = input.values, sku = input.sku, gtin = input.gtin, price = input.price,
+      discount_price = input.discount_price, planned_discount_price = input.planned_discount_price,
+      discount_starts_at = input.discount_starts_at, discount_ends_at = input.discount_ends_at,
+      stock_quantity = stock_quantity + input.change, hidden = input.hidden, position = input.position,
+      version = version + 1
+    from ${recordset} where variants.id = input.id`)
+  await db.execute(sql`
+    insert into variants (product_id, seller_id, combination, sku, gtin, price, discount_price, planned_discount_price,
+      discount_starts_at, discount_ends_at, stock_quantity, hidden, position)
+    select ${productId}::int, ${ownSellerId}::int, input.values, input.sku, input.gtin, input.price, input.discount_price,
+      input.planned_discount_price, input.discount_starts_at, input.discount_ends_at, input.change, input.hidden, input.position
+    from ${recordset} where input.id is null order by input.position`)
+  const { rows: written } = await db.execute<{ id: number }>(sql`
+    with input as (select "values", position from ${recordset}), written as (
+      select variants.id, input.position from variants join input on variants.combination = input.values
+      where product_id = ${productId} and seller_id = ${ownSellerId}
+    ), linked as (
+      insert into variant_values (variant_id, option_id, option_value_id)
+      select written.id, option_values.option_id, option_values.id
+      from written join variants on variants.id = written.id
+      join option_values on option_values.id = any(variants.combination)
+      on conflict (variant_id, option_id) do update set option_value_id = excluded.option_value_id
+    )
+    select id from written order by position`)
+  return written.map(({ id }) => id)
+}
+
+async function writeLedger(
+  db: Db,
+  { at, byUserId, stockReason }: Omit<ProductWriter, 'categories'>,
+  productId: number,
+  ids: readonly number[],
+  changes: readonly number[],
+): Promise<void> {
+  const entries = ids.flatMap((id, position) => {
+    const change = changes[position] ?? 0
+    return change === 0 ? [] : [{ id, change }]
+  })
+  if (entries.length === 0) return
+  await db.execute(sql`
+    insert into stock_changes (product_id, variant_id, change, reason, by_user_id, at)
+    select ${productId}::int, id, change, ${stockReason}::text, ${byUserId}::int, ${at.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(entries)}::json) as entry (id int, change int) order by id`)
+}
+
+async function writePictures(
+  db: Db,
+  productId: number,
+  known: ReadonlyMap<string, DictionaryOption>,
+  pictures: NonNullable<OptionsInput['pictures']>,
+): Promise<void> {
+  const rows = pictures.flatMap(({ option, value, images }) => {
+    const optionValueId = known.get(option)?.valueIds.get(value)
+    if (optionValueId === undefined) throw new Refusal('invalid_request', {}, { pictures: 'unknown_value' })
+    return images.length === 0 ? [] : [{ productId, optionValueId, images: [...images] }]
+  })
+  await db.delete(productValuePictures).where(eq(productValuePictures.productId, productId))
+  if (rows.length > 0) await db.insert(productValuePictures).values(rows)
+}
+
+async function audit(
+  db: Db,
+  { audit: recorded, byUserId, at }: Omit<ProductWriter, 'categories'>,
+  productId: number,
+  { options, variants: written }: OptionsInput,
+): Promise<void> {
+  if (!recorded) return
+  const lines = written.map(({ values, price, discountPrice, sku }) =>
+    [Object.values(values).join('/'), discountPrice ?? price, sku].filter(Boolean).join(' · '),
+  )
+  await recordChanges(
+    { db, staff: { userId: byUserId }, now: () => at },
+    { action: recorded.action, kind: 'product' },
+    [{ id: productId, before: null, after: { options, variants: lines, ...recorded.also } }],
+  )
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#platform/db/db.ts'
+import { withFacts } from '#platform/http/openapi.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { findProductOptions } from './product-options.ts'
+import { neededOptions } from './variant-schemas.ts'
+
+/** The refusal `options_needed` in the OpenAPI document. */
+export const optionsNeeded = withFacts('options_needed', 'OptionsNeededProblem', neededOptions.entries)
+
+/** The refusal of a product with options that was requested without a variant; null for a product without options. */
+export async function findOptionsNeeded(
+  db: Db,
+  productId: number,
+  errors: Record<string, string>,
+): Promise<Refusal | null> {
+  const { options } = await findProductOptions(db, productId)
+  return options.length === 0 ? null : new Refusal('options_needed', { productId, options }, errors)
+}

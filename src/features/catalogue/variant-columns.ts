@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { localizedFields } from '#platform/i18n/localized.ts'
+import type { ChosenVariant, DescribedOption } from './domain/described-option.ts'
+import { products } from './tables.ts'
+import { variants } from './variant-tables.ts'
+
+/** How many units of a variant can be bought: none when it or its product is hidden, whatever is in stock. */
+export const availableOfVariant = sql<number>`case when ${products.hidden} or ${variants.hidden} then 0 else ${variants.stockQuantity} end`
+
+/** The options of a variant with their names, in the order of its product's options. Function in the migrations. */
+export const describedOptions = sql<DescribedOption[]>`described_options(${variants.combination})`
+
+/** The first picture of a variant: of the first of its values that has pictures, otherwise the product's. */
+export const variantImage = sql<string>`coalesce(variant_image(${variants.productId}, ${variants.combination}), ${products.image})`
+
+/** The columns that say which variant of a product a line is. */
+export const variantColumns = {
+  id: variants.id,
+  sku: variants.sku,
+  price: variants.price,
+  discountPrice: variants.discountPrice,
+  stockQuantity: availableOfVariant.as('variant_stock'),
+  image: variantImage.as('variant_image'),
+  options: describedOptions.as('variant_options'),
+}
+
+type Described = { id: number; sku: string | null; options: readonly DescribedOption[] }
+
+/** The `variant` of a line on the wire; nothing for a variant without options. */
+export function toChosenVariant({ id, sku, options }: Described): { variant?: ChosenVariant } {
+  if (options.length === 0) return {}
+  return {
+    variant: {
+      id,
+      ...(sku !== null && { sku }),
+      options: options.map(({ key, name, value }) => ({
+        key,
+        ...localizedFields('name', name),
+        ...localizedFields('value', value),
+      })),
+    },
+  }
+}

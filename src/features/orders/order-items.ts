@@ -1,0 +1,14 @@
+import { toChosenVariant } from '#features/catalogue/variant-columns.ts'
+import { localizedFields } from '#platform/i18n/localized.ts'
+import type { OrderItem } from './schemas.ts'
+import type { orderItems } from './tables.ts'
+
+/** An order's line on the wire: title, picture and options as they were when ordered, with the product's current slug. */
+export function toOrderItem(item: typeof orderItems.$inferSelect, slug: string): OrderItem {
+  const { id, orderId, productId, variantId, quantity, price, title, image, sku, options } = item
+  return {
+    ...{ id, orderId, productId, quantity, price },
+    product: { id: productId, ...localizedFields('title', title), image, slug },
+    ...toChosenVariant({ id: variantId, sku, options }),
+  }
+}
