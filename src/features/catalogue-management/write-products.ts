@@ -3,6 +3,9 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { storedDiscount } from '#features/catalogue/domain/discount-schedule.ts'
 import {
   isSameValue,
+  type LocalizedKind,
+  localizedColumnOf,
+  localizedKinds,
   type ProductFieldName,
   type ProductFields,
   productFieldNames,
@@ -14,6 +17,8 @@ import { indexInBulk } from '#features/catalogue/search/index-products.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { type AuditFacts, recordChanges } from '#features/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
+import { type LocalizedField, localizedValue } from '#platform/i18n/localized.ts'
 
 export type CategoryNames = { nameEn: string; nameAr: string }
 type RecordedField = ProductFieldName | 'slug'
@@ -178,7 +183,7 @@ async function writeColumns(
   const columns = Object.keys(rows[0] ?? {}) as Column[]
   const set = columns
     .filter((name) => name !== 'id')
-    .map((name) => sql`${identifier(name)} = input.${identifier(name)}`)
+    .map((name) => sql`${identifier(name)} = ${isLocalized(name) ? merged(name) : input(name)}`)
   await db.execute(sql`
     update products set ${list(set)}, version = version + 1
     from json_to_recordset(${jsonOf(rows)}::json) as input (${recordOf(columns)})
@@ -208,7 +213,12 @@ function columnsOf(
   fields: readonly RecordedField[],
 ) {
   const columns: Partial<Record<Column, unknown>> = {}
-  for (const field of fields) if (field !== 'slug') columns[field] = values[field]
+  for (const field of fields) {
+    if (field === 'slug') continue
+    const column = localizedColumnOf(field)
+    if (column) columns[column] = localizedValue(values, column)
+    else columns[field as Exclude<typeof field, LocalizedField<LocalizedKind>>] = values[field]
+  }
   if (fields.some((field) => discountFields.has(field))) {
     const { discountPrice, discountStartsAt, discountEndsAt } = values
     const dates = { discountStartsAt: toDate(discountStartsAt), discountEndsAt: toDate(discountEndsAt) }
@@ -230,6 +240,10 @@ type Column = keyof typeof products.$inferSelect
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
 const identifier = (name: Column) => sql.identifier(toSnakeCase(name)).getSQL()
+const input = (name: Column) => sql`input.${identifier(name)}`
+const isLocalized = (name: Column) => localizedKinds.some((kind) => kind === name)
+/** Languages that are not product fields are preserved. */
+const merged = (name: Column) => sql`products.${identifier(name)} || ${input(name)}`
 const recordOf = (columns: readonly Column[]) =>
   list(columns.map((name) => sql`${identifier(name)} ${sql.raw(products[name].getSQLType())}`))
 
@@ -265,7 +279,7 @@ async function audit(
 /** The names of these categories by id, locked against renaming until the transaction ends. */
 export async function lockCategoryNames(db: Db, ids: readonly number[]): Promise<Map<number, CategoryNames>> {
   const rows = await db
-    .select({ id: categories.id, nameEn: categories.nameEn, nameAr: categories.nameAr })
+    .select({ id: categories.id, ...localizedColumns('name', categories.name) })
     .from(categories)
     .where(inArray(categories.id, [...ids]))
     .for('share')

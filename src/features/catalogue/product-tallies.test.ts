@@ -34,8 +34,8 @@ async function writeSomething(turn: number): Promise<void> {
     sql`update products set rating = random() * 5, featured = random() < 0.5, popular = random() < 0.5 where id = ${any}`,
     sql`update products set brand = 'brand ' || floor(random() * 3), category_id = (select id from categories order by random() limit 1) where id = ${any}`,
     sql`update products set hidden = random() < 0.3 where id = ${any}`,
-    sql`insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, image, price, search_text)
-      select gen_random_uuid(), category_id, title_en, title_ar, description_en, description_ar, brand, image, price, search_text
+    sql`insert into products (slug, category_id, title, description, brand, image, price, search_text)
+      select gen_random_uuid(), category_id, title, description, brand, image, price, search_text
       from products order by random() limit 1`,
     sql`delete from products where id = (select p.id from products p where not exists
       (select from stock_changes s where s.product_id = p.id) and p.id > 10 order by random() limit 1)`,

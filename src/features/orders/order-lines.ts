@@ -5,6 +5,7 @@ import { products } from '#features/catalogue/tables.ts'
 import { availableQuantity } from '#features/catalogue/visible-products.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import {
   changedLines,
@@ -19,8 +20,7 @@ import type { OrderChanges, PlaceOrderBody } from './schemas.ts'
 const soldProduct = {
   id: products.id,
   slug: products.slug,
-  titleEn: products.titleEn,
-  titleAr: products.titleAr,
+  ...localizedColumns('title', products.title),
   image: products.image,
   price: products.price,
   discountPrice: products.discountPrice,

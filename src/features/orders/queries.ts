@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newestFirst } from './find-newest-order.ts'
 import { toOrderDetails, toOrderSummary } from './order-details.ts'
@@ -12,8 +13,7 @@ import { orderItems, orderStatusChanges, orders } from './tables.ts'
 /** What an order's line says of its product. */
 export const itemProduct = {
   id: products.id,
-  titleEn: products.titleEn,
-  titleAr: products.titleAr,
+  ...localizedColumns('title', products.title),
   image: products.image,
   slug: products.slug,
 }

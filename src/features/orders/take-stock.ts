@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { stockNotification } from '#features/catalogue/stock-tags.ts'
 import { products, stockChanges } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ShortLine } from './schemas.ts'
 import { orderItems } from './tables.ts'
@@ -15,8 +16,7 @@ export async function takeStock(db: Db, orderId: number, at: Date): Promise<void
   const lines = await db
     .select({
       productId: products.id,
-      titleEn: products.titleEn,
-      titleAr: products.titleAr,
+      ...localizedColumns('title', products.title),
       requested: orderItems.quantity,
       available: products.stockQuantity,
     })
