@@ -14,7 +14,8 @@ afterAll(() => shop.close())
 
 const product = async (slug: string) => {
   const { rows } = await shop.db.$client.query(
-    'select p.*, c.slug as category from products p join categories c on c.id = p.category_id where p.slug = $1',
+    `select p.*, p.title ->> 'en' as title_en, p.title ->> 'ar' as title_ar, p.description ->> 'en' as description_en,
+       c.slug as category from products p join categories c on c.id = p.category_id where p.slug = $1`,
     [slug],
   )
   return rows[0]
