@@ -41,16 +41,16 @@ export async function copyProducts(dataDir: string, total: number): Promise<void
 }
 
 const selectOriginals = `
-  select p.id, p.title_en as "titleEn", p.title_ar as "titleAr", p.description_en as "descriptionEn",
-    p.description_ar as "descriptionAr", p.brand, p.model,
-    c.name_en as "categoryEn", c.name_ar as "categoryAr"
+  select p.id, p.title ->> 'en' as "titleEn", p.title ->> 'ar' as "titleAr",
+    p.description ->> 'en' as "descriptionEn", p.description ->> 'ar' as "descriptionAr", p.brand, p.model,
+    c.name ->> 'en' as "categoryEn", c.name ->> 'ar' as "categoryAr"
   from products p join categories c on c.id = p.category_id order by p.id`
 
 const insertCopies = `
-  insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
+  insert into products (slug, category_id, title, description, brand, model, image,
     price, discount_price, rating, review_count, stock_quantity, featured, popular, search_text, created_at)
-  select p.slug || '-' || copy.number, p.category_id, copy.title_en, copy.title_ar, p.description_en,
-    p.description_ar, p.brand, p.model, p.image, p.price + 250 * copy.number,
+  select p.slug || '-' || copy.number, p.category_id,
+    jsonb_build_object('en', copy.title_en, 'ar', copy.title_ar), p.description, p.brand, p.model, p.image, p.price + 250 * copy.number,
     p.discount_price + 250 * copy.number, p.rating, p.review_count, p.stock_quantity, false, false,
     copy.search_text, p.created_at - copy.number * interval '1 day'
   from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])

@@ -18,6 +18,7 @@ import { rootFolder } from '#platform/config/root.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
@@ -39,9 +40,11 @@ const postgres = await startEmbeddedPostgres({ dataDir, log })
 try {
   const { db, pool, close } = openDatabase(postgres.connection, { log })
   await migrate(pool, join(rootFolder, 'migrations'))
-  await db
-    .insert(categories)
-    .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
+  await db.insert(categories).values(
+    demoCategories.map(({ slug, ...names }, position) => ({
+      ...{ slug, name: localizedValue(names, 'name'), image: '', position },
+    })),
+  )
   const catalogue = await readDemoCatalogue()
   const pictures = createPictures({ dir: join(dataDir, 'pictures'), log })
   const { address } = await pictures.add(await samplePicture())

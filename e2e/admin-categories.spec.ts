@@ -16,8 +16,8 @@ for (const language of languages) {
     }) => {
       const mark = `${process.pid}-${Date.now()}`
       const made = await sql<{ id: number }>(
-        `insert into categories (slug, name_en, name_ar, image, position, hidden)
-         select each || $1, each || $1, each || $1, (select image from categories order by id limit 1), 900, true
+        `insert into categories (slug, name, image, position, hidden)
+         select each || $1, jsonb_build_object('en', each || $1, 'ar', each || $1), (select image from categories order by id limit 1), 900, true
          from unnest(array['edited-', 'left-']) each returning id`,
         [mark],
       )
@@ -30,7 +30,8 @@ for (const language of languages) {
       await edited.getByLabel(words.categoryNameEn).fill(`edited-${mark} by the second`)
       await edited.getByLabel(words.fields.slug ?? '').fill(`second-${mark}`)
       await sql(
-        `update categories set name_en = name_en || ' by the first', name_ar = name_ar || ' أولًا', version = version + 1
+        `update categories set version = version + 1,
+           name = jsonb_build_object('en', (name ->> 'en') || ' by the first', 'ar', (name ->> 'ar') || ' أولًا')
          where id = any($1)`,
         [ids],
       )
@@ -51,9 +52,10 @@ for (const language of languages) {
       await expect(exactText(page, words.saved)).toBeVisible()
       await expect(notice).toHaveCount(0)
       await expect(edited.getByLabel(words.categoryNameAr)).toHaveValue(`edited-${mark} أولًا`)
-      const [row] = await sql('select name_en, name_ar, slug, version from categories where id = $1', [
-        ids[0],
-      ])
+      const [row] = await sql(
+        "select name ->> 'en' as name_en, name ->> 'ar' as name_ar, slug, version from categories where id = $1",
+        [ids[0]],
+      )
       expect(row).toEqual({
         name_en: `edited-${mark} by the second`,
         name_ar: `edited-${mark} أولًا`,
@@ -63,7 +65,10 @@ for (const language of languages) {
       await edited.getByLabel(words.categoryNameAr).fill('ثالثًا')
       await edited.getByRole('button', { name: words.save, exact: true }).click()
       await expect
-        .poll(async () => (await sql('select name_ar from categories where id = $1', [ids[0]]))[0])
+        .poll(
+          async () =>
+            (await sql("select name ->> 'ar' as name_ar from categories where id = $1", [ids[0]]))[0],
+        )
         .toEqual({ name_ar: 'ثالثًا' })
       await expect(notice).toHaveCount(0)
     })

@@ -124,7 +124,10 @@ for (const language of languages) {
         await expect(field(page, 'titleEn')).toHaveValue('Typed by the second')
         await notice.getByRole('button', { name: words.saveOver }).click()
         await expect(page.getByRole('heading', { name: words.conflictTitle })).toBeHidden()
-        const [row] = await sql('select brand, model, title_en from products where id = $1', [id])
+        const [row] = await sql(
+          "select brand, model, title ->> 'en' as title_en from products where id = $1",
+          [id],
+        )
         expect(row).toEqual({ brand: 'Second', model: 'F-1', title_en: 'Typed by the second' })
       })
     })

@@ -93,7 +93,7 @@ for (const language of languages) {
 
     test('§2 the listing’s title depends on its mode', async ({ page }) => {
       const [category] = await sql<{ name_en: string; name_ar: string }>(
-        "select name_en, name_ar from categories where slug = 'mobiles'",
+        "select name ->> 'en' as name_en, name ->> 'ar' as name_ar from categories where slug = 'mobiles'",
       )
       for (const [address, title] of [
         ['/products', specifiedText(language, 'All Products', (m) => m.listing.all)],

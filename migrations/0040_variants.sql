@@ -113,7 +113,7 @@ UPDATE cart_items AS item SET variant_id = variants.id FROM variants WHERE varia
 UPDATE stock_changes AS change SET variant_id = variants.id FROM variants WHERE variants.product_id = change.product_id;--> statement-breakpoint
 -- Orders keep the title and picture that their products have now.
 UPDATE order_items AS item
-  SET variant_id = variants.id, title = jsonb_build_object('en', title_en, 'ar', title_ar), image = products.image
+  SET variant_id = variants.id, title = products.title, image = products.image
   FROM variants JOIN products ON products.id = variants.product_id WHERE variants.product_id = item.product_id;--> statement-breakpoint
 ALTER TABLE "cart_items" ALTER COLUMN "variant_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "stock_changes" ALTER COLUMN "variant_id" SET NOT NULL;--> statement-breakpoint
@@ -220,7 +220,7 @@ CREATE TRIGGER products_price_of_variants BEFORE UPDATE OF price, discount_price
       new.stock_quantity, new.highest_price)
   ) EXECUTE FUNCTION refuse_product_price();--> statement-breakpoint
 DROP TRIGGER products_change ON products;--> statement-breakpoint
-CREATE TRIGGER products_change AFTER UPDATE OF slug, category_id, title_en, title_ar, description_en, description_ar,
+CREATE TRIGGER products_change AFTER UPDATE OF slug, category_id, title, description,
   brand, model, image, more_images, price, discount_price, rating, review_count, featured, popular, hidden, search_text,
   created_at, warranty_months, highest_price, has_options ON products
   FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();--> statement-breakpoint

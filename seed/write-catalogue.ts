@@ -4,7 +4,9 @@ import { categories, products } from '#features/catalogue/tables.ts'
 import { insertProducts } from '#features/catalogue-management/write-products.ts'
 import { slides } from '#features/content/tables.ts'
 import type { Database, Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
 import type { DemoCategory, DemoProduct } from './demo-catalogue.ts'
 import type { DrawnPictures } from './draw-pictures.ts'
 import { demoSlides } from './slides.ts'
@@ -49,13 +51,16 @@ async function writeCatalogue(
     .values(
       catalogue.map(({ slug, nameEn, nameAr }, position) => ({
         slug,
-        nameEn,
-        nameAr,
+        name: localizedValue({ nameEn, nameAr }, 'name'),
         image: addressOf(drawn.categories, slug),
         position,
       })),
     )
-    .returning()
+    .returning({
+      id: categories.id,
+      slug: categories.slug,
+      ...localizedColumns('name', categories.name),
+    })
   const ids = new Map(rows.map((row) => [row.slug, row.id]))
   const created = catalogue
     .flatMap((category) =>
@@ -95,7 +100,14 @@ async function writeSlides(db: Db, drawn: DrawnPictures): Promise<void> {
     demoSlides.map((slide, position) => {
       const picture = drawn.slides[position]
       if (!picture) throw new Error(`slide ${position + 1} has no picture`)
-      return { ...slide, ...picture, position }
+      return {
+        title: localizedValue(slide, 'title'),
+        description: localizedValue(slide, 'description'),
+        button: localizedValue(slide, 'button'),
+        link: slide.link,
+        ...picture,
+        position,
+      }
     }),
   )
 }

@@ -246,7 +246,7 @@ describe('orders of variants', () => {
     const { body: placed } = await shopper.post('/api/orders', orderBody(lines, 25_000))
     await shop.db
       .update(products)
-      .set({ titleEn: 'Renamed', titleAr: 'اسم آخر', image: '/pictures/00000000000000bb-640.jpg' })
+      .set({ title: { en: 'Renamed', ar: 'اسم آخر' }, image: '/pictures/00000000000000bb-640.jpg' })
       .where(eq(products.id, id))
     await shop.db
       .update(variants)

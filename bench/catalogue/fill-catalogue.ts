@@ -46,9 +46,10 @@ export async function fillCatalogue(
 }
 
 const insert = `
-  insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, model, image,
+  insert into products (slug, category_id, title, description, brand, model, image,
     price, discount_price, rating, review_count, stock_quantity, featured, popular, search_text, created_at)
-  select p.slug, c.id, title_en, title_ar, description_en, description_ar, brand, model, '/pictures/0123456789abcdef-640.jpg',
+  select p.slug, c.id, jsonb_build_object('en', title_en, 'ar', title_ar),
+    jsonb_build_object('en', description_en, 'ar', description_ar), brand, model, '/pictures/0123456789abcdef-640.jpg',
     price, discount_price, rating, review_count, stock_quantity, featured, popular, search_text,
     now() - random() * interval '900 days'
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[],

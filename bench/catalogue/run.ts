@@ -10,6 +10,7 @@ import { DATABASE, USER } from '#platform/db/embedded/database.ts'
 import { PORT } from '#platform/db/embedded/settings.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
 import { createLog } from '#platform/log/log.ts'
 import { demoCategories } from '#seed/categories.ts'
 import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
@@ -89,9 +90,11 @@ async function openShopOf(size: number): Promise<SizedShop> {
   if (known.rows.length === 0) {
     print(`Filling ${size} …`)
     await migrate(pool, join(rootFolder, 'migrations'))
-    await db
-      .insert(categories)
-      .values(demoCategories.map((each, position) => ({ ...each, image: '', position })))
+    await db.insert(categories).values(
+      demoCategories.map(({ slug, ...names }, position) => ({
+        ...{ slug, name: localizedValue(names, 'name'), image: '', position },
+      })),
+    )
     await fillCatalogue(pool, catalogue, { total: size, print })
   }
   const ctx = (): Ctx => ({ db, now: () => new Date(), shopper: null, language: 'ar' })

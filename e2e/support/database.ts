@@ -44,11 +44,12 @@ export async function ownProduct({
 } = {}): Promise<Product> {
   const mark = `${process.pid}-${Date.now()}-${++count}`
   const [product] = await sql<Product>(
-    `insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, image, price,
+    `insert into products (slug, category_id, title, description, brand, image, price,
        stock_quantity, rating, review_count, search_text, created_at)
-     select $1, coalesce((select id from categories where slug = $6), category_id), $2, $3, description_en, description_ar, brand, image, $4, $5, 4.5, 12, $1, now() - interval '3 years'
+     select $1, coalesce((select id from categories where slug = $6), category_id),
+       jsonb_build_object('en', $2::text, 'ar', $3::text), description, brand, image, $4, $5, 4.5, 12, $1, now() - interval '3 years'
      from products order by id limit 1
-     returning id, slug, title_en, title_ar, price, stock_quantity`,
+     returning id, slug, title ->> 'en' as title_en, title ->> 'ar' as title_ar, price, stock_quantity`,
     [`e2e-${mark}`, `Copper kettle ${mark}`, `كتلي نحاس ${mark}`, price, stock, category],
   )
   if (!product) throw new Error('no product was made')

@@ -3,10 +3,15 @@ import { searchText } from '#features/catalogue/domain/search-text.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { slides } from '#features/content/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
 import { demoCategories } from '#seed/categories.ts'
 
-export type ProductRow = typeof products.$inferSelect
-export type NewProduct = Partial<Omit<typeof products.$inferInsert, 'id' | 'categoryId' | 'searchText'>> & {
+type Texts = { titleEn: string; titleAr: string; descriptionEn: string; descriptionAr: string }
+export type ProductRow = typeof products.$inferSelect & Texts
+type Localized = 'title' | 'description'
+export type NewProduct = Partial<
+  Omit<typeof products.$inferInsert, 'id' | 'categoryId' | 'searchText' | Localized> & Texts
+> & {
   /** The slug of a category; electronics by default. */
   category?: string
 }
@@ -14,7 +19,11 @@ export type NewProduct = Partial<Omit<typeof products.$inferInsert, 'id' | 'cate
 const image = '/pictures/0123456789abcdef-640.jpg'
 
 export async function addCategories(db: Db): Promise<void> {
-  await db.insert(categories).values(demoCategories.map((each, position) => ({ ...each, image, position })))
+  await db.insert(categories).values(
+    demoCategories.map(({ slug, ...names }, position) => ({
+      ...{ slug, name: localizedValue(names, 'name'), image, position },
+    })),
+  )
 }
 
 /** Inserts a product with defaults: 10,000 dinars, 20 in stock, a unique slug. */
@@ -37,13 +46,18 @@ export async function addProduct(db: Db, values: NewProduct, number: number): Pr
     ...columns,
     categoryId: category.id,
   }
-  const names = { categoryEn: category.nameEn, categoryAr: category.nameAr }
+  const names = { categoryEn: category.name.en, categoryAr: category.name.ar }
+  const texts = {
+    title: localizedValue(product, 'title'),
+    description: localizedValue(product, 'description'),
+  }
   const [row] = await db
     .insert(products)
-    .values({ ...product, searchText: searchText({ ...product, ...names }) })
+    .values({ ...product, ...texts, searchText: searchText({ ...product, ...names }) })
     .returning()
   if (!row) throw new Error('no product came back')
-  return row
+  const { titleEn, titleAr, descriptionEn, descriptionAr } = product
+  return { ...row, titleEn, titleAr, descriptionEn, descriptionAr }
 }
 
 export const smallProducts: NewProduct[] = [
@@ -155,12 +169,9 @@ export async function addSlides(db: Db): Promise<void> {
       position,
       image,
       ground: '#f3e9dc',
-      titleEn: `Slide ${position}`,
-      titleAr: `شريحة ${position}`,
-      descriptionEn: 'A slide of the tests.',
-      descriptionAr: 'شريحة للاختبار.',
-      buttonEn: 'Shop',
-      buttonAr: 'تسوق',
+      title: { en: `Slide ${position}`, ar: `شريحة ${position}` },
+      description: { en: 'A slide of the tests.', ar: 'شريحة للاختبار.' },
+      button: { en: 'Shop', ar: 'تسوق' },
       link: '/products',
     })),
   )

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findProductOptions } from '#features/catalogue/product-options.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
@@ -30,10 +30,7 @@ export async function orderItemOf(db: Db, productId: number) {
     .select({
       productId: products.id,
       variantId: variants.id,
-      title: sql<{
-        ar: string
-        en: string
-      }>`jsonb_build_object('en', ${products.titleEn}, 'ar', ${products.titleAr})`,
+      title: products.title,
       image: products.image,
     })
     .from(products)

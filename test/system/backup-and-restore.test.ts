@@ -211,7 +211,7 @@ describe('data is never overwritten by mistake', () => {
     const used = await quietDatabase()
     await withClient(used.connection, (client) =>
       client.query(
-        `insert into categories (slug, name_en, name_ar, image, position) values ('mine', 'Mine', 'لي', '/p.jpg', 1)`,
+        `insert into categories (slug, name, image, position) values ('mine', '{"en": "Mine", "ar": "لي"}', '/p.jpg', 1)`,
       ),
     )
     await expect(restore(placeOf(used.connection), file)).rejects.toThrow(/add --replace/)

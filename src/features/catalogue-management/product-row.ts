@@ -3,11 +3,25 @@ import {
   type ProductFields,
   productFieldNames,
 } from '#features/catalogue/domain/product-fields.ts'
-import { fieldsOfRow } from '#features/catalogue/field-columns.ts'
-import type { products } from '#features/catalogue/tables.ts'
+import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
+import { products } from '#features/catalogue/tables.ts'
 import type { ManagedProduct, ProductInput } from './schemas.ts'
 
-export type ProductRow = typeof products.$inferSelect
+/** The columns of a {@link ProductRow}. */
+export const rowFields = {
+  ...fieldColumns,
+  id: products.id,
+  slug: products.slug,
+  version: products.version,
+  hasOptions: products.hasOptions,
+}
+
+export type ProductRow = Parameters<typeof fieldsOfRow>[0] & {
+  id: number
+  slug: string
+  version: number
+  hasOptions: boolean
+}
 
 /** A product's row as the fields of the back office form. */
 export function toFormFields(row: ProductRow): ManagedProduct['product'] {

@@ -4,10 +4,11 @@ import { formerSlugs, isUntranslated, productSearch, products } from '#features/
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
 import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import type { Ctx } from '#platform/context.ts'
+import { localizedColumns, textIn } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { localizedField, storedLanguageOf } from '#platform/i18n/localized.ts'
+import { storedLanguageOf } from '#platform/i18n/localized.ts'
 import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
-import { toFormFields } from './product-row.ts'
+import { rowFields, toFormFields } from './product-row.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
 
 /** Stock below this number of units is low, as in the shop. */
@@ -18,8 +19,7 @@ const ledgerPageSize = 50
 const rowColumns = {
   id: products.id,
   slug: products.slug,
-  titleEn: products.titleEn,
-  titleAr: products.titleAr,
+  ...localizedColumns('title', products.title),
   brand: products.brand,
   model: products.model,
   version: products.version,
@@ -98,9 +98,10 @@ function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
 }
 
 function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
-  const collation = sql.identifier(`${storedLanguageOf(language)}-x-icu`)
+  const stored = storedLanguageOf(language)
+  const collation = sql.identifier(`${stored}-x-icu`)
   const columns = {
-    title: sql`${products[localizedField('title', language)]} collate ${collation}`,
+    title: sql`${textIn(products.title, stored)} collate ${collation}`,
     brand: sql`${products.brand} collate "en-x-icu"`,
     price: sql`${products.payPrice}`,
     stock: sql`${products.stockQuantity}`,
@@ -114,7 +115,10 @@ function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
 /** A product in the back office. Refuses with `not_found`. */
 export async function findManagedProduct({ db }: Ctx, id: number): Promise<ManagedProduct> {
   const [[row], former] = await Promise.all([
-    db.select().from(products).where(eq(products.id, id)),
+    db
+      .select({ ...rowFields, createdAt: products.createdAt })
+      .from(products)
+      .where(eq(products.id, id)),
     db
       .select({ slug: formerSlugs.slug })
       .from(formerSlugs)

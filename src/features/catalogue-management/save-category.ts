@@ -1,12 +1,15 @@
 import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
 import { searchText } from '#features/catalogue/domain/search-text.ts'
+import { searchedColumns } from '#features/catalogue/search/reindex-search-texts.ts'
 import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
 import type { CategoryFields, SavedCategory } from './category-schemas.ts'
 import { slugify } from './domain/slug.ts'
 import { slugTaken } from './product-slug.ts'
@@ -28,7 +31,7 @@ export function createCategory(
     const position = (last?.position ?? -1) + 1
     const [row] = await db
       .insert(categories)
-      .values({ ...fields, slug, position })
+      .values({ ...rowOf(fields), slug, position })
       .returning({ id: categories.id, version: categories.version })
     if (!row) throw new Error('the category was not written')
     const change = { action: 'category.create', kind: 'category', id: row.id, after: { ...fields, slug } }
@@ -49,17 +52,19 @@ export function updateCategory(
 ): Promise<SavedCategory> {
   return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
-    const { version, slug, nameEn, nameAr, image, hidden } = await lockCategory(db, id)
+    const { version, ...before } = await lockCategory(db, id)
+    const { slug } = before
     if (version !== expectedVersion) throw new Refusal('stale', { version })
     const { slug: newSlug = slug, ...after } = fields
-    const before = { nameEn, nameAr, image, hidden, slug }
     const changes = changesOf<typeof before>(before, { ...after, slug: newSlug })
     if (changes === null) return { id, slug, version }
+    const { name, ...row } = rowOf(after)
     await db
       .update(categories)
-      .set({ ...after, version: version + 1 })
+      .set({ ...row, name: withTexts(categories.name, name), version: version + 1 })
       .where(eq(categories.id, id))
-    if (nameEn !== fields.nameEn || nameAr !== fields.nameAr) await renewSearchTexts(db, id, fields)
+    if (before.nameEn !== after.nameEn || before.nameAr !== after.nameAr)
+      await renewSearchTexts(db, id, fields)
     // The slug last: its update waits for transactions that add products to the category, and those no longer wait for this one.
     if (newSlug !== slug) await moveSlug({ ...ctx, db }, id, { from: slug, to: newSlug })
     await recordChange({ ...ctx, db }, { action: 'category.update', kind: 'category', id, ...changes })
@@ -102,8 +107,17 @@ export function orderCategories(ctx: StaffCtx, ids: number[]): Promise<void> {
   })
 }
 
+function rowOf({ image, hidden, ...names }: Omit<CategoryFields, 'slug'>) {
+  return { image, hidden, name: localizedValue(names, 'name') }
+}
+
 async function lockCategory(db: Db, id: number, strength: 'no key update' | 'update' = 'no key update') {
-  const [row] = await db.select().from(categories).where(eq(categories.id, id)).for(strength)
+  const { name, image, hidden, slug, version } = categories
+  const [row] = await db
+    .select({ ...localizedColumns('name', name), image, hidden, slug, version })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for(strength)
   if (!row) throw new Refusal('not_found')
   return row
 }
@@ -135,7 +149,7 @@ async function renewSearchTexts(
   { nameEn, nameAr }: CategoryFields,
 ): Promise<void> {
   const rows = await db
-    .select()
+    .select({ id: products.id, ...searchedColumns })
     .from(products)
     .where(eq(products.categoryId, categoryId))
     .orderBy(asc(products.id))

@@ -7,7 +7,8 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type ProductRow, toFormFields, toProductFields } from './product-row.ts'
+import { pricesAndStock } from './domain/prices-and-stock.ts'
+import { type ProductRow, rowFields, toFormFields, toProductFields } from './product-row.ts'
 import { generateSlug, requireFreeSlug, slugTaken } from './product-slug.ts'
 import type { ProductInput } from './schemas.ts'
 import {
@@ -15,7 +16,6 @@ import {
   insertProducts,
   lockCategoryNames,
   type ProductWriter,
-  pricesAndStock,
   type SavedProduct,
   SlugConflict,
   updateProducts,
@@ -131,7 +131,7 @@ async function moveSlug(
 
 /** Locks a product until the transaction ends. Refuses with `not_found`. */
 export async function lockProduct(db: Db, id: number): Promise<ProductRow> {
-  const [row] = await db.select().from(products).where(eq(products.id, id)).for('no key update')
+  const [row] = await db.select(rowFields).from(products).where(eq(products.id, id)).for('no key update')
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -3,6 +3,9 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { storedDiscount } from '#features/catalogue/domain/discount-schedule.ts'
 import {
   isSameValue,
+  type LocalizedKind,
+  localizedColumnOf,
+  localizedKinds,
   type ProductFieldName,
   type ProductFields,
   productFieldNames,
@@ -14,6 +17,9 @@ import { indexInBulk } from '#features/catalogue/search/index-products.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { type AuditFacts, recordChanges } from '#features/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
+import { type LocalizedField, localizedValue } from '#platform/i18n/localized.ts'
+import { isOfVariant } from './domain/prices-and-stock.ts'
 
 export type CategoryNames = { nameEn: string; nameAr: string }
 type RecordedField = ProductFieldName | 'slug'
@@ -179,38 +185,17 @@ async function writeColumns(
   }))
   const columns = Object.keys(rows[0] ?? {}) as Column[]
   const assign = (names: readonly Column[]) =>
-    names.map((name) => sql`${identifier(name)} = input.${identifier(name)}`)
-  const input = sql`json_to_recordset(${jsonOf(rows)}::json) as input (${recordOf(columns)})`
+    names.map((name) => sql`${identifier(name)} = ${isLocalized(name) ? merged(name) : input(name)}`)
+  const source = sql`json_to_recordset(${jsonOf(rows)}::json) as input (${recordOf(columns)})`
   const own = columns.filter((name) => name !== 'id' && !isOfVariant(name))
   await db.execute(sql`
-    update products set ${list([...assign(own), sql`version = version + 1`])} from ${input} where products.id = input.id`)
+    update products set ${list([...assign(own), sql`version = version + 1`])} from ${source} where products.id = input.id`)
   const ofVariants = columns.filter(isOfVariant)
   if (ofVariants.length > 0)
     await db.execute(sql`
-      update variants set ${list(assign(ofVariants))} from ${input}
+      update variants set ${list(assign(ofVariants))} from ${source}
       where variants.product_id = input.id and combination = '{}' and not variants.hidden`)
   return rows.map(({ id }) => id)
-}
-
-const isOfVariant = (name: Column): boolean => variantColumns.has(name)
-const variantColumns = new Set<Column>([
-  'price',
-  'discountPrice',
-  'plannedDiscountPrice',
-  'discountStartsAt',
-  'discountEndsAt',
-  'stockQuantity',
-])
-
-/** The fields that a product with options has from its variants. */
-export function pricesAndStock({
-  price,
-  discountPrice,
-  discountStartsAt,
-  discountEndsAt,
-  stockQuantity,
-}: ProductFields) {
-  return { price, discountPrice, discountStartsAt, discountEndsAt, stockQuantity }
 }
 
 function changedFields({ slug, fields, existing }: ProductUpdate): RecordedField[] {
@@ -235,7 +220,12 @@ function columnsOf(
   fields: readonly RecordedField[],
 ) {
   const columns: Partial<Record<Column, unknown>> = {}
-  for (const field of fields) if (field !== 'slug') columns[field] = values[field]
+  for (const field of fields) {
+    if (field === 'slug') continue
+    const column = localizedColumnOf(field)
+    if (column) columns[column] = localizedValue(values, column)
+    else columns[field as Exclude<typeof field, LocalizedField<LocalizedKind>>] = values[field]
+  }
   if (fields.some((field) => discountFields.has(field))) {
     const { discountPrice, discountStartsAt, discountEndsAt } = values
     const dates = { discountStartsAt: toDate(discountStartsAt), discountEndsAt: toDate(discountEndsAt) }
@@ -257,6 +247,10 @@ type Column = keyof typeof products.$inferSelect
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
 const identifier = (name: Column) => sql.identifier(toSnakeCase(name)).getSQL()
+const input = (name: Column) => sql`input.${identifier(name)}`
+const isLocalized = (name: Column) => localizedKinds.some((kind) => kind === name)
+/** Languages that are not product fields are preserved. */
+const merged = (name: Column) => sql`products.${identifier(name)} || ${input(name)}`
 const recordOf = (columns: readonly Column[]) =>
   list(columns.map((name) => sql`${identifier(name)} ${sql.raw(products[name].getSQLType())}`))
 
@@ -292,7 +286,7 @@ async function audit(
 /** The names of these categories by id, locked against renaming until the transaction ends. */
 export async function lockCategoryNames(db: Db, ids: readonly number[]): Promise<Map<number, CategoryNames>> {
   const rows = await db
-    .select({ id: categories.id, nameEn: categories.nameEn, nameAr: categories.nameAr })
+    .select({ id: categories.id, ...localizedColumns('name', categories.name) })
     .from(categories)
     .where(inArray(categories.id, [...ids]))
     .for('share')

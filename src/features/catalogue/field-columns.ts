@@ -1,20 +1,38 @@
+import type { SQL } from 'drizzle-orm'
+import { editedColumns } from '#platform/db/localized-text.ts'
 import {
+  type FieldOfKind,
   fieldsOfKind,
+  type LocalizedKind,
+  localizedColumnOf,
+  localizedKinds,
   type ProductFieldName,
   type ProductFields,
   productFieldNames,
 } from './domain/product-fields.ts'
 import { products } from './tables.ts'
 
+type LocalizedName = FieldOfKind<LocalizedKind>
+type PlainName = Exclude<ProductFieldName, LocalizedName>
+
+const texts: Record<string, SQL<string>> = Object.assign(
+  {},
+  ...localizedKinds.map((kind) => editedColumns(kind, products[kind])),
+)
+
 /** The columns that {@link fieldsOfRow} needs. */
 export const fieldColumns = {
-  ...(Object.fromEntries(productFieldNames.map((field) => [field, products[field]])) as {
-    [Field in ProductFieldName]: (typeof products)[Field]
-  }),
+  ...(Object.fromEntries(
+    productFieldNames.map((field) => [
+      field,
+      localizedColumnOf(field) ? texts[field] : products[field as PlainName],
+    ]),
+  ) as { [Field in PlainName]: (typeof products)[Field] } & Record<LocalizedName, SQL<string>>),
   plannedDiscountPrice: products.plannedDiscountPrice,
 }
 
-type FieldRow = Pick<typeof products.$inferSelect, ProductFieldName | 'plannedDiscountPrice'>
+type FieldRow = Pick<typeof products.$inferSelect, PlainName | 'plannedDiscountPrice'> &
+  Record<LocalizedName, string>
 
 /** A product's row as its fields; an empty model is null, times are ISO in UTC. */
 export function fieldsOfRow(row: FieldRow): ProductFields {

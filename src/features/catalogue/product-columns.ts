@@ -1,3 +1,4 @@
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { tagResponse } from '#platform/http/response-cache/response-tags.ts'
 import { type FieldOfKind, fieldsOfKind } from './domain/product-fields.ts'
 import { fieldColumns } from './field-columns.ts'
@@ -13,10 +14,8 @@ export const productColumns = {
   product: {
     id: products.id,
     slug: products.slug,
-    titleEn: products.titleEn,
-    titleAr: products.titleAr,
-    descriptionEn: products.descriptionEn,
-    descriptionAr: products.descriptionAr,
+    ...localizedColumns('title', products.title),
+    ...localizedColumns('description', products.description),
     image: products.image,
     price: products.price,
     discountPrice: products.discountPrice,
@@ -34,8 +33,7 @@ export const productColumns = {
   },
   category: {
     slug: categories.slug,
-    nameEn: categories.nameEn,
-    nameAr: categories.nameAr,
+    ...localizedColumns('name', categories.name),
     hidden: categories.hidden,
   },
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { localizedFields } from '#platform/i18n/localized.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
 import { products } from './tables.ts'
 import { availableOfVariant } from './variant-columns.ts'
 import type { ProductOption, ProductVariant } from './variant-schemas.ts'
@@ -28,9 +28,7 @@ export async function findProductOptions(db: Db, productId: number): Promise<Pro
       const [first] = rows
       if (!first) return []
       const { key, name, kind } = first.option
-      return [
-        { key, ...localizedFields('name', name), kind, values: rows.map((row) => toValue(row, imagesOf)) },
-      ]
+      return [{ key, ...wireTexts('name', name), kind, values: rows.map((row) => toValue(row, imagesOf)) }]
     }),
     variants: variantRows.map(({ id, combination, price, discountPrice, stockQuantity, sku }) => ({
       id,
@@ -49,7 +47,7 @@ function toValue({ value: { id, key, name, colour } }: OptionRow, imagesOf: Read
   const images = imagesOf.get(id)
   return {
     key,
-    ...localizedFields('name', name),
+    ...wireTexts('name', name),
     ...(colour !== null && { colour }),
     ...(images && { images }),
   }

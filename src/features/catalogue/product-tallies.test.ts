@@ -27,15 +27,17 @@ const rows = async (query: typeof stored) => (await shop.db.execute(query)).rows
 /** One random write to products, or a fold of the pending changes. */
 async function writeSomething(turn: number): Promise<void> {
   const any = sql`(select id from products order by random() limit 1)`
+  // Whoever writes a variant has locked its product.
+  const locked = sql`(select id from products order by random() limit 1 for no key update) as locked`
   const writes = [
-    sql`update variants set stock_quantity = floor(random() * 2) where product_id = ${any}`,
-    sql`update variants set price = 250 * (40 + floor(random() * 100)), discount_price = null where product_id = ${any}`,
-    sql`update variants set discount_price = case when random() < 0.5 then null else 5000 end where product_id = ${any} and price > 5000`,
+    sql`update variants set stock_quantity = floor(random() * 2) from ${locked} where product_id = locked.id`,
+    sql`update variants set price = 250 * (40 + floor(random() * 100)), discount_price = null from ${locked} where product_id = locked.id`,
+    sql`update variants set discount_price = case when random() < 0.5 then null else 5000 end from ${locked} where product_id = locked.id and price > 5000`,
     sql`update products set rating = random() * 5, featured = random() < 0.5, popular = random() < 0.5 where id = ${any}`,
     sql`update products set brand = 'brand ' || floor(random() * 3), category_id = (select id from categories order by random() limit 1) where id = ${any}`,
     sql`update products set hidden = random() < 0.3 where id = ${any}`,
-    sql`insert into products (slug, category_id, title_en, title_ar, description_en, description_ar, brand, image, price, search_text)
-      select gen_random_uuid(), category_id, title_en, title_ar, description_en, description_ar, brand, image, price, search_text
+    sql`insert into products (slug, category_id, title, description, brand, image, price, search_text)
+      select gen_random_uuid(), category_id, title, description, brand, image, price, search_text
       from products order by random() limit 1`,
     sql`delete from products where id = (select p.id from products p where not exists
       (select from stock_changes s where s.product_id = p.id) and p.id > 10 order by random() limit 1)`,

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { mayBeSlug } from './domain/slug.ts'
 import { productColumns, toProduct } from './product-columns.ts'
@@ -73,8 +74,7 @@ function selectCategories(db: Db): Promise<Category[]> {
     .select({
       id: categories.id,
       slug: categories.slug,
-      nameEn: categories.nameEn,
-      nameAr: categories.nameAr,
+      ...localizedColumns('name', categories.name),
       image: categories.image,
     })
     .from(categories)

@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { localizedText, textIn } from '#platform/db/localized-text.ts'
 import { priceStep } from './domain/product-fields.ts'
 
 const step = sql.raw(String(priceStep))
@@ -19,8 +20,7 @@ const step = sql.raw(String(priceStep))
 export const categories = pgTable('categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   slug: text().notNull().unique(),
-  nameEn: text().notNull(),
-  nameAr: text().notNull(),
+  name: localizedText().notNull(),
   image: text().notNull(),
   position: smallint().notNull(),
   /** Without a page, and in no menu or list of categories. Its products stay for sale. */
@@ -29,9 +29,12 @@ export const categories = pgTable('categories', {
   version: integer().notNull().default(1),
 })
 
+const ar = (column: string) => textIn(sql.raw(column), 'ar')
+const en = (column: string) => textIn(sql.raw(column), 'en')
+
 /** True if both titles are the same, a title is in the script of the other language, or only one description exists. */
-export const isUntranslated = sql`(title_ar = title_en or title_ar !~ '[ء-ي]' or title_en !~ '[A-Za-z]'
-  or (description_ar = '') <> (description_en = ''))`
+export const isUntranslated = sql`(${ar('title')} = ${en('title')} or ${ar('title')} !~ '[ء-ي]' or ${en('title')} !~ '[A-Za-z]'
+  or (${ar('description')} = '') <> (${en('description')} = ''))`
 
 export const products = pgTable(
   'products',
@@ -41,10 +44,8 @@ export const products = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
-    titleEn: text().notNull(),
-    titleAr: text().notNull(),
-    descriptionEn: text().notNull(),
-    descriptionAr: text().notNull(),
+    title: localizedText().notNull(),
+    description: localizedText().notNull(),
     brand: text().notNull(),
     model: text(),
     image: text().notNull(),

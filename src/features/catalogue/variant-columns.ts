@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { localizedFields } from '#platform/i18n/localized.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
 import type { ChosenVariant, DescribedOption } from './domain/described-option.ts'
 import { products } from './tables.ts'
 import { variants } from './variant-tables.ts'
@@ -35,8 +35,8 @@ export function toChosenVariant({ id, sku, options }: Described): { variant?: Ch
       ...(sku !== null && { sku }),
       options: options.map(({ key, name, value }) => ({
         key,
-        ...localizedFields('name', name),
-        ...localizedFields('value', value),
+        ...wireTexts('name', name),
+        ...wireTexts('value', value),
       })),
     },
   }

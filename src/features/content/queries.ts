@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { readContentPage, readHelp } from './content-files.ts'
@@ -45,12 +46,9 @@ function selectSlides(db: Db): Promise<Slide[]> {
       id: slides.id,
       image: slides.image,
       ground: slides.ground,
-      titleEn: slides.titleEn,
-      titleAr: slides.titleAr,
-      descriptionEn: slides.descriptionEn,
-      descriptionAr: slides.descriptionAr,
-      buttonEn: slides.buttonEn,
-      buttonAr: slides.buttonAr,
+      ...localizedColumns('title', slides.title),
+      ...localizedColumns('description', slides.description),
+      ...localizedColumns('button', slides.button),
       link: slides.link,
     })
     .from(slides)

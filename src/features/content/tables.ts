@@ -1,4 +1,5 @@
 import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { localizedText } from '#platform/db/localized-text.ts'
 import { languages } from '#platform/i18n/language.ts'
 
 /** The slides of the home page's carousel, in order of position. */
@@ -8,12 +9,9 @@ export const slides = pgTable('slides', {
   image: text().notNull(),
   /** The background colour of the picture as #rrggbb, continued by the panel beside it. */
   ground: text().notNull(),
-  titleEn: text().notNull(),
-  titleAr: text().notNull(),
-  descriptionEn: text().notNull(),
-  descriptionAr: text().notNull(),
-  buttonEn: text().notNull(),
-  buttonAr: text().notNull(),
+  title: localizedText().notNull(),
+  description: localizedText().notNull(),
+  button: localizedText().notNull(),
   link: text().notNull(),
 })
 

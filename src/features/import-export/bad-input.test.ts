@@ -140,13 +140,13 @@ describe('alternative notations', () => {
     ['empty lines and spaces', `\n${arabic.replaceAll(',', ' , ')}\n\n`],
   ])('%s', async (_, content) => {
     await shop.db.$client.query(
-      "update products set title_ar = 'قديم', featured = false where slug = 'usb-fan'",
+      `update products set title = title || '{"ar": "قديم"}', featured = false where slug = 'usb-fan'`,
     )
     const { run, report } = await importText(shop, content)
     expect(report).toMatchObject([{ outcome: 'changed' }])
     expect(run).toMatchObject({ state: 'done', changed: 1 })
     const { rows } = await shop.db.$client.query(
-      "select title_ar, featured from products where slug = 'usb-fan'",
+      "select title ->> 'ar' as title_ar, featured from products where slug = 'usb-fan'",
     )
     expect(rows[0]).toEqual({
       title_ar: 'مروحة مكتب صغيرة من النوع الجيد للاستعمال في البيت',
@@ -159,7 +159,7 @@ describe('alternative notations', () => {
     expect(before).toContain('SM-A556')
     await importText(shop, 'slug,model,discount_price\nsamsung-galaxy-a55,,\n')
     const { rows } = await shop.db.$client.query(
-      "select model, discount_price, price, title_en from products where slug = 'samsung-galaxy-a55'",
+      "select model, discount_price, price, title ->> 'en' as title_en from products where slug = 'samsung-galaxy-a55'",
     )
     expect(rows[0]).toMatchObject({
       model: null,

@@ -3,6 +3,7 @@ import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import {
   type FieldName,
   type FileFields,
@@ -38,10 +39,14 @@ export async function exportCategories(
   db: Db,
   onPictures: (addresses: readonly string[]) => void = () => {},
 ): Promise<string> {
-  const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  const { slug, name, hidden, image } = categories
+  const rows = await db
+    .select({ slug, ...localizedColumns('name', name), hidden, image })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id))
   onPictures(rows.map(({ image }) => image))
-  const cells = rows.map(({ slug, nameEn, nameAr, hidden, image }) => [
-    ...[slug, nameEn, nameAr, hidden ? 'yes' : 'no', image],
+  const cells = rows.map((row) => [
+    ...[row.slug, row.nameEn, row.nameAr, row.hidden ? 'yes' : 'no', row.image],
   ])
   return byteOrderMark + csvLines([[...categoryColumns], ...cells])
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { categories as categoriesTable } from '#features/catalogue/tables.ts'
 import { auditEntries } from '#features/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { ReportLine } from './domain/report.ts'
 import { type CategoryRow, readCategoryRows } from './read-category-rows.ts'
@@ -72,6 +74,15 @@ async function imageOf(
   return ''
 }
 
+const createdColumns = {
+  id: categoriesTable.id,
+  slug: categoriesTable.slug,
+  ...localizedColumns('name', categoriesTable.name),
+  image: categoriesTable.image,
+  hidden: categoriesTable.hidden,
+  version: categoriesTable.version,
+}
+
 /**
  * Inserts categories after the existing ones and returns all categories. Concurrent category writes are serialized.
  */
@@ -89,8 +100,12 @@ export async function writeCategories(
     if (newRows.length === 0) return existing
     const created = await tx
       .insert(categoriesTable)
-      .values(newRows.map(({ row, ...fields }, at) => ({ ...fields, position: last + 1 + at })))
-      .returning()
+      .values(
+        newRows.map(({ slug, image, hidden, ...names }, at) => ({
+          ...{ slug, image, hidden, name: localizedValue(names, 'name'), position: last + 1 + at },
+        })),
+      )
+      .returning(createdColumns)
     const at = now()
     await tx
       .insert(transferChanges)
@@ -102,7 +117,7 @@ export async function writeCategories(
   })
 }
 
-type CreatedCategory = typeof categoriesTable.$inferSelect
+type CreatedCategory = Omit<CategoryRow, 'row'> & { id: number; version: number }
 
 async function recordCreated(
   tx: Db,

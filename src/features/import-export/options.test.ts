@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const product = async (slug: string) =>
-  (await shop.db.$client.query('select * from products where slug = $1', [slug])).rows[0]
+  (await shop.db.$client.query("select *, title ->> 'en' as title_en from products where slug = $1", [slug]))
+    .rows[0]
 const header = 'slug,title_en,title_ar,category,brand,price,picture'
 
 describe('without stock', () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
 import { toFileFields } from './domain/product-fields.ts'
 import { transferChanges } from './tables.ts'
@@ -89,8 +90,7 @@ export async function readCategories(db: Db): Promise<Map<string, ImportCategory
     .select({
       id: categories.id,
       slug: categories.slug,
-      nameEn: categories.nameEn,
-      nameAr: categories.nameAr,
+      ...localizedColumns('name', categories.name),
     })
     .from(categories)
   const byId = new Map(rows.map((row) => [row.id, row]))

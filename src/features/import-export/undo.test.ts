@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[] = []) => shop.db.$client.query(text, values)
 const product = async (slug: string) =>
-  (await query('select * from products where slug = $1', [slug])).rows[0]
+  (await query("select *, title ->> 'en' as title_en from products where slug = $1", [slug])).rows[0]
 const codes = ({ lines }: Awaited<ReturnType<typeof undoImport>>) =>
   lines.map(({ slug, code, column }) => `${slug} ${code} ${column}`).sort()
 
@@ -60,7 +60,9 @@ made-${shop.now().getTime()},Made,جديد,x,books,Dar,,5000,,3,no,${picture},,n
       shop,
       `slug,title_en,title_ar,category,brand,price,picture\nusb-fan,Fan 2,مروحة,electronics,Dijla,14000,${picture}\nkept,Kept,باق,books,Dar,5000,${picture}\nled-tv-43,TV 2,شاشة,electronics,Dijla,300000,${picture}\n`,
     )
-    await query("update products set title_en = 'By hand', version = version + 1 where slug = 'usb-fan'")
+    await query(
+      `update products set title = title || '{"en": "By hand"}', version = version + 1 where slug = 'usb-fan'`,
+    )
     await query("update products set version = version + 1 where slug = 'kept'")
     // A change of another field does not prevent restoring the imported ones.
     await query("update products set popular = true, version = version + 1 where slug = 'led-tv-43'")

@@ -4,6 +4,7 @@ import { products } from '#features/catalogue/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Ctx } from '#platform/context.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import type { ReviewPage, ReviewsArgs } from './schemas-reviews.ts'
 
 /** The condition for reviews that were written or edited after the last check. */
@@ -18,13 +19,13 @@ export async function listShopReviews(
     stars === undefined ? undefined : eq(reviews.rating, stars),
     show === 'all' ? undefined : needsCheck,
   )
-  const { id, slug, titleEn, titleAr } = products
+  const { id, slug, title } = products
   const [rows, total] = await Promise.all([
     db
       .select({
         review: reviews,
         by: sql<string | null>`case when ${users.isAnonymous} then null else ${users.name} end`,
-        product: { id, slug, titleEn, titleAr },
+        product: { id, slug, ...localizedColumns('title', title) },
         checked: sql<boolean>`not ${needsCheck}`,
       })
       .from(reviews)

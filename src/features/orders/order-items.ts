@@ -1,5 +1,5 @@
 import { toChosenVariant } from '#features/catalogue/variant-columns.ts'
-import { localizedFields } from '#platform/i18n/localized.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
 import type { OrderItem } from './schemas.ts'
 import type { orderItems } from './tables.ts'
 
@@ -8,7 +8,7 @@ export function toOrderItem(item: typeof orderItems.$inferSelect, slug: string):
   const { id, orderId, productId, variantId, quantity, price, title, image, sku, options } = item
   return {
     ...{ id, orderId, productId, quantity, price },
-    product: { id: productId, ...localizedFields('title', title), image, slug },
+    product: { id: productId, ...wireTexts('title', title), image, slug },
     ...toChosenVariant({ id: variantId, sku, options }),
   }
 }

@@ -13,6 +13,7 @@ import {
 import { variants } from '#features/catalogue/variant-tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import {
   changedLines,
@@ -27,8 +28,7 @@ import type { OrderChanges, PlaceOrderBody } from './schemas.ts'
 const soldProduct = {
   id: products.id,
   slug: products.slug,
-  titleEn: products.titleEn,
-  titleAr: products.titleAr,
+  ...localizedColumns('title', products.title),
   image: variantImage,
   variantId: variants.id,
   sku: variants.sku,

@@ -5,7 +5,7 @@ import { toChosenVariant } from '#features/catalogue/variant-columns.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { localizedFields } from '#platform/i18n/localized.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
 import type { ShortLine } from './schemas.ts'
 import { orderItems } from './tables.ts'
 
@@ -49,7 +49,7 @@ function toShortLine(item: typeof orderItems.$inferSelect, available: number): S
   const { productId, variantId, quantity, title, sku, options } = item
   return {
     productId,
-    ...localizedFields('title', title),
+    ...wireTexts('title', title),
     requested: quantity,
     available,
     ...toChosenVariant({ id: variantId, sku, options }),

@@ -56,8 +56,7 @@ const writeStatement = statement<WrittenItem & { taken: number }>(
   ), item as (
     insert into ${orderItems} (order_id, product_id, variant_id, quantity, price, title, image, sku, options)
     select placed.id, product.id, line.variant_id, line.quantity, line.price,
-      jsonb_build_object('en', product.title_en, 'ar', product.title_ar),
-      coalesce(variant_image(product.id, variant.combination), product.image), variant.sku,
+      product.title, coalesce(variant_image(product.id, variant.combination), product.image), variant.sku,
       described_options(variant.combination)
     from placed, line
     join ${variants} as variant on variant.id = line.variant_id

@@ -8,6 +8,8 @@ import { reviews } from '#features/reviews/tables.ts'
 import { auditEntries } from '#features/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { escapeLike } from '#platform/db/like.ts'
+import { textIn } from '#platform/db/localized-text.ts'
+import { storedLanguages } from '#platform/i18n/localized.ts'
 import { type ActivityKind, activityKinds } from './domain/activity-kinds.ts'
 
 /** A filter matches at most this many records of a kind. */
@@ -57,8 +59,7 @@ const finders = {
     const like = `%${escapeLike(text)}%`
     const named = or(
       eq(categories.slug, text),
-      ilike(categories.nameEn, like),
-      ilike(categories.nameAr, like),
+      ...storedLanguages().map((language) => ilike(textIn(categories.name, language), like)),
     )
     const rows = await db.select({ id: categories.id }).from(categories).where(named).limit(maxSubjects)
     return rows.map(({ id }) => id)

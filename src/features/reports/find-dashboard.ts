@@ -10,6 +10,7 @@ import { listSearchTerms } from '#features/search-log/queries.ts'
 import { hasRole } from '#features/staff/domain/roles.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { findDatabaseFaults } from '#platform/db/database-faults.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { findLowStockThreshold } from './low-stock-threshold.ts'
 import { countOrders, countSales } from './sales.ts'
 import type { Dashboard, DashboardArgs } from './schemas-dashboard.ts'
@@ -59,11 +60,11 @@ function withoutRevenue(all: Dashboard): Dashboard {
 async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
   const line = await findLowStockThreshold(db)
   const isLow = and(isVisible, lte(products.stockQuantity, line))
-  const { id, slug, titleEn, titleAr, stockQuantity } = products
+  const { id, slug, title, stockQuantity } = products
   const [total, rows] = await Promise.all([
     db.$count(products, isLow),
     db
-      .select({ id, slug, titleEn, titleAr, stockQuantity })
+      .select({ id, slug, ...localizedColumns('title', title), stockQuantity })
       .from(products)
       .where(isLow)
       .orderBy(asc(stockQuantity), asc(id))

@@ -11,6 +11,7 @@ import type { AuditEntry } from '#features/staff/schemas.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { auditEntries } from '#features/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { subjectCondition, teamIds } from './activity-subject.ts'
 import { byCommand } from './domain/activity-kinds.ts'
 import type { Activity, ActivityArgs } from './schemas-activity.ts'
@@ -66,12 +67,15 @@ async function findNames(db: Db, entries: readonly AuditEntry[]): Promise<Names>
     ...mentionedIds(entries, 'product'),
     ...ofReviews.map(({ productId }) => productId),
   ]
-  const { id, titleEn, titleAr } = products
+  const { id, title } = products
   return {
     people,
     reviews: ofReviews,
     inquiries: ofInquiries.map((each) => ({ id: each.id, reference: referenceOf(each.kind, each.id) })),
-    products: await db.select({ id, titleEn, titleAr }).from(products).where(inArray(id, productIds)),
+    products: await db
+      .select({ id, ...localizedColumns('title', title) })
+      .from(products)
+      .where(inArray(id, productIds)),
   }
 }
 

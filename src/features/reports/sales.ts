@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { categories, products } from '#features/catalogue/tables.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import type { Dashboard } from './schemas-dashboard.ts'
 
@@ -51,6 +52,11 @@ export async function countOrders(
   }
 }
 
+function jsonObject(columns: Record<string, SQLWrapper>): SQL {
+  const pairs = Object.entries(columns).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
+}
+
 type Sold = { units: number; worth: number }
 type SoldRow = Sold & {
   category: Omit<Dashboard['categories'][number], keyof Sold> | null
@@ -71,14 +77,13 @@ export async function countSales(
       where ${orders.createdAt} >= ${since}::timestamptz and not ${isExcluded}
       group by ${orderItems.productId}
     )
-    (select json_build_object('id', ${categories.id}, 'nameEn', ${categories.nameEn}, 'nameAr', ${categories.nameAr}) as category,
+    (select ${jsonObject({ id: categories.id, ...localizedColumns('name', categories.name) })} as category,
       null::json as product, sum(sold.units)::float8 as units, sum(sold.worth)::float8 as worth
     from sold join ${products} on ${products.id} = sold.product_id
       join ${categories} on ${categories.id} = ${products.categoryId}
     group by ${categories.id} order by 3 desc, ${categories.id})
     union all
-    (select null, json_build_object('id', ${products.id}, 'slug', ${products.slug}, 'titleEn', ${products.titleEn},
-        'titleAr', ${products.titleAr}), best.units::float8, best.worth::float8
+    (select null, ${jsonObject({ id: products.id, slug: products.slug, ...localizedColumns('title', products.title) })}, best.units::float8, best.worth::float8
     from (select * from sold order by units desc, worth desc, product_id limit ${maxBestSellers}) as best
       join ${products} on ${products.id} = best.product_id
     order by best.units desc, best.worth desc, ${products.id})`)

@@ -2,7 +2,8 @@ import { type CompleteLanguage, fallbackOf, type Language, languages } from './l
 import { type LanguageRow, languageRows } from './language-rows.ts'
 
 type Rows = typeof languageRows
-type LocalizedField<Field extends string> = `${Field}${Extract<Rows[Language], { suffix: string }>['suffix']}`
+export type LocalizedField<Field extends string> =
+  `${Field}${Extract<Rows[Language], { suffix: string }>['suffix']}`
 
 /** The languages that have localized fields of their own. */
 export function storedLanguages(): readonly Language[] {
@@ -28,6 +29,23 @@ export function localizedField<Field extends string>(
   return `${field}${suffix}` as LocalizedField<Field>
 }
 
+/** The fields of a localized value on the wire, in their order: `titleEn`, `titleAr`. The default language is last. */
+export function localizedFields<Field extends string>(field: Field): [LocalizedField<Field>, Language][] {
+  return storedLanguages()
+    .toReversed()
+    .map((language) => [localizedField(field, language), language])
+}
+
+/** The stored value of a localized field: the texts of `titleEn` and `titleAr` by language. */
+export function localizedValue<Field extends string>(
+  record: Readonly<Record<LocalizedField<Field>, string>>,
+  field: Field,
+): Names {
+  return Object.fromEntries(
+    localizedFields(field).map(([name, language]) => [language, record[name]]),
+  ) as Names
+}
+
 /** The value of a localized field in a language: of `title`, that of `titleAr` or `titleEn`. */
 export function localized<Field extends string>(
   record: Readonly<Record<LocalizedField<Field>, string>>,
@@ -46,13 +64,11 @@ export function nameIn(names: Names, language: Language): string {
 }
 
 /** A localized value as the fields of the wire: of `title`, `titleEn` and `titleAr`, in the order of the specification. */
-export function localizedFields<Field extends string>(
+export function wireTexts<Field extends string>(
   field: Field,
-  names: Names,
+  texts: Names,
 ): Record<LocalizedField<Field>, string> {
   return Object.fromEntries(
-    storedLanguages()
-      .toReversed()
-      .map((language) => [localizedField(field, language), nameIn(names, language)]),
+    localizedFields(field).map(([name, language]) => [name, nameIn(texts, language)]),
   ) as Record<LocalizedField<Field>, string>
 }

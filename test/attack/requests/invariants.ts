@@ -46,7 +46,7 @@ export async function protectedData(shop: TestApp, victimId: number): Promise<Re
     categories: await rows(shop, 'select * from categories order by 1'),
     products: await rows(
       shop,
-      'select id, slug, title_en, title_ar, price, discount_price, hidden, image from products order by 1',
+      'select id, slug, title, price, discount_price, hidden, image from products order by 1',
     ),
     account: await of('users', 'id'),
     orders: await of('orders'),

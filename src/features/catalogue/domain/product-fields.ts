@@ -27,7 +27,8 @@ type FieldSpec = {
 
 /**
  * The fields of a product that staff can change, in the order of the CSV columns: append new ones, so that older files
- * stay valid. Each is a column of `products` of the same name. The form, the CSV, the audit log, the API and the writer
+ * stay valid. Each is a column of `products` of the same name, except titles and descriptions, which are a language of the
+ * column `title` or `description`. The form, the CSV, the audit log, the API and the writer
  * derive from this list (docs/decisions/0033-one-product-writer.md). Fields of the kind `number` are in the shop's API
  * when they are set.
  */
@@ -82,6 +83,15 @@ export type ProductFields = { -readonly [Field in ProductFieldName]: ValueOfKind
 export type FieldOfKind<Kind extends FieldKind> = {
   [Field in ProductFieldName]: KindOf<Field> extends Kind ? Field : never
 }[ProductFieldName]
+
+/** The kinds whose fields are the languages of one localized column, which has the name of the kind. */
+export const localizedKinds = ['title', 'description'] as const
+export type LocalizedKind = (typeof localizedKinds)[number]
+
+/** The localized column of a field, or null. */
+export function localizedColumnOf(field: ProductFieldName): LocalizedKind | null {
+  return localizedKinds.find((kind) => kind === productFields[field].kind) ?? null
+}
 
 export const productFieldNames = Object.keys(productFields) as ProductFieldName[]
 

@@ -1,10 +1,19 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { settings } from '#platform/db/settings-table.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Log } from '#platform/log/log.ts'
 import { searchText, searchTextVersion } from '../domain/search-text.ts'
 import { categories, products } from '../tables.ts'
+
+/** The product's own fields that {@link searchText} needs. */
+export const searchedColumns = {
+  ...localizedColumns('title', products.title),
+  ...localizedColumns('description', products.description),
+  brand: products.brand,
+  model: products.model,
+}
 
 const lock = 7_347_003
 const setting = 'search_text_version'
@@ -46,14 +55,8 @@ async function renewBatch(db: Db, after: number): Promise<{ id: number; count: n
   const rows = await db
     .select({
       id: products.id,
-      titleEn: products.titleEn,
-      titleAr: products.titleAr,
-      descriptionEn: products.descriptionEn,
-      descriptionAr: products.descriptionAr,
-      brand: products.brand,
-      model: products.model,
-      categoryEn: categories.nameEn,
-      categoryAr: categories.nameAr,
+      ...searchedColumns,
+      ...localizedColumns('category', categories.name),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
