@@ -6,7 +6,7 @@ import { hasRole, type Role } from './domain/roles.ts'
 export type StaffMember = { userId: number; name: string; role: Role; sessionId: number }
 
 /** Who a change is recorded under: a user, or null for the command line on the server. */
-export type Actor = { userId: number | null }
+type Actor = { userId: number | null }
 
 /** A context in which a member of staff or the command line makes changes. */
 export type ActorCtx = Pick<Ctx, 'db' | 'now'> & { staff: Actor }
