@@ -34,6 +34,7 @@ export const adminApiPath = '/api/admin'
 /** Title, mount path and common refusals of the back office's OpenAPI document. */
 export const adminApiInfo: ApiInfo = {
   title: 'Dijla: back office',
+  description: 'The back office API of Dijla (دجلة). Prices are whole dinars.',
   mountedAt: adminApiPath,
   onEvery: ['not_found', 'sign_in_required', 'second_factor_required'],
 }

@@ -12,6 +12,7 @@ import { searchLogApi } from '#features/search-log/api.ts'
 import { wishlistApi } from '#features/wishlist/api.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { errorResponse } from '#platform/http/error-response.ts'
+import type { ApiInfo } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problem.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
 import { unknownRoute } from '#platform/http/unknown-route.ts'
@@ -19,6 +20,12 @@ import { requireJson } from '#platform/http/validation.ts'
 import { accountSteps } from './account-steps.ts'
 
 const maxBodyBytes = 64 * 1024
+
+const shopApiInfo: ApiInfo = {
+  description:
+    'The storefront API of Dijla (دجلة). Prices are whole dinars. `userId` 1 means the shopper of this session, whom an ' +
+    'HttpOnly cookie names.',
+}
 
 /** All API routes of the shop with their documentation and one error format. Mounted at /api. */
 export function createApi(deps: OrdersDeps): Hono {
@@ -40,7 +47,7 @@ export function createApi(deps: OrdersDeps): Hono {
   api.route('/', reviewsApi(deps))
   api.route('/', inquiriesApi(deps))
   api.route('/', searchLogApi(deps))
-  api.route('/', docsRoutes(api))
+  api.route('/', docsRoutes(api, shopApiInfo))
   api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))
   api.onError((error, c) => errorResponse(error, c, deps.log))
   return api
