@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { SessionDeps } from '#features/accounts/session.ts'
 import { catalogueManagementApi } from '#features/catalogue-management/api.ts'
 import { pictureUploadApi } from '#features/catalogue-management/api-pictures.ts'
 import { siteReads } from '#features/content/reads.ts'
@@ -11,7 +12,7 @@ import { staffApi } from '#features/staff/api.ts'
 import { type StaffEnv, staffGuard } from '#features/staff/api-guard.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { isDatabaseUnavailable } from '#platform/db/availability.ts'
-import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
+import { requestLanguage } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { errorResponse } from '#platform/http/error-response.ts'
 import type { ApiInfo } from '#platform/http/openapi.ts'
@@ -27,7 +28,7 @@ import { adminPages } from '../admin/pages.ts'
 import { adminReads } from '../admin/reads.ts'
 
 /** The dependencies of the back office's API, in addition to those of the shop's. */
-export type AdminDeps = ApiDeps & FulfilmentDeps & TransferDeps & { pictures: Pictures }
+export type AdminDeps = SessionDeps & FulfilmentDeps & TransferDeps & { pictures: Pictures }
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
@@ -75,7 +76,7 @@ export function guardedAdminApi(deps: AdminDeps, api = createAdminApi(deps)): Mi
   })
 }
 
-type AdminPagesDeps = ApiDeps & { adminAssets: Assets; plainTexts: PlainTexts }
+type AdminPagesDeps = SessionDeps & { adminAssets: Assets; plainTexts: PlainTexts }
 
 /** The back office's pages for staff. Their responses are never cached. */
 export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountsApi } from '#features/accounts/api.ts'
+import type { SessionDeps } from '#features/accounts/session.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
@@ -28,7 +29,7 @@ const shopApiInfo: ApiInfo = {
 }
 
 /** All API routes of the shop with their documentation and one error format. Mounted at /api. */
-export function createApi(deps: OrdersDeps): Hono {
+export function createApi(deps: OrdersDeps & SessionDeps): Hono {
   const api = new Hono()
   api.use(requireSameSite)
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))

@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { SessionDeps } from '#features/accounts/session.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hasRole, type Role } from './domain/roles.ts'
@@ -22,7 +23,7 @@ type GuardResponses = {
 
 /** Serves `inside` to staff only. Other requests continue to the shop, which answers 404 as for any unknown URL. */
 export function staffGuard(
-  deps: ApiDeps,
+  deps: SessionDeps,
   inside: Hono<StaffEnv>,
   responses: GuardResponses,
 ): MiddlewareHandler {
