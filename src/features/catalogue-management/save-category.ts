@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CategoryFields, SavedCategory } from './category-schemas.ts'
-import { slugify } from './domain/slug.ts'
+import { slugify } from './domain/slugify.ts'
 import { slugTaken } from './product-slug.ts'
 
 const batch = 500

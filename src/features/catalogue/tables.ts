@@ -13,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { priceStep } from './domain/product-fields.ts'
+import { priceStep } from './domain/price-rules.ts'
 import { stockReasons } from './domain/stock-reasons.ts'
 
 const step = sql.raw(String(priceStep))
@@ -212,7 +212,7 @@ const tallyKinds = {
 /**
  * The number of products of each kind, so that listings need not count products. Rows without a brand or without a price
  * step cover all brands or all prices. A price step is twice the ten-thousands of the price paid, plus one when there is
- * a remainder (`domain/price-steps.ts`).
+ * a remainder (`domain/price-buckets.ts`).
  */
 export const productTallies = pgTable(
   'product_tallies',

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { toFileFields } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
-import { toFileFields } from './domain/product-fields.ts'
 import { transferChanges } from './tables.ts'
 
 const columns = {

@@ -117,14 +117,11 @@ export const optionalFields = Object.fromEntries(
   }),
 ) as Pick<ProductFields, FieldOfKind<OptionalKind>>
 
-/** Maximum lengths and amounts that the form and files share. */
+/** Maximum lengths and amounts that the form and files share; those of prices are in `price-rules.ts`. */
 export const maxTitleLength = 200
 export const maxModelLength = 100
 export const maxPictures = 8
 export const maxStock = 1_000_000
-export const maxPrice = 1_000_000_000
-/** Every price is a multiple of the smallest banknote in use (docs/product.md, «Money»). Dinars. */
-export const priceStep = 250
 
 /** Whether two values of a field are equal; the order of pictures counts. */
 export function isSameValue(one: unknown, other: unknown): boolean {

@@ -5,8 +5,8 @@ import {
   updateProducts,
 } from '#features/catalogue-management/write-products.ts'
 import type { Db } from '#platform/db/db.ts'
+import { type FieldName, type FileFields, fromFileFields } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
-import { type FieldName, type FileFields, fromFileFields } from './domain/product-fields.ts'
 import type { ImportCategory } from './read-existing.ts'
 import { pickFields, type RecordedRun, recordForUndo } from './record-for-undo.ts'
 
