@@ -1,4 +1,4 @@
-import type { ProductFieldName } from '#features/catalogue/domain/product-fields.ts'
+import { fieldSpec, productFieldNames } from '#features/catalogue/domain/product-fields.ts'
 import {
   insertProducts,
   type ProductWriter,
@@ -22,16 +22,7 @@ export type ImportWrite = {
 
 type Run = RecordedRun & { categories: ReadonlyMap<string, ImportCategory> }
 
-/** The fields recorded of new products: long texts would double the size of an import. */
-const createdFields: readonly ProductFieldName[] = [
-  'titleAr',
-  'titleEn',
-  'categoryId',
-  'price',
-  'discountPrice',
-  'stockQuantity',
-  'hidden',
-]
+const createdFields = productFieldNames.filter((field) => fieldSpec(field).auditedOnImport)
 
 function writerOf({ categories, now, byUserId, action, runId }: Run): ProductWriter {
   return {
