@@ -6,7 +6,7 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
-import { requireRole, type StaffEnv, staffCtx } from './permissions.ts'
+import { requireRole, type StaffEnv, staffCtx } from './api-permissions.ts'
 import { listAudit, listStaff } from './queries.ts'
 import {
   addStaffBody,

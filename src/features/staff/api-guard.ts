@@ -1,8 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import type { StaffEnv } from './api-permissions.ts'
 import type { Role } from './domain/roles.ts'
-import type { StaffEnv } from './permissions.ts'
 import { findStaffMember } from './queries.ts'
 import type { StaffMember } from './staff-ctx.ts'
 
