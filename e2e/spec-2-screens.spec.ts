@@ -200,7 +200,7 @@ for (const language of languages) {
       )
       await expect(
         main.getByRole('button', {
-          name: specifiedText(language, 'Add to Cart', (m) => m.catalogue.addToCart),
+          name: specifiedText(language, 'Add to Cart', (m) => m.adding.addToCart),
         }),
       ).toBeVisible()
 

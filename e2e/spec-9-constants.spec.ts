@@ -35,7 +35,7 @@ for (const language of languages) {
     await expect(card(few)).not.toContainText(free)
     await expect(card(few)).not.toContainText(language === 'ar' ? '٪' : '%')
     await expect(card(none)).not.toContainText(free)
-    await expect(card(none).getByText(texts[language].catalogue.addToCart)).toBeDisabled()
+    await expect(card(none).getByText(texts[language].adding.addToCart)).toBeDisabled()
 
     await card(plenty).getByRole('link').click()
     await expect(

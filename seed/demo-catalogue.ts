@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { priceStep } from '#features/catalogue/domain/product-fields.ts'
+import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { demoCategories } from './categories.ts'
 

@@ -35,14 +35,18 @@ async function openCounted() {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  async function read(path: string) {
+  async function request(path: string, init: RequestInit = {}) {
     const before = statements.count
-    const response = await app.request(`${adminApiPath}${path}`, { headers: { cookie } })
+    const response = await app.request(`${adminApiPath}${path}`, {
+      ...init,
+      headers: { cookie, 'content-type': 'application/json' },
+    })
     expect(response.status, path).toBe(200)
     const text = await response.text()
     return { statements: statements.count - before, length: text.length }
   }
-  return { read, close }
+  const post = (path: string, body: unknown) => request(path, { method: 'POST', body: JSON.stringify(body) })
+  return { read: (path: string) => request(path), post, close }
 }
 
 let grown = 0
@@ -131,4 +135,16 @@ test('a list of the back office takes as many statements for many rows as for fe
     expect({ path, statements: after.statements }).toEqual({ path, statements: before?.statements })
     expect(after.length, `${path} shows none of the new rows`).not.toBe(before?.length)
   }
+})
+
+test('hiding many products takes as many statements as hiding one', async () => {
+  const hide = async (count: number) => {
+    const products: { id: number; version: number }[] = []
+    while (products.length < count) {
+      const { id, version } = await shop.addProduct()
+      products.push({ id, version })
+    }
+    return (await counted.post('/products/visibility', { hidden: true, products })).statements
+  }
+  expect(await hide(6)).toBe(await hide(1))
 })

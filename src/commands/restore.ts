@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { restore } from '#platform/backup/backup.ts'
 import { openForRestore } from '#platform/backup/open-storage.ts'
 import { print, runCommand, UsageError } from '#platform/backup/run-command.ts'
+import { filledByStart } from '#src/server/filled-by-start.ts'
 
 // `npm run restore -- file [--replace]`: restores a shop from a backup, completely or not at all.
 
@@ -26,7 +27,7 @@ await runCommand(async (config, log) => {
   const { place, close } = await openForRestore(config, log)
   try {
     print('Putting the shop back …')
-    const { rows, tables, pictures, at } = await restore(place, file, { replace })
+    const { rows, tables, pictures, at } = await restore(place, file, { replace, filledByStart })
     print(`The shop is as it was at ${at}: ${rows} rows of ${tables} tables, ${pictures} pictures.`)
   } finally {
     await close()

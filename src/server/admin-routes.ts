@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { SessionDeps } from '#features/accounts/session.ts'
 import { catalogueManagementApi } from '#features/catalogue-management/api.ts'
 import { pictureUploadApi } from '#features/catalogue-management/api-pictures.ts'
 import { siteReads } from '#features/content/reads.ts'
@@ -8,10 +9,11 @@ import { type TransferDeps, transferApi, uploadsApi } from '#features/import-exp
 import { moderationApi } from '#features/moderation/api.ts'
 import { reportsApi } from '#features/reports/api.ts'
 import { staffApi } from '#features/staff/api.ts'
-import { type StaffEnv, staffGuard } from '#features/staff/api-guard.ts'
+import { staffGuard } from '#features/staff/api-guard.ts'
+import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { isDatabaseUnavailable } from '#platform/db/availability.ts'
-import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
+import { requestLanguage } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { errorResponse } from '#platform/http/error-response.ts'
 import type { ApiInfo } from '#platform/http/openapi.ts'
@@ -27,13 +29,14 @@ import { adminPages } from '../admin/pages.ts'
 import { adminReads } from '../admin/reads.ts'
 
 /** The dependencies of the back office's API, in addition to those of the shop's. */
-export type AdminDeps = ApiDeps & FulfilmentDeps & TransferDeps & { pictures: Pictures }
+export type AdminDeps = SessionDeps & FulfilmentDeps & TransferDeps & { pictures: Pictures }
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
 /** Title, mount path and common refusals of the back office's OpenAPI document. */
 export const adminApiInfo: ApiInfo = {
   title: 'Dijla: back office',
+  description: 'The back office API of Dijla (دجلة). Prices are whole dinars.',
   mountedAt: adminApiPath,
   onEvery: ['not_found', 'sign_in_required', 'second_factor_required'],
 }
@@ -74,7 +77,7 @@ export function guardedAdminApi(deps: AdminDeps, api = createAdminApi(deps)): Mi
   })
 }
 
-type AdminPagesDeps = ApiDeps & { adminAssets: Assets; plainTexts: PlainTexts }
+type AdminPagesDeps = SessionDeps & { adminAssets: Assets; plainTexts: PlainTexts }
 
 /** The back office's pages for staff. Their responses are never cached. */
 export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {

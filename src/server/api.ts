@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountsApi } from '#features/accounts/api.ts'
+import type { SessionDeps } from '#features/accounts/session.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
@@ -12,6 +13,7 @@ import { searchLogApi } from '#features/search-log/api.ts'
 import { wishlistApi } from '#features/wishlist/api.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { errorResponse } from '#platform/http/error-response.ts'
+import type { ApiInfo } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problem.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
 import { unknownRoute } from '#platform/http/unknown-route.ts'
@@ -20,8 +22,14 @@ import { accountSteps } from './account-steps.ts'
 
 const maxBodyBytes = 64 * 1024
 
+const shopApiInfo: ApiInfo = {
+  description:
+    'The storefront API of Dijla (دجلة). Prices are whole dinars. `userId` 1 means the shopper of this session, whom an ' +
+    'HttpOnly cookie names.',
+}
+
 /** All API routes of the shop with their documentation and one error format. Mounted at /api. */
-export function createApi(deps: OrdersDeps): Hono {
+export function createApi(deps: OrdersDeps & SessionDeps): Hono {
   const api = new Hono()
   api.use(requireSameSite)
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
@@ -40,7 +48,7 @@ export function createApi(deps: OrdersDeps): Hono {
   api.route('/', reviewsApi(deps))
   api.route('/', inquiriesApi(deps))
   api.route('/', searchLogApi(deps))
-  api.route('/', docsRoutes(api))
+  api.route('/', docsRoutes(api, shopApiInfo))
   api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))
   api.onError((error, c) => errorResponse(error, c, deps.log))
   return api

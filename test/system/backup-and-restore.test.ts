@@ -10,6 +10,7 @@ import { applyMigrations, listTables, readMigrations } from '#platform/backup/sc
 import type { Connection } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
+import { filledByStart } from '#src/server/filled-by-start.ts'
 import { createTestDatabase } from '../harness/database.ts'
 import { orderBody } from '../harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '../harness/shop.ts'
@@ -127,7 +128,7 @@ describe('backup → restore', () => {
     const before = await contentOf(shop.connection)
     expect(before.orders).toHaveLength(1)
     const fresh = await quietDatabase()
-    const restored = await restore(placeOf(fresh.connection, 'elsewhere'), file)
+    const restored = await restore(placeOf(fresh.connection, 'elsewhere'), file, { filledByStart })
     expect(restored).toMatchObject({
       rows: saved.rows,
       tables: saved.tables,
@@ -155,7 +156,7 @@ describe('backup → restore', () => {
     ordering = false
     await Promise.all(load)
     const fresh = await quietDatabase()
-    await restore(placeOf(fresh.connection), during)
+    await restore(placeOf(fresh.connection), during, { filledByStart })
     await withClient(fresh.connection, async (client) => {
       const { rows } = await client.query(
         `select (select count(*)::int from orders o where not exists (select from order_items i where i.order_id = o.id)) as torn,
@@ -214,7 +215,7 @@ describe('data is never overwritten by mistake', () => {
         `insert into categories (slug, name, image, position) values ('mine', '{"en": "Mine", "ar": "لي"}', '/p.jpg', 1)`,
       ),
     )
-    await expect(restore(placeOf(used.connection), file)).rejects.toThrow(/add --replace/)
+    await expect(restore(placeOf(used.connection), file, { filledByStart })).rejects.toThrow(/add --replace/)
     expect((await contentOf(used.connection)).categories).toHaveLength(1)
     await restore(placeOf(used.connection), file, { replace: true })
     expect((await contentOf(used.connection)).orders).toHaveLength(1)
@@ -254,7 +255,9 @@ describe('data is never overwritten by mistake', () => {
       ),
     )
     const fresh = await quietDatabase()
-    await expect(restore(placeOf(fresh.connection), newer)).rejects.toThrow(/newer or another version/)
+    await expect(restore(placeOf(fresh.connection), newer, { filledByStart })).rejects.toThrow(
+      /newer or another version/,
+    )
   })
 
   test('rows that violate a constraint leave everything unchanged', async () => {
@@ -264,7 +267,7 @@ describe('data is never overwritten by mistake', () => {
       framesOf((frame) => (frame.head.kind === 'rows' && frame.head.table === 'orders' ? null : frame)),
     )
     const fresh = await quietDatabase()
-    await restore(placeOf(fresh.connection), file)
+    await restore(placeOf(fresh.connection), file, { filledByStart })
     const before = await contentOf(fresh.connection)
     await expect(restore(placeOf(fresh.connection), torn, { replace: true })).rejects.toThrow(/foreign key/)
     expect(await contentOf(fresh.connection)).toEqual(before)

@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { BucketUnavailable } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
+import { filledByStart } from '#src/server/filled-by-start.ts'
 import { createTestBucket, type TestBucket } from '../harness/bucket.ts'
 import { createTestDatabase } from '../harness/database.ts'
 import { addCategories } from '../harness/small-catalogue.ts'
@@ -69,7 +70,7 @@ test('after backup, deletion and restore every picture is on the machine and in 
   const before = new Map(there.objects)
   there.objects.clear()
 
-  await restore(placeOf(fresh, 'elsewhere'), saved)
+  await restore(placeOf(fresh, 'elsewhere'), saved, { filledByStart })
   expect(await countCategories()).toBe(7)
   expect(await sourcesOf('elsewhere')).toEqual(sources)
   expect([...there.objects.keys()].sort()).toEqual(sources.map((file) => `sources/${file}`))
@@ -93,10 +94,12 @@ test('restoring while the bucket is unavailable leaves the database unchanged; a
   await backup(placeOf(shop, 'here'), saved, at)
   there.objects.clear()
   there.setMood('away')
-  await expect(restore(placeOf(fresh, 'elsewhere'), saved)).rejects.toThrow(BucketUnavailable)
+  await expect(restore(placeOf(fresh, 'elsewhere'), saved, { filledByStart })).rejects.toThrow(
+    BucketUnavailable,
+  )
   expect(await countCategories()).toBe(0)
   there.setMood('well')
-  await restore(placeOf(fresh, 'elsewhere'), saved)
+  await restore(placeOf(fresh, 'elsewhere'), saved, { filledByStart })
   expect(await countCategories()).toBe(7)
   expect(there.objects.size).toBe(3)
 })

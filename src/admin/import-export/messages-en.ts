@@ -1,4 +1,4 @@
-import { priceStep } from '#features/catalogue/domain/product-fields.ts'
+import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { messages as report } from '#features/import-export/messages/en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { InquiriesArgs } from '#features/moderation/schemas-inquiries.ts'
 import type { ReviewsArgs } from '#features/moderation/schemas-reviews.ts'
 import { readPageSize } from '#features/staff/domain/page-size.ts'
-import { listQuery } from '../ui/list-address.ts'
+import { backLinkParams } from '../ui/list-address.ts'
 import { hrefWith, pageArgs, pageOf } from '../ui/list-args.ts'
 
 /** Reads the filters from the query string; malformed values are ignored. */
@@ -37,5 +37,5 @@ export function inquiriesArgs(search: URLSearchParams): InquiriesArgs {
 
 /** The URL of the list that an inquiry was opened from. */
 export function inquiryListHref(search: URLSearchParams): string {
-  return hrefWith('/admin/inquiries', new URLSearchParams(), inquiriesArgs(listQuery(search)))
+  return hrefWith('/admin/inquiries', new URLSearchParams(), inquiriesArgs(backLinkParams(search)))
 }

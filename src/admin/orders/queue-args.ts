@@ -5,7 +5,7 @@ import { parsePage } from '#features/orders/order-list-search.ts'
 import { readPageSize } from '#features/staff/domain/page-size.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
-import { listQuery } from '../ui/list-address.ts'
+import { backLinkParams } from '../ui/list-address.ts'
 
 /** Reads the filters of the queue from the query string; unknown values are ignored. */
 export function queueArgs(search: URLSearchParams): QueueArgs {
@@ -37,7 +37,7 @@ export function queueHref(args: QueueArgs): string {
 
 /** The URL of the queue that an order or a print page was opened from. */
 export function queueListHref(search: URLSearchParams): string {
-  return queueHref(queueArgs(listQuery(search)))
+  return queueHref(queueArgs(backLinkParams(search)))
 }
 
 /** The order ids in the URL of a print page. */

@@ -1,4 +1,4 @@
-import { priceStep } from '#features/catalogue/domain/product-fields.ts'
+import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { fields } from '../messages/fields-ar.ts'

@@ -1,4 +1,4 @@
-import { priceStep } from '#features/catalogue/domain/product-fields.ts'
+import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { fields } from '../messages/fields-en.ts'

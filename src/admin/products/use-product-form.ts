@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createProduct, saveProduct } from '#features/catalogue-management/client.ts'
 import { mergeEdits } from '#features/catalogue-management/domain/merge-edits.ts'
-import { slugify } from '#features/catalogue-management/domain/slug.ts'
+import { slugify } from '#features/catalogue-management/domain/slugify.ts'
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import {
   emptyDraft,

@@ -10,6 +10,6 @@ export function fromList(href: string, listHref: string): string {
 }
 
 /** The query of the list in the URL of a detail page. It is untrusted: pass it through the list's own argument reader. */
-export function listQuery(search: URLSearchParams): URLSearchParams {
+export function backLinkParams(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(cleanParam(search.get('list'), maxLength))
 }

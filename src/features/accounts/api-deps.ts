@@ -7,16 +7,17 @@ import { trustedOrigin } from '#platform/http/trusted-origin.ts'
 import type { AccountSteps } from './account-steps.ts'
 import type { Mailing } from './change-email.ts'
 import type { AttemptSource, SessionAttemptSource } from './delay-attempt.ts'
+import type { SessionDeps } from './session.ts'
 
-export type AccountsDeps = ApiDeps & AccountSteps
+export type AccountsDeps = SessionDeps & AccountSteps
 
 /** Where a password attempt comes from: network address and known device. */
-export function attemptSource({ pause, sessions }: ApiDeps, c: Context): AttemptSource {
+export function attemptSource({ pause, sessions }: SessionDeps, c: Context): AttemptSource {
   return { address: clientAddress(c), pause, deviceOf: (account) => sessions.devices.find(c, account) }
 }
 
 /** The source of an attempt made in a session. Refuses with `sign_in_required` without a session. */
-export async function sessionAttemptSource(deps: ApiDeps, c: Context): Promise<SessionAttemptSource> {
+export async function sessionAttemptSource(deps: SessionDeps, c: Context): Promise<SessionAttemptSource> {
   const session = await deps.sessions.current(c)
   if (!session) throw new Refusal('sign_in_required')
   return { ...attemptSource(deps, c), sessionId: session.id }

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { DeviceAccount, KnownDevice } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { deleteAttempt, secondsUntilFewer } from '#platform/limits/attempts.ts'
 import { createWaitingRoom } from '#platform/limits/waiting-room.ts'
 import { memoizePerKey } from '#platform/swr.ts'
+import type { DeviceAccount, KnownDevice } from './device-cookie.ts'
 
 /** Where an attempt comes from, and how it is delayed. */
 export type AttemptSource = {

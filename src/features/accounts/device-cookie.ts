@@ -1,7 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { DeviceAccount, Devices, KnownDevice } from '#platform/http/api-deps.ts'
 import { isHttps } from '#platform/http/is-https.ts'
 
 const cookieName = 'dijla.device'
@@ -9,6 +8,22 @@ const cookieName = 'dijla.device'
 const maxAgeSeconds = 400 * 24 * 60 * 60
 /** Families share a phone. */
 const maxAccounts = 5
+
+/** An account as device cookies identify it: a changed password makes every device unknown. */
+export type DeviceAccount = { id: number; passwordHash: string }
+
+/** A browser that has signed in to an account before; `hasVerifiedCode`: also with a code of its authenticator app. */
+export type KnownDevice = { nonce: string; hasVerifiedCode: boolean }
+
+/** Tracks which browsers have signed in to which accounts before. */
+export type Devices = {
+  /** The request's browser if it is known to the account, else null. */
+  find(c: Context, account: DeviceAccount): KnownDevice | null
+  /** Makes the browser known to the account, with a cookie on the response. Other accounts stay known. */
+  remember(c: Context, account: DeviceAccount, options?: { hasVerifiedCode?: boolean }): void
+  /** A digest of the account the browser signed in to last; null if none. Does not query the database. */
+  ownerOf(c: Context): string | null
+}
 
 type Entry = KnownDevice & { owner: string; passwordTag: string }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import type { NewGuest } from '#platform/http/api-deps.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { sessionExpiry } from './session-store.ts'
 import { newSessionToken, sessionTokenDigest } from './session-token.ts'
 import { sessions, users } from './tables.ts'
+
+/** A guest session about to be created, by the statement that stores the guest's first data. */
+export type NewGuest = { email: string; token: string; tokenDigest: string; expiresAt: string }
 
 /** Values for a guest and its session. The address belongs to nobody: the column requires a unique one. */
 export function newGuest(): NewGuest {

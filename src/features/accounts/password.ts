@@ -15,14 +15,9 @@ export { hashPassword }
 let dummyHash: Promise<string> | undefined
 
 /**
- * Whether a password is the account's. Without an account the check takes as long and returns false, so that timing
- * does not reveal which accounts exist.
+ * Whether a password matches a hash. Without a hash the check takes as long and returns false, so that timing does not
+ * reveal which accounts exist.
  */
-export async function isCorrectPassword(db: Db, userId: number | null, password: string): Promise<boolean> {
-  return matchesHash(userId === null ? null : await findHash(db, userId), password)
-}
-
-/** Whether a password matches a hash. Without a hash the check takes as long and returns false. */
 export async function matchesHash(hash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(24).toString('hex'))
   const matches = await verifyPassword(hash ?? (await dummyHash), password)

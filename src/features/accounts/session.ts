@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Shopper } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
-import type { Devices, NewGuest } from '#platform/http/api-deps.ts'
-import { createDevices } from './device-cookie.ts'
-import { insertGuest, newGuest } from './new-guest.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { createDevices, type Devices } from './device-cookie.ts'
+import { insertGuest, type NewGuest, newGuest } from './new-guest.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 import {
   deleteSession,
@@ -36,6 +36,9 @@ export type Sessions = {
   /** Browsers from which an account has already signed in. */
   devices: Devices
 }
+
+/** The dependencies of routes that begin and end sessions. */
+export type SessionDeps = ApiDeps & { sessions: Sessions }
 
 type Options = {
   db: Database

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import type { SessionDeps } from '#features/accounts/session.ts'
 import type { ShopperCtx } from '#platform/context.ts'
-import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
+import { publicCtx } from '#platform/http/api-deps.ts'
 import { addToCart, addToCartAsGuest } from './add-to-cart.ts'
 import type { AddedLine, CartItem } from './schemas.ts'
 
@@ -9,7 +10,7 @@ import type { AddedLine, CartItem } from './schemas.ts'
  * cookie.
  */
 export async function addForVisitor(
-  deps: ApiDeps,
+  deps: SessionDeps,
   c: Context,
   shopperCtx: ShopperCtx | null,
   requested: AddedLine,

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
+import type { SessionDeps } from '#features/accounts/session.ts'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
 import { optionsNeeded } from '#features/catalogue/options-needed.ts'
-import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
+import { findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
 import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -27,7 +28,7 @@ const stockExceeded = withFacts('stock_exceeded', 'StockExceededProblem', stockF
 const stockNote = 'The problem `stock_exceeded` contains `available` and `inCart`.'
 
 /** The cart of the session's shopper. */
-export function cartApi(deps: ApiDeps): Hono {
+export function cartApi(deps: SessionDeps): Hono {
   return new Hono()
     .get(
       '/cart/:userId',

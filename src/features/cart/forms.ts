@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
+import type { SessionDeps } from '#features/accounts/session.ts'
 import { findShopperCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
@@ -19,7 +20,7 @@ import { setQuantity } from './set-quantity.ts'
  * HTML form routes of the cart, for browsers without JavaScript. Each redirects to the cart page, which shows the
  * result.
  */
-export function cartForms(deps: FormDeps): Hono {
+export function cartForms(deps: FormDeps & SessionDeps): Hono {
   const forms = formRoutes(deps, { paths: ['/cart', '/cart/:itemId'], failed: byLanguage({ ar, en }) })
 
   forms.post('/cart', async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
+import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv } from '#features/staff/api-guard.ts'
+import { requireRole, type StaffEnv } from '#features/staff/api-permissions.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { PictureRefused } from '#platform/pictures/picture-refused.ts'

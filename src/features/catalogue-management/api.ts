@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { StaffEnv } from '#features/staff/api-guard.ts'
+import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { managedCategoriesApi } from './api-categories.ts'
 import { managedProductsApi } from './api-products.ts'

@@ -5,7 +5,6 @@ import { cleanParam } from '#platform/text/clean-text.ts'
 export const listFilters = ['hidden', 'out', 'low', 'discounted', 'no-picture', 'untranslated'] as const
 /** The filters that find incomplete products; their counts stand above the list. */
 export const gaps = ['no-picture', 'untranslated', 'out'] as const satisfies (typeof listFilters)[number][]
-export type Gap = (typeof gaps)[number]
 /** The sort keys; a leading dash means descending. */
 export const managedSorts = [
   'title',

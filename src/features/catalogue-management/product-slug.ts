@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { formerSlugs, products } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { slugify } from './domain/slug.ts'
+import { slugify } from './domain/slugify.ts'
 
 const maxCandidates = 50
 

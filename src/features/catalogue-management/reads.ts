@@ -1,4 +1,4 @@
-import { requireStaff } from '#features/staff/staff-ctx.ts'
+import { requireStaff } from '#features/staff/permissions.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listManagedCategories } from './category-queries.ts'
 import type { ManagedArgs } from './managed-args.ts'

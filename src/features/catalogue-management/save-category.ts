@@ -11,7 +11,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
 import type { CategoryFields, SavedCategory } from './category-schemas.ts'
-import { slugify } from './domain/slug.ts'
+import { slugify } from './domain/slugify.ts'
 import { slugTaken } from './product-slug.ts'
 
 const batch = 500

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
+import { maxPrice, priceStep } from '#features/catalogue/domain/price-rules.ts'
 import {
   fieldSpec,
   type KindOf,
   maxModelLength,
   maxPictures,
-  maxPrice,
   maxStock,
   maxTitleLength,
-  priceStep,
 } from '#features/catalogue/domain/product-fields.ts'
 import { manualReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { maxBrandLength } from '#features/catalogue/schemas.ts'

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
-import { recordChange } from '#features/staff/record-change.ts'
+import { recordChanges } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { visibilitySkipReason } from './domain/visibility.ts'
@@ -36,10 +36,11 @@ export function setVisibility(
       .update(products)
       .set({ hidden, version: sql`${version} + 1` })
       .where(inArray(id, result.changed))
-    for (const changed of result.changed) {
-      const change = { action: 'product.update', kind: 'product', id: changed }
-      await recordChange({ ...ctx, db }, { ...change, before: { hidden: !hidden }, after: { hidden } })
-    }
+    await recordChanges(
+      { ...ctx, db },
+      { action: 'product.update', kind: 'product' },
+      result.changed.map((changed) => ({ id: changed, before: { hidden: !hidden }, after: { hidden } })),
+    )
     return result
   })
 }

@@ -46,7 +46,7 @@ export type NewProduct = {
   reviewCount?: number
 }
 
-export type ProductUpdate = {
+type ProductUpdate = {
   slug: string
   fields: ProductFields
   existing: { id: number; version: number; slug: string; fields: ProductFields }

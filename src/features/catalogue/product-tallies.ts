@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import { priceSteps } from './domain/price-steps.ts'
+import { priceBuckets } from './domain/price-buckets.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { products, productTallies, productTallyChanges } from './tables.ts'
 
@@ -14,7 +14,7 @@ type Brands = { of: 'all' } | { of: 'one'; brand: string } | { of: 'each' }
  */
 export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: Brands, category?: SQL): SQL {
   const anyPrice = minPrice === undefined && maxPrice === undefined
-  const { from, to, parts } = priceSteps({ min: minPrice, max: maxPrice })
+  const { from, to, parts } = priceBuckets({ min: minPrice, max: maxPrice })
   const one = (brand: SQL) => (brands.of === 'one' ? sql`${brand} = ${brands.brand}` : undefined)
   const kinds = sql`category_id, brand, stars, in_stock, discounted, featured, popular, n`
   const steps = sql`price_step between ${from} and ${to}`

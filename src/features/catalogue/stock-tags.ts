@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
+import { createDebouncedNotifier } from '#platform/db/notify-debounced.ts'
 import type { Log } from '#platform/log/log.ts'
-import { memoizePerKey } from '#platform/swr.ts'
 
-/** Changes that come together are announced in one notification. */
-const gatherMs = 100
 /** PostgreSQL takes 8,000 bytes a notification. */
 const maxIdsPerNotification = 500
 
@@ -31,24 +28,17 @@ type StockDeps = { db: Database; log: Log; responseCache: { dropTagged: (tags: r
 
 /**
  * Removes from the response cache what shows the stock of these products: in this process at once, in all others within
- * a tenth of a second or so. Called after the commit of an order: a transaction that notifies makes the whole database
- * commit one after the other. Other stock changes are notified by the database (migrations/*_stock_notifications.sql).
+ * a tenth of a second or so. Called after the commit of an order; other stock changes are notified by the database
+ * (migrations/*_stock_notifications.sql).
  */
-export function announceStock({ db, log, responseCache }: StockDeps, productIds: readonly number[]): void {
+export function announceStock({ responseCache, ...deps }: StockDeps, productIds: readonly number[]): void {
   responseCache.dropTagged(productIds.map(stockTag))
-  const pending = pendingOf(db)
-  for (const id of productIds) pending.ids.add(id)
-  pending.timer ??= setTimeout(() => {
-    pending.timer = null
-    const ids = [...pending.ids]
-    pending.ids.clear()
-    db.execute(sql`select pg_notify('catalogue', ${stockNotification(ids)})`).catch((error) =>
-      log.warn({ error: String(error) }, 'other processes could not be notified of a stock change'),
-    )
-  }, gatherMs)
+  notifyStockChanged(deps, productIds)
 }
 
-const pendingOf = memoizePerKey((_db: Database): { ids: Set<number>; timer: NodeJS.Timeout | null } => ({
-  ids: new Set(),
-  timer: null,
-}))
+const notifyStockChanged = createDebouncedNotifier({
+  channel: 'catalogue',
+  delayMs: 100,
+  payloadOf: stockNotification,
+  failure: 'other processes could not be notified of a stock change',
+})

@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { localizedText, textIn } from '#platform/db/localized-text.ts'
-import { priceStep } from './domain/product-fields.ts'
+import { priceStep } from './domain/price-rules.ts'
 
 const step = sql.raw(String(priceStep))
 
@@ -214,7 +214,7 @@ const tallyKinds = {
 /**
  * The number of products of each kind, so that listings need not count products. Rows without a brand or without a price
  * step cover all brands or all prices. A price step is twice the ten-thousands of the price paid, plus one when there is
- * a remainder (`domain/price-steps.ts`).
+ * a remainder (`domain/price-buckets.ts`).
  */
 export const productTallies = pgTable(
   'product_tallies',

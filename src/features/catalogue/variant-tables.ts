@@ -17,7 +17,7 @@ import {
 import { sellers } from '#features/sellers/tables.ts'
 import { localizedText } from '#platform/db/localized-text.ts'
 import { optionKinds } from './domain/option-kinds.ts'
-import { priceStep } from './domain/product-fields.ts'
+import { priceStep } from './domain/price-rules.ts'
 import { stockReasons } from './domain/stock-reasons.ts'
 import { products } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv } from '#features/staff/api-guard.ts'
+import { requireRole, type StaffEnv } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'

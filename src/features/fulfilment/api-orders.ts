@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { readOrderLimits } from '#features/orders/order-limit-settings.ts'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-guard.ts'
+import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'

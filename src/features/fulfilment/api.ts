@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { StaffEnv } from '#features/staff/api-guard.ts'
+import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import { couriersApi } from './api-couriers.ts'
 import { type FulfilmentDeps, orderEventsApi } from './api-events.ts'
 import { orderReadsApi } from './api-orders.ts'

@@ -23,7 +23,7 @@ type Subscriber = {
 }
 
 /** Maximum number of streams per member in this process: one per open window. */
-export const maxStreamsPerMember = 5
+const maxStreamsPerMember = 5
 
 export type OrderFeed = ReturnType<typeof createOrderFeed>
 

@@ -1,5 +1,5 @@
 import { readOrderLimits } from '#features/orders/order-limit-settings.ts'
-import { requireStaff } from '#features/staff/staff-ctx.ts'
+import { requireStaff } from '#features/staff/permissions.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'

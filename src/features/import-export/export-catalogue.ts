@@ -10,7 +10,7 @@ import {
   fieldNames,
   ownColumns,
   toFileFields,
-} from './domain/product-fields.ts'
+} from './domain/file-fields.ts'
 import { categoryColumns } from './read-category-rows.ts'
 
 const pageSize = 1_000

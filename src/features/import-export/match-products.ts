@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/db.ts'
-import type { FileFields, ProductDraft } from './domain/product-fields.ts'
+import type { FileFields, ProductDraft } from './domain/file-fields.ts'
 import type { Outcome, ReportCode, ReportLine } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
 import type { ReadResult } from './read-drafts.ts'

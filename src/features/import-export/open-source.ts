@@ -5,7 +5,7 @@ import { openZip } from './open-zip.ts'
 import { noPictures, openPictureFolder, type PictureSource } from './picture-source.ts'
 import { openPictureZip, picturesOf } from './picture-zip.ts'
 
-export const maxCsvBytes = 1024 * 1024 * 1024
+const maxCsvBytes = 1024 * 1024 * 1024
 const maxCategoriesBytes = 4 * 1024 * 1024
 const startBytes = 64 * 1024
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/db.ts'
 import { createQueue } from '#platform/pictures/queue.ts'
+import type { ProductDraft } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
-import type { ProductDraft } from './domain/product-fields.ts'
 import { type ReportLine, truncateValue } from './domain/report.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { readExisting } from './read-existing.ts'

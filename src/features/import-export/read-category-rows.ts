@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
-import { slugPattern } from '#features/catalogue/domain/slug.ts'
+import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { readableText } from '#platform/text/text-schema.ts'
 import { type ByteSource, readStart } from './byte-source.ts'
-import { maxLengths } from './domain/product-fields.ts'
+import { maxLengths } from './domain/file-fields.ts'
 import { readYesOrNo } from './domain/read-cell.ts'
 import { ImportFileError } from './domain/report.ts'
 

@@ -1,5 +1,5 @@
 import { cleanDraft } from './domain/clean-draft.ts'
-import type { ProductDraft } from './domain/product-fields.ts'
+import type { ProductDraft } from './domain/file-fields.ts'
 import type { DraftOrRefusal, Row } from './domain/read-own-row.ts'
 import { readOwnRow } from './domain/read-own-row.ts'
 import { readShopifyProduct, type ShopifyOptions, type ShopifyRow } from './domain/read-shopify-row.ts'

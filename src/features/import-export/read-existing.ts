@@ -3,8 +3,8 @@ import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
+import { toFileFields } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
-import { toFileFields } from './domain/product-fields.ts'
 import { transferChanges } from './tables.ts'
 
 const columns = {

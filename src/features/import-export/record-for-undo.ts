@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import type { FieldName, FileFields } from './domain/product-fields.ts'
+import type { FieldName, FileFields } from './domain/file-fields.ts'
 
 /** The run on whose behalf products are written. */
 export type RecordedRun = {

@@ -11,7 +11,7 @@ import { findRecountedChanges } from './read-stock-counts.ts'
 import { executeRun, type RunContext } from './run-import.ts'
 import { transferChanges, transferRuns } from './tables.ts'
 import { RunStopped, updateProgress } from './write-batch.ts'
-import { changeProducts } from './write-products.ts'
+import { changeProducts } from './write-imported-products.ts'
 import { writeLines } from './write-report-lines.ts'
 
 const batchSize = 500

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { requireStaff, type StaffCtx } from '#features/staff/staff-ctx.ts'
+import { requireStaff } from '#features/staff/permissions.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type ImportRunner, uploadPath } from './import-runner.ts'
 import type { StartRunBody } from './schemas.ts'

@@ -1,4 +1,5 @@
-import { requireStaff, type StaffCtx } from '#features/staff/staff-ctx.ts'
+import { requireStaff } from '#features/staff/permissions.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { defaultOptions } from './domain/run.ts'
 import type { ImportRunner } from './import-runner.ts'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { requireStaff, type StaffCtx } from '#features/staff/staff-ctx.ts'
+import { requireStaff } from '#features/staff/permissions.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { transferRuns } from './tables.ts'
 

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import type { FileFields } from './domain/product-fields.ts'
+import type { FileFields } from './domain/file-fields.ts'
 import { outcomes, type ReportCode } from './domain/report.ts'
 import { type Failure, type RunOptions, runStates } from './domain/run.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { StaffEnv } from '#features/staff/api-guard.ts'
+import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { inquiriesAdminApi } from './api-inquiries.ts'
 import { reviewsAdminApi } from './api-reviews.ts'

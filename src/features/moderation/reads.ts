@@ -1,4 +1,4 @@
-import { requireStaff } from '#features/staff/staff-ctx.ts'
+import { requireStaff } from '#features/staff/permissions.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { getInquiry, listInquiries } from './list-inquiries.ts'
 import { listShopReviews } from './list-reviews.ts'

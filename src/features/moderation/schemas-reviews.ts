@@ -8,7 +8,7 @@ import { wordText } from '#platform/text/text-schema.ts'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
-export const shopReview = v.pipe(
+const shopReview = v.pipe(
   v.object({
     id: count,
     rating: count,

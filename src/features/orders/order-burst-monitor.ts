@@ -25,7 +25,7 @@ type Row = {
  * Counts the orders of the last ten minutes, the weekly average per ten minutes, the largest number from one phone
  * and from one address, and the orders waiting for a call.
  */
-export async function countRecentOrders({
+async function countRecentOrders({
   db,
   now,
 }: Pick<Ctx, 'db' | 'now'>): Promise<RecentOrders & { waiting: number }> {

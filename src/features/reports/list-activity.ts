@@ -16,7 +16,7 @@ import { subjectCondition, teamIds } from './activity-subject.ts'
 import { byCommand } from './domain/activity-kinds.ts'
 import type { Activity, ActivityArgs } from './schemas-activity.ts'
 
-export const activityPageSize: PageSize = 50
+const activityPageSize: PageSize = 50
 
 /** One page of the activity log, newest first, with the names of the records it refers to. */
 export async function listActivity(

@@ -1,5 +1,5 @@
 import { listSearchTerms } from '#features/search-log/queries.ts'
-import { requireStaff } from '#features/staff/staff-ctx.ts'
+import { requireStaff } from '#features/staff/permissions.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { findDashboard } from './find-dashboard.ts'
 import { listActivity } from './list-activity.ts'

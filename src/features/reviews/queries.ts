@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
-import { mayBeSlug } from '#features/catalogue/domain/slug.ts'
+import { mayBeSlug } from '#features/catalogue/domain/slug-pattern.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { isVisible } from '#features/catalogue/visible-products.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'

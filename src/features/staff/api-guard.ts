@@ -1,12 +1,10 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { hasRole, type Role } from './domain/roles.ts'
+import type { SessionDeps } from '#features/accounts/session.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import type { StaffEnv } from './api-permissions.ts'
+import type { Role } from './domain/roles.ts'
 import { findStaffMember } from './queries.ts'
-import type { StaffCtx, StaffMember } from './staff-ctx.ts'
-
-/** The Hono environment of authorized back-office requests. */
-export type StaffEnv = { Bindings: { staff: StaffMember } }
+import type { StaffMember } from './staff-ctx.ts'
 
 /** Staff sessions expire after a week; shoppers stay signed in for months. */
 const maxSessionAgeMs = 7 * 24 * 60 * 60 * 1000
@@ -22,7 +20,7 @@ type GuardResponses = {
 
 /** Serves `inside` to staff only. Other requests continue to the shop, which answers 404 as for any unknown URL. */
 export function staffGuard(
-  deps: ApiDeps,
+  deps: SessionDeps,
   inside: Hono<StaffEnv>,
   responses: GuardResponses,
 ): MiddlewareHandler {
@@ -51,25 +49,4 @@ function needsFactor(
   { hasFactor, role }: { hasFactor: boolean; role: Role },
 ): boolean {
   return hasFactor || (role === 'admin' && (publicUrl?.startsWith('https:') ?? false))
-}
-
-/** The property of an {@link requireRole} middleware that holds its role; the permission test reads it. */
-export const requiredRole = Symbol('allowed role')
-
-/**
- * Middleware that restricts a route to a role; must come first in every route. Refuses with `not_found`, like an
- * unknown URL.
- */
-export function requireRole(needed: Role): MiddlewareHandler<StaffEnv> {
-  const check: MiddlewareHandler<StaffEnv> = async (c, next) => {
-    if (!hasRole(c.env.staff.role, needed)) throw new Refusal('not_found')
-    await next()
-  }
-  return Object.assign(check, { [requiredRole]: needed })
-}
-
-/** The context of the signed-in member of staff. */
-export function staffCtx(deps: ApiDeps, c: Context<StaffEnv>): StaffCtx {
-  const { staff } = c.env
-  return { ...publicCtx(deps, c), shopper: { id: staff.userId }, staff }
 }

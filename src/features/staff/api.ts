@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { findHash } from '#features/accounts/password.ts'
-import type { ApiDeps } from '#platform/http/api-deps.ts'
+import type { SessionDeps } from '#features/accounts/session.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
-import { requireRole, type StaffEnv, staffCtx } from './api-guard.ts'
+import { requireRole, type StaffEnv, staffCtx } from './api-permissions.ts'
 import { listAudit, listStaff } from './queries.ts'
 import {
   addStaffBody,
@@ -26,7 +26,7 @@ import { addStaff, changeRole, removeStaff, resetFactor } from './write-staff.ts
 const done = { 204: { description: 'Done.' } }
 
 /** Routes for staff members, their second factor and the audit log. */
-export function staffApi(deps: ApiDeps): Hono<StaffEnv> {
+export function staffApi(deps: SessionDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/self',
@@ -57,7 +57,7 @@ export function staffApi(deps: ApiDeps): Hono<StaffEnv> {
     .route('/', factorApi(deps))
 }
 
-function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
+function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
   const tags = ['Staff']
   return new Hono<StaffEnv>()
     .get(
@@ -133,7 +133,7 @@ function peopleApi(deps: ApiDeps): Hono<StaffEnv> {
     )
 }
 
-function factorApi(deps: ApiDeps): Hono<StaffEnv> {
+function factorApi(deps: SessionDeps): Hono<StaffEnv> {
   const tags = ['Second factor']
   return new Hono<StaffEnv>()
     .post(

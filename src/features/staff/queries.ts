@@ -3,8 +3,9 @@ import { sessions, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Role } from './domain/roles.ts'
+import { requireStaff } from './permissions.ts'
 import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
-import { requireStaff, type StaffCtx } from './staff-ctx.ts'
+import type { StaffCtx } from './staff-ctx.ts'
 import { auditEntries, staffMembers, staffSessions } from './tables.ts'
 
 type MemberOfSession = {

@@ -1,8 +1,8 @@
 import type { Reads } from '#platform/pages/run-queries.ts'
+import { requireStaff } from './permissions.ts'
 import { listAudit, listStaff } from './queries.ts'
 import type { AuditArgs } from './schemas.ts'
 import { findStaffSelf } from './self.ts'
-import { requireStaff } from './staff-ctx.ts'
 
 export const staffReads = {
   self: (ctx) => findStaffSelf(requireStaff(ctx)),

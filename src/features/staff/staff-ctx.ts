@@ -1,25 +1,14 @@
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { hasRole, type Role } from './domain/roles.ts'
+import type { Role } from './domain/roles.ts'
 
 /** A member of staff in a session. */
 export type StaffMember = { userId: number; name: string; role: Role; sessionId: number }
 
 /** Who a change is recorded under: a user, or null for the command line on the server. */
-export type Actor = { userId: number | null }
+type Actor = { userId: number | null }
 
 /** A context in which a member of staff or the command line makes changes. */
 export type ActorCtx = Pick<Ctx, 'db' | 'now'> & { staff: Actor }
 
 /** The context of an authorized member of staff. */
 export type StaffCtx = ShopperCtx & { staff: StaffMember }
-
-/**
- * Narrows a context to one of staff, for reads that take any context. Refuses with `not_found` without the needed
- * role.
- */
-export function requireStaff(ctx: Ctx & { staff?: StaffMember }, needed: Role = 'staff'): StaffCtx {
-  const { staff } = ctx
-  if (!staff || !hasRole(staff.role, needed)) throw new Refusal('not_found')
-  return { ...ctx, shopper: { id: staff.userId }, staff }
-}

@@ -24,7 +24,7 @@ type RestoreResult = BackupSummary & { at: string }
 export class RestoreRefused extends Error {}
 
 /**
- * Writes a consistent snapshot of a shop into one file, also while it runs. Refuses with BackupUnusable when there is no shop.
+ * Writes a consistent snapshot of a shop into one file, also while it runs. Refuses with InvalidBackup when there is no shop.
  */
 export async function backup(place: ShopStorage, file: string, at: Date): Promise<BackupSummary> {
   return withClient(place.connection, 'dijla backup', async (client) => {
@@ -43,13 +43,14 @@ async function* shopFrames(client: pg.Client, place: ShopStorage, at: Date): Asy
 }
 
 /**
- * Restores a shop from a backup, atomically; a backup of an older version is migrated. Refuses with BackupUnusable a damaged
- * or newer backup, with RestoreRefused a database that has data (unless `replace`) or is used by a running shop.
+ * Restores a shop from a backup, atomically; a backup of an older version is migrated. Refuses with InvalidBackup a damaged
+ * or newer backup, with RestoreRefused a database that has data (unless `replace`) or is used by a running shop. Rows in the
+ * tables `filledByStart`, which every first start fills, do not count as data.
  */
 export async function restore(
   place: ShopStorage,
   file: string,
-  { replace = false } = {},
+  { replace = false, filledByStart = [] }: { replace?: boolean; filledByStart?: readonly string[] } = {},
 ): Promise<RestoreResult> {
   const about = await check(file)
   const migrations = splitMigrations(readMigrations(place.migrationsDir), about)
@@ -58,7 +59,7 @@ export async function restore(
     // Uploading pictures to the bucket may take long.
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await refuseInUse(client)
-    if (!replace && !(await isEmpty(client))) {
+    if (!replace && !(await isEmpty(client, filledByStart))) {
       throw new RestoreRefused(
         'This database holds a shop already. To lose it and put the backup in its place, add --replace.',
       )

@@ -70,7 +70,7 @@ function lineOf(head: FrameHead, bytes: number): Buffer {
   return Buffer.from(`${JSON.stringify({ ...head, bytes })}\n`)
 }
 
-/** Reads the frames of a backup, without the last. Refuses with BackupUnusable a file that is no backup, truncated or changed. */
+/** Reads the frames of a backup, without the last. Refuses with InvalidBackup a file that is no backup, truncated or changed. */
 export async function* readFrames(path: string): AsyncGenerator<Frame> {
   const damaged = new InvalidBackup(`${path} is damaged or cut short: it cannot be restored.`)
   const source = openBytes(path)

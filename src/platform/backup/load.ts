@@ -4,13 +4,13 @@ import { applyMigrations, listAppliedMigrations, listTables, type Migration, typ
 
 type About = Extract<FrameHead, { kind: 'about' }>
 
-/** Tables that a first start fills in an otherwise empty database. */
-const tablesFilledByStart = ['settings', 'search_synonyms', 'rate_limits', 'attempts']
+/** The platform's tables that a first start fills in an otherwise empty database. */
+const platformTables = ['settings', 'rate_limits', 'attempts']
 
-/** Whether the database has no data besides that of a first start. */
-export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+/** Whether the database has no data besides that of a first start: `filledByStart` names further tables it fills. */
+export async function isEmpty(client: pg.ClientBase, filledByStart: readonly string[]): Promise<boolean> {
   for (const { name } of await listTables(client)) {
-    if (tablesFilledByStart.includes(name)) continue
+    if (platformTables.includes(name) || filledByStart.includes(name)) continue
     const { rows } = await client.query(
       `select exists (select from public.${pg.escapeIdentifier(name)}) as used`,
     )

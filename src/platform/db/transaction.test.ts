@@ -75,7 +75,7 @@ test('an idle transaction ended by PostgreSQL counts as unavailable', async () =
   await allConnectionsWork()
 })
 
-test('a connection lost during the commit is CommitUnanswered', async () => {
+test('a connection lost during the commit is CommitOutcomeUnknown', async () => {
   const { db } = database
   await db.execute(sql`
     create function end_connection() returns trigger language plpgsql as
@@ -90,7 +90,7 @@ test('a connection lost during the commit is CommitUnanswered', async () => {
   await allConnectionsWork()
 })
 
-test('a commit whose response is lost is CommitUnanswered and not repeated', async () => {
+test('a commit whose response is lost is CommitOutcomeUnknown and not repeated', async () => {
   const { db, pool } = database
   pool.once('acquire', (client) => {
     const { query } = client

@@ -9,25 +9,6 @@ import type { Mail } from '#platform/mail/mail.ts'
 import { Refusal } from './refusal.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 
-/** A guest session about to be created, by the statement that stores the guest's first data. */
-export type NewGuest = { email: string; token: string; tokenDigest: string; expiresAt: string }
-
-/** An account as device cookies identify it: a changed password makes every device unknown. */
-export type DeviceAccount = { id: number; passwordHash: string }
-
-/** A browser that has signed in to an account before; `hasVerifiedCode`: also with a code of its authenticator app. */
-export type KnownDevice = { nonce: string; hasVerifiedCode: boolean }
-
-/** Tracks which browsers have signed in to which accounts before. */
-export type Devices = {
-  /** The request's browser if it is known to the account, else null. */
-  find(c: Context, account: DeviceAccount): KnownDevice | null
-  /** Makes the browser known to the account, with a cookie on the response. Other accounts stay known. */
-  remember(c: Context, account: DeviceAccount, options?: { hasVerifiedCode?: boolean }): void
-  /** A digest of the account the browser signed in to last; null if none. Does not query the database. */
-  ownerOf(c: Context): string | null
-}
-
 /** The dependencies of every feature's routes. */
 export type ApiDeps = {
   db: Database
@@ -36,14 +17,10 @@ export type ApiDeps = {
   /** The cache of public responses. */
   responseCache: ResponseCache
   sessions: {
+    /** The session's shopper, or null without a session. */
     find(c: Context): Promise<Shopper | null>
-    current(c: Context): Promise<{ id: number; userId: number; since: Date } | null>
+    /** The session's shopper; without a session, begins one. */
     ensure(c: Context): Promise<Shopper>
-    newGuest(): NewGuest
-    admit(c: Context, guest: NewGuest): Promise<void>
-    begin(c: Context, userId: number): Promise<void>
-    end(c: Context): Promise<void>
-    devices: Devices
   }
   mail: Mail
   /** The public origin; null: the request's own. */
@@ -70,7 +47,7 @@ export async function findShopperCtx(deps: ApiDeps, c: Context): Promise<Shopper
   return shopper && { ...publicCtx(deps, c), shopper }
 }
 
-/** The context of the request's shopper; starts a guest session when there is none. */
+/** The context of the request's shopper; begins a session when there is none. */
 export async function ensureShopperCtx(deps: ApiDeps, c: Context): Promise<ShopperCtx> {
   return { ...publicCtx(deps, c), shopper: await deps.sessions.ensure(c) }
 }

@@ -1,7 +1,7 @@
 type Paged = { page: number; pageSize: number; total: number }
 
 /** The number of a list's last page; an empty list has one page. */
-export function lastPage({ pageSize, total }: Omit<Paged, 'page'>): number {
+function lastPage({ pageSize, total }: Omit<Paged, 'page'>): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 

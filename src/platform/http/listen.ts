@@ -19,7 +19,7 @@ const sweepMs = 50
  * Resource limits of a connection. Heads have a total timeout (Node answers 408 or 431 and closes); bodies and responses have
  * a minimum rate instead, because their duration depends on their size and on the client's connection.
  */
-export const defaultBounds = {
+const defaultBounds = {
   /** Timeout of a request's head, also of the first one on a new connection. */
   headersMs: 10_000,
   /** Timeout of a connection without any traffic, such as one whose reader is gone. */

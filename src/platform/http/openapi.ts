@@ -79,9 +79,8 @@ function onEveryCall(additional: RefusalCode[]) {
 /** For `describeRoute` of an operation with an optional session cookie. */
 export const optionalSession: { security: Record<string, string[]>[] } = { security: [{ session: [] }, {}] }
 
-const description =
-  'The storefront API of Dijla (دجلة). Prices are whole dinars. `userId` 1 means the shopper of this session, whom an ' +
-  'HttpOnly cookie names. Every answer that is not OK is application/problem+json (RFC 9457) with a stable `code`; ' +
+const conventions =
+  'Every answer that is not OK is application/problem+json (RFC 9457) with a stable `code`; ' +
   'its facts stand beside it, and `errors` says which fields are wrong and how. A path answers a method it does not ' +
   'have with `method_not_allowed` and `Allow`, an unknown path is `not_found`.'
 
@@ -100,13 +99,13 @@ const sharedResponses = {
   ...(unknownMethod && { MethodNotAllowed: { ...unknownMethod, headers: { Allow: responseHeaders.allow } } }),
 }
 
-/** Title, mount path and, as `onEvery`, the refusals of every operation. */
-export type ApiInfo = { title?: string; mountedAt?: string; onEvery?: RefusalCode[] }
+/** Title, first sentences, mount path and, as `onEvery`, the refusals of every operation. */
+export type ApiInfo = { title?: string; description?: string; mountedAt?: string; onEvery?: RefusalCode[] }
 
 /** Generates the OpenAPI 3.1 document of an API from the schemas that validate its requests. */
 export async function describeApi(
   api: Hono,
-  { title = 'Dijla', mountedAt = '/api', onEvery = [] }: ApiInfo = {},
+  { title = 'Dijla', description = '', mountedAt = '/api', onEvery = [] }: ApiInfo = {},
 ) {
   const { schema: problem } = await resolver(problemBody).toOpenAPISchema()
   return generateSpecs(api, {
@@ -117,7 +116,7 @@ export async function describeApi(
         securitySchemes: { session },
       },
       openapi: '3.1.0',
-      info: { title, version: '1', description },
+      info: { title, version: '1', description: `${description} ${conventions}`.trimStart() },
       servers: [{ url: mountedAt }],
     },
     defaultOptions: onEveryCall(onEvery),

@@ -1,7 +1,7 @@
 import { baghdadOffsetMs } from './baghdad-day.ts'
+import { formatterPerLanguage } from './formatter-per-language.ts'
 import type { Language } from './language.ts'
 import { languageRows } from './language-rows.ts'
-import { perLanguage } from './per-language.ts'
 
 /**
  * Formats a number with the language's digits and grouping, with at most three decimals: `١٢٬٥٠٠` or `12,500`. Without Intl,
@@ -21,7 +21,7 @@ export function formatCount(count: number, language: Language): string {
   return (count === 0 ? languageRows[language].zeroCount : null) ?? formatNumber(count, language)
 }
 
-const dateFormat = perLanguage(
+const dateFormat = formatterPerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Baghdad' }),
 )
 

@@ -1,9 +1,9 @@
 import { formatNumber } from './format.ts'
+import { formatterPerLanguage } from './formatter-per-language.ts'
 import type { Language } from './language.ts'
 import type { PluralForms } from './language-rows.ts'
-import { perLanguage } from './per-language.ts'
 
-const rules = perLanguage((locale) => new Intl.PluralRules(locale))
+const rules = formatterPerLanguage((locale) => new Intl.PluralRules(locale))
 
 type Counted = Language & keyof PluralForms
 type Forms<L extends Counted> = Record<PluralForms[L], string> & { zero?: string }

@@ -9,7 +9,7 @@ import {
   type CacheKeyFunction,
   cacheResponses,
   urlCacheKey,
-} from '#platform/http/response-cache/cache-responses.ts'
+} from '#platform/http/response-cache/cache-middleware.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { languageCookie } from '#platform/i18n/language-storage.ts'
 import type { Assets } from './assets.ts'

@@ -1,4 +1,4 @@
-export const remoteRefusals = [
+const remoteRefusals = [
   'not_https',
   'private_address',
   'host_unknown',

@@ -21,14 +21,14 @@ export function AddButton({ product }: { product: ProductCard }) {
         variant="secondary"
         size="sm"
         className="w-full"
-        aria-label={messages.catalogue.addNamed(localizedTitle(product, language))}
+        aria-label={messages.adding.addNamed(localizedTitle(product, language))}
         disabled={product.stockQuantity <= 0}
         onClick={(event) => {
           event.preventDefault()
           add(product)
         }}
       >
-        {messages.catalogue.addToCart}
+        {messages.adding.addToCart}
       </Button>
       <HeartButton product={product} className="heart heart-corner" />
     </>

@@ -7,7 +7,7 @@ import {
 } from '#features/catalogue/product-list-args.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
-import { priceRange as scale } from './price-step.ts'
+import { priceRange as scale } from './price-slider-scale.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const maxSearchLength = 200

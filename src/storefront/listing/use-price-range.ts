@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Range } from '#ui/range-ends.ts'
-import { priceRange } from './price-step.ts'
+import { priceRange } from './price-slider-scale.ts'
 import type { Listing } from './use-listing.ts'
 
 /** The list follows once the slider has not moved for this long. */

@@ -8,12 +8,12 @@ import { buyFormId } from './buy-box.tsx'
 
 /** On a phone: the price and the add-to-cart button, fixed at the bottom of the screen. */
 export function BuyBar({ product }: { product: Product }) {
-  const { catalogue } = useMessages()
+  const { adding } = useMessages()
   return (
     <BottomBar className="mt-6">
       <Price amount={linePrice(product)} size="md" />
       <Button type="submit" form={buyFormId} disabled={product.stockQuantity <= 0} className="grow">
-        {catalogue.addToCart}
+        {adding.addToCart}
       </Button>
     </BottomBar>
   )

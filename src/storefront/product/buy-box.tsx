@@ -13,7 +13,7 @@ type Props = { product: Product; quantity: number; onQuantity: (quantity: number
 export const buyFormId = 'buy'
 
 export function BuyBox({ product, quantity, onQuantity }: Props) {
-  const { catalogue, product: texts } = useMessages()
+  const { adding, product: texts } = useMessages()
   const addToCart = useAddToCart()
   const { stockQuantity } = product
   return (
@@ -40,7 +40,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
           />
         )}
         <Button type="submit" size="lg" disabled={stockQuantity <= 0} className="grow max-md:hidden">
-          {catalogue.addToCart}
+          {adding.addToCart}
         </Button>
         <HeartButton
           product={product}

@@ -10,6 +10,8 @@ const inCart = englishCount({ one: '{n} is already in your cart', other: '{n} ar
 
 /** Cart texts used on every page; the cart page has more. */
 export const adding = {
+  addToCart: 'Add to Cart',
+  addNamed: (title: string) => `Add to Cart: ${title}`,
   success: 'Success',
   added: 'Item added to cart',
   viewCart: 'View cart',

@@ -5,7 +5,7 @@ import { mergeEdits, remoteChanges } from './merge-edits.ts'
 import { moveItem } from './move-item.ts'
 import { parseNumber } from './parse-number.ts'
 import { priceErrors } from './price-errors.ts'
-import { slugify } from './slug.ts'
+import { slugify } from './slugify.ts'
 
 describe('a slug', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { priceStep } from '#features/catalogue/domain/product-fields.ts'
+import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 
 /** The errors of prices while they are typed, by field. Whole dinars; null for a text that is not a number. */
 export function priceErrors({

@@ -23,6 +23,8 @@ type FieldSpec = {
   searched?: true
   /** The maximum of a number. */
   max?: number
+  /** In the audit entry of an imported new product, which has a few fields only: with all, it would be as large as the product. */
+  auditedOnImport?: true
 }
 
 /**
@@ -33,20 +35,20 @@ type FieldSpec = {
  * when they are set.
  */
 export const productFields = {
-  titleEn: { kind: 'title', csv: 'title_en', searched: true },
-  titleAr: { kind: 'title', csv: 'title_ar', searched: true },
+  titleEn: { kind: 'title', csv: 'title_en', searched: true, auditedOnImport: true },
+  titleAr: { kind: 'title', csv: 'title_ar', searched: true, auditedOnImport: true },
   descriptionEn: { kind: 'description', csv: 'description_en', searched: true },
   descriptionAr: { kind: 'description', csv: 'description_ar', searched: true },
-  categoryId: { kind: 'category', csv: 'category', searched: true },
+  categoryId: { kind: 'category', csv: 'category', searched: true, auditedOnImport: true },
   brand: { kind: 'name', csv: 'brand', searched: true },
   model: { kind: 'model', csv: 'model', searched: true },
-  price: { kind: 'price', csv: 'price' },
-  discountPrice: { kind: 'discount', csv: 'discount_price' },
-  stockQuantity: { kind: 'stock', csv: 'stock' },
+  price: { kind: 'price', csv: 'price', auditedOnImport: true },
+  discountPrice: { kind: 'discount', csv: 'discount_price', auditedOnImport: true },
+  stockQuantity: { kind: 'stock', csv: 'stock', auditedOnImport: true },
   featured: { kind: 'flag', csv: 'featured' },
   popular: { kind: 'flag', csv: 'popular' },
   image: { kind: 'picture', csv: 'picture' },
-  hidden: { kind: 'flag', csv: 'hidden' },
+  hidden: { kind: 'flag', csv: 'hidden', auditedOnImport: true },
   discountStartsAt: { kind: 'moment', csv: 'discount_starts_at' },
   discountEndsAt: { kind: 'moment', csv: 'discount_ends_at' },
   /** The pictures after the first, in order. */
@@ -127,14 +129,11 @@ export const optionalFields = Object.fromEntries(
   }),
 ) as Pick<ProductFields, FieldOfKind<OptionalKind>>
 
-/** Maximum lengths and amounts that the form and files share. */
+/** Maximum lengths and amounts that the form and files share; those of prices are in `price-rules.ts`. */
 export const maxTitleLength = 200
 export const maxModelLength = 100
 export const maxPictures = 8
 export const maxStock = 1_000_000
-export const maxPrice = 1_000_000_000
-/** Every price is a multiple of the smallest banknote in use (docs/product.md, «Money»). Dinars. */
-export const priceStep = 250
 
 /** Whether two values of a field are equal; the order of pictures counts. */
 export function isSameValue(one: unknown, other: unknown): boolean {

@@ -5,7 +5,6 @@ export const catalogue: typeof import('./en.ts').catalogue = {
   off: (percent) => `خصم ${percent}`,
   limitedStock: 'كمية محدودة',
   freeShipping: 'توصيل مجاني',
-  addNamed: (title) => `أضف إلى السلة: ${title}`,
   loading: 'جارٍ تحميل المنتجات…',
   loadingCategories: 'جارٍ تحميل الأقسام…',
   noProducts: 'لم نجد أي منتجات.',
@@ -38,5 +37,4 @@ export const catalogue: typeof import('./en.ts').catalogue = {
     other: 'بقيت {n} قطعة فقط',
   }),
   outOfStock: 'نفدت الكمية',
-  addToCart: 'أضف إلى السلة',
 }

@@ -5,7 +5,6 @@ export const catalogue = {
   off: (percent: string) => `${percent} off`,
   limitedStock: 'Limited stock',
   freeShipping: 'Free shipping',
-  addNamed: (title: string) => `Add to Cart: ${title}`,
   loading: 'Loading products…',
   loadingCategories: 'Loading categories…',
   noProducts: 'No products found.',
@@ -17,5 +16,4 @@ export const catalogue = {
   inStock: 'In stock',
   onlyLeft: englishCount({ one: 'Only {n} left', other: 'Only {n} left' }),
   outOfStock: 'Out of stock',
-  addToCart: 'Add to Cart',
 }

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import { restoreSpelling } from '../domain/restore-spelling.ts'
+import { spellAsInTitles } from '../domain/spell-as-in-titles.ts'
 import { cursorOf } from '../page-cursor.ts'
 import { productColumns, toProduct } from '../product-columns.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from '../product-list-args.ts'
@@ -53,7 +53,7 @@ function toProductPage(tier: SearchTier, { alsoMentioned, ...page }: Page): Prod
     ...page,
     searchOutcome: {
       ...rest,
-      ...(readAs !== undefined && { readAs: restoreSpelling(readAs, titles) }),
+      ...(readAs !== undefined && { readAs: spellAsInTitles(readAs, titles) }),
       ...(alsoMentioned && { alsoMentioned }),
     },
   }

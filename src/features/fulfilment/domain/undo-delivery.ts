@@ -1,5 +1,5 @@
 /** How long a delivery recorded by mistake can be undone. After that the parcel and its cash may have moved on. */
-export const undoDeliveryMs = 24 * 60 * 60 * 1000
+const undoDeliveryMs = 24 * 60 * 60 * 1000
 
 /** Whether a delivery at that time (ISO; null: not delivered) can still be undone. */
 export function canUndoDelivery(deliveredAt: string | null, now: Date): boolean {

@@ -6,7 +6,7 @@ import {
   fieldNames,
   fileFieldSpec,
   type ProductDraft,
-} from './product-fields.ts'
+} from './file-fields.ts'
 import type { RefusalCode, Remark } from './report.ts'
 
 const isKind = (field: FieldName, ...kinds: readonly FieldKind[]) => kinds.includes(fileFieldSpec(field).kind)

@@ -1,5 +1,5 @@
 import { detectOtherShop } from './detect-other-shop.ts'
-import { type OwnColumn, ownColumns } from './product-fields.ts'
+import { type OwnColumn, ownColumns } from './file-fields.ts'
 import { ImportFileError } from './report.ts'
 import type { RunOptions } from './run.ts'
 import { isIgnorableColumn, type ShopifyColumn, shopifyColumn } from './shopify-columns.ts'

@@ -5,7 +5,7 @@ import {
   type FileFields,
   fieldNames,
   type ProductDraft,
-} from './product-fields.ts'
+} from './file-fields.ts'
 import type { RefusalCode, Remark } from './report.ts'
 
 /** A product as stored. `discountPrice` is the planned one when a discount is scheduled. */

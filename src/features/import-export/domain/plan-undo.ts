@@ -1,6 +1,6 @@
 import { isSameValue } from '#features/catalogue/domain/product-fields.ts'
+import { columnOf, type FieldName, type FileFields } from './file-fields.ts'
 import type { ExistingFields } from './plan-product.ts'
-import { columnOf, type FieldName, type FileFields } from './product-fields.ts'
 
 type UndoCode =
   | 'undo_hidden'

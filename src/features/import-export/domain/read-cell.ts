@@ -1,5 +1,6 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
-import { maxPrice, maxStock, priceStep } from '#features/catalogue/domain/product-fields.ts'
+import { maxPrice, priceStep } from '#features/catalogue/domain/price-rules.ts'
+import { maxStock } from '#features/catalogue/domain/product-fields.ts'
 import type { RefusalCode } from './report.ts'
 
 type CellResult<Value> = { value: Value } | { code: RefusalCode }

@@ -1,7 +1,6 @@
 import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
-import { slugPattern } from '#features/catalogue/domain/slug.ts'
+import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
-import { isFormula } from './is-formula.ts'
 import {
   columnOf,
   type FieldName,
@@ -11,7 +10,8 @@ import {
   maxLengths,
   type OwnColumn,
   type ProductDraft,
-} from './product-fields.ts'
+} from './file-fields.ts'
+import { isFormula } from './is-formula.ts'
 import { readCount, readMoment, readPrice, readStock, readYesOrNo } from './read-cell.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import type { RunOptions } from './run.ts'

@@ -1,12 +1,12 @@
 import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
-import { slugPattern } from '#features/catalogue/domain/slug.ts'
-import { type FileFields, maxLengths, type ProductDraft } from './product-fields.ts'
+import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
+import { type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
 import { readForeignPrice, readStock } from './read-cell.ts'
 import type { DraftOrRefusal, Row } from './read-own-row.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import type { RunOptions } from './run.ts'
 import type { ShopifyColumn } from './shopify-columns.ts'
-import { slugOf } from './slug.ts'
+import { slugOf } from './slug-from-parts.ts'
 
 export type ShopifyRow = Row<ShopifyColumn>
 

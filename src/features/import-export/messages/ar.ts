@@ -1,4 +1,4 @@
-import { priceStep } from '#features/catalogue/domain/product-fields.ts'
+import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { FileFailure, Outcome, ReportCode } from '../domain/report.ts'
 import type { TransferMessages } from './en.ts'

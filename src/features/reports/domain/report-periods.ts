@@ -1,3 +1,2 @@
 /** The periods of the reports, in days. */
 export const reportPeriods = [7, 30, 90] as const
-export type ReportPeriod = (typeof reportPeriods)[number]

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cacheResponses, urlCacheKey } from './cache-responses.ts'
+import { cacheResponses, urlCacheKey } from './cache-middleware.ts'
 import { compressBody, createResponseCache } from './response-cache.ts'
 import { createSeenKeys } from './seen-keys.ts'
 

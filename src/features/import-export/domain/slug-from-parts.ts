@@ -1,5 +1,5 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
-import { maxLengths } from './product-fields.ts'
+import { maxLengths } from './file-fields.ts'
 
 const letters: Record<string, string> = Object.fromEntries(
   'اa أa إi آa ىa ةa بb پp تt ثth جj چch حh خkh دd ذdh رr ڕr زz ژzh سs شsh صs ضd طt ظz عa غgh فf ڤv قq كk کk گg لl ڵl مm نn هh ەa ھh وw ۆo ؤw يy یy ێe ئy ءa'

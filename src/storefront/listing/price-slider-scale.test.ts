@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceRange, steppedLimit, steppedPrice } from './price-step.ts'
+import { priceRange, steppedLimit, steppedPrice } from './price-slider-scale.ts'
 
 describe('a typed price', () => {
   it.each([

@@ -2,7 +2,7 @@ import { stemOf } from './stem.ts'
 import { textKey } from './text-key.ts'
 
 /** Words of text keys in the spelling of these titles: سماعه becomes سماعة. */
-export function restoreSpelling(keys: string, titles: string[]): string {
+export function spellAsInTitles(keys: string, titles: string[]): string {
   const words = titles.flatMap((title) => title.split(/[\s،,]+/)).filter(Boolean)
   return keys
     .split(' ')

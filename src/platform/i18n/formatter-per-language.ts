@@ -7,7 +7,7 @@ import { languageRows } from './language-rows.ts'
  * @param make Creates the formatter of a locale (`ar-IQ`, `en-US`).
  * @returns A function that returns the language's formatter, always the same instance.
  */
-export function perLanguage<T>(make: (locale: string) => T): (language: Language) => T {
+export function formatterPerLanguage<T>(make: (locale: string) => T): (language: Language) => T {
   const formatters: Partial<Record<Language, T>> = {}
   return (language) => {
     formatters[language] ??= make(languageRows[language].locale)

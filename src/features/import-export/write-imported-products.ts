@@ -1,12 +1,12 @@
-import type { ProductFieldName } from '#features/catalogue/domain/product-fields.ts'
+import { fieldSpec, productFieldNames } from '#features/catalogue/domain/product-fields.ts'
 import {
   insertProducts,
   type ProductWriter,
   updateProducts,
 } from '#features/catalogue-management/write-products.ts'
 import type { Db } from '#platform/db/db.ts'
+import { type FieldName, type FileFields, fromFileFields } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
-import { type FieldName, type FileFields, fromFileFields } from './domain/product-fields.ts'
 import type { ImportCategory } from './read-existing.ts'
 import { pickFields, type RecordedRun, recordForUndo } from './record-for-undo.ts'
 
@@ -22,16 +22,7 @@ export type ImportWrite = {
 
 type Run = RecordedRun & { categories: ReadonlyMap<string, ImportCategory> }
 
-/** The fields recorded of new products: long texts would double the size of an import. */
-const createdFields: readonly ProductFieldName[] = [
-  'titleAr',
-  'titleEn',
-  'categoryId',
-  'price',
-  'discountPrice',
-  'stockQuantity',
-  'hidden',
-]
+const createdFields = productFieldNames.filter((field) => fieldSpec(field).auditedOnImport)
 
 function writerOf({ categories, now, byUserId, action, runId }: Run): ProductWriter {
   return {

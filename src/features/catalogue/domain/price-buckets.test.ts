@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceSteps, stepOf } from './price-steps.ts'
+import { bucketOf, priceBuckets } from './price-buckets.ts'
 
 const prices = Array.from({ length: 200 }, (_, at) => (at + 1) * 250)
 const ends = [undefined, 0, 1, 249, 250, 251, 4_900, 5_000, 9_749, 9_750, 9_751, 9_999, 10_000].flatMap(
@@ -9,10 +9,10 @@ const ends = [undefined, 0, 1, 249, 250, 251, 4_900, 5_000, 9_749, 9_750, 9_751,
 test('every price in a range is in exactly one whole step or part, and no other price is', () => {
   for (const min of ends) {
     for (const max of ends.filter((end) => end === undefined || end >= (min ?? 0))) {
-      const { from, to, parts } = priceSteps({ min, max })
+      const { from, to, parts } = priceBuckets({ min, max })
       for (const price of prices) {
         const inRange = price >= (min ?? 0) && price <= (max ?? Number.POSITIVE_INFINITY)
-        const inStep = stepOf(price) >= from && stepOf(price) <= to
+        const inStep = bucketOf(price) >= from && bucketOf(price) <= to
         const inParts = parts.filter((part) => price >= part.min && price <= part.max).length
         if (Number(inStep) + inParts !== Number(inRange)) expect.fail(`${price} in ${min}–${max}`)
       }
@@ -27,5 +27,5 @@ test("the price filter's own steps have no partial steps", () => {
     [30_000, undefined],
     [undefined, 40_000],
   ])
-    expect(priceSteps({ min, max }).parts).toEqual([])
+    expect(priceBuckets({ min, max }).parts).toEqual([])
 })

@@ -1,0 +1,4 @@
+/** The price rules of the shop. All prices are whole dinars. */
+export const maxPrice = 1_000_000_000
+/** Every price is a multiple of the smallest banknote in use (docs/product.md, «Money»). */
+export const priceStep = 250
