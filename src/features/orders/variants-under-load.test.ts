@@ -13,7 +13,7 @@ import { placeOrder } from './place-order.ts'
 
 let fixture: OrderFixtures
 beforeAll(async () => {
-  fixture = await createOrderFixtures({ max: 100 })
+  fixture = await createOrderFixtures({ max: 50 })
 })
 afterAll(() => fixture.close())
 

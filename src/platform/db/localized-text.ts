@@ -24,7 +24,7 @@ export function textIn(column: SQLWrapper, language: Language): SQL<string> {
 
 function ownText(column: SQLWrapper, language: string): SQL<string> {
   // Not a parameter, so that it matches the expressions of indexes.
-  return sql`(${column} ->> ${sql.raw(`'${language}'`)})`
+  return sql<string>`(${column} ->> `.append(sql.raw(`'${language}')`))
 }
 
 /** The selected columns of a localized column as responses name them: `titleEn`, `titleAr`. */
