@@ -23,18 +23,19 @@ const searchTexts = [
   'اكس بوكس',
 ]
 
+export const listPaths = Array.from(
+  { length: pageCount },
+  (_, page) => `/api/products?pageSize=${pageSize}&page=${page + 1}`,
+)
+export const searchPaths = searchTexts.map((words) => `/api/products?search=${encodeURIComponent(words)}`)
+
 /** The throughput of API reads and of adding to the cart on the large catalogue; every request has another page, word or product. */
 export async function apiThroughputRows(load: Load): Promise<Row[]> {
   const products = await sampleProducts(load.origin)
-  const list = Array.from(
-    { length: pageCount },
-    (_, page) => `/api/products?pageSize=${pageSize}&page=${page + 1}`,
-  )
-  const search = searchTexts.map((words) => `/api/products?search=${encodeURIComponent(words)}`)
   const detail = products.map(({ slug }) => `/api/products/${slug}`)
   return [
-    compareWithVendure('API list of 48', await responsesPerSecond(load, list), vendure.list),
-    compareWithVendure('API search', await responsesPerSecond(load, search), vendure.search),
+    compareWithVendure('API list of 48', await responsesPerSecond(load, listPaths), vendure.list),
+    compareWithVendure('API search', await responsesPerSecond(load, searchPaths), vendure.search),
     compareWithVendure('API detail', await responsesPerSecond(load, detail), vendure.detail),
     compareWithVendure(
       'API add to cart, a new guest each',
@@ -44,7 +45,7 @@ export async function apiThroughputRows(load: Load): Promise<Row[]> {
   ]
 }
 
-async function addsPerSecond(load: Load, products: SampleProduct[]): Promise<number> {
+export async function addsPerSecond(load: Load, products: SampleProduct[]): Promise<number> {
   const result = await runLoad(load, [
     {
       ...jsonPost,

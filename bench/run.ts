@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { rootFolder } from '#platform/config/root.ts'
 import { apiThroughputRows } from './api-throughput.ts'
 import { coldStartRows } from './cold-start.ts'
+import { compareWith } from './compare.ts'
 import { copyProducts } from './copy-products.ts'
 import { watchMemory } from './memory.ts'
 import { orderThroughputRows } from './order-throughput.ts'
@@ -20,7 +21,11 @@ import { waitForAllPictures } from './wait-for-pictures.ts'
 
 const catalogueSize = 10_000
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    against: { type: 'string' },
+  },
 })
 const seconds = options.quick ? 2 : 10
 const print = (sentence: string) => console.log(sentence)
@@ -63,6 +68,13 @@ async function measure(dataDir: string): Promise<Row[]> {
 }
 
 async function main(): Promise<void> {
+  if (options.against !== undefined) {
+    try {
+      return await compareWith(options.against, options.quick ? 2 : 5, print)
+    } finally {
+      await stopShops()
+    }
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'dijla-bench-'))
   const clear = async () => {
     await stopShops()

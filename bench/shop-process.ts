@@ -23,11 +23,11 @@ const stopLimitMs = 20_000
 
 /**
  * Starts the built shop on `dataDir` as `npm start` would; resolves when `firstPath` responds with 200. Throws with the end
- * of its log when it does not start.
+ * of its log when it does not start. `root` is the checkout whose build runs.
  */
 export async function startShop(
   dataDir: string,
-  { countStatements = false, firstPath = '/' } = {},
+  { countStatements = false, firstPath = '/', root = rootFolder } = {},
 ): Promise<ShopProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -40,7 +40,7 @@ export async function startShop(
       ...(countStatements ? ['--import', join(rootFolder, 'bench', 'count-statements.ts')] : []),
       ...serverArgs,
     ],
-    { cwd: rootFolder, env: environment(dataDir, port), stdio: ['ignore', log.fd, log.fd, 'ipc'] },
+    { cwd: root, env: environment(dataDir, port), stdio: ['ignore', log.fd, log.fd, 'ipc'] },
   )
   running.add(child)
   child.once('exit', () => running.delete(child))
