@@ -7,7 +7,6 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { pricesAndStock } from './domain/prices-and-stock.ts'
 import { type ProductRow, rowFields, toFormFields, toProductFields } from './product-row.ts'
 import { generateSlug, requireFreeSlug, slugTaken } from './product-slug.ts'
 import type { ProductInput } from './schemas.ts'
@@ -92,17 +91,14 @@ async function writeUpdate(
   const writer = await writerOf(ctx, input, 'product.update')
   const row = await lockProduct(db, id)
   requireVersion(row, expectedVersion)
-  // Price and stock of a product with options are those of its variants.
-  const fields = row.hasOptions
-    ? { ...toProductFields(input, row.stockQuantity), ...pricesAndStock(fieldsOfRow(row)) }
-    : toProductFields(input, row.stockQuantity)
-  const change = fields.stockQuantity - row.stockQuantity
+  const fields = toProductFields(input, row.stockQuantity)
+  const change = row.hasOptions ? 0 : fields.stockQuantity - row.stockQuantity
   // A count has an audit entry of its own and does not change the version.
   if (change !== 0) await countStock(ctx, row, change)
   const slug = input.slug ?? row.slug
   if (slug !== row.slug) await moveSlug(ctx, row, slug)
   const before = { ...fieldsOfRow(row), stockQuantity: fields.stockQuantity }
-  const existing = { id, version: row.version, slug: row.slug, fields: before }
+  const existing = { id, version: row.version, slug: row.slug, hasOptions: row.hasOptions, fields: before }
   const [saved] = await updateProducts(db, writer, [{ slug, fields, existing }])
   if (!saved) throw new Error('the product was not written')
   return saved

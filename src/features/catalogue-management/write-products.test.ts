@@ -72,7 +72,7 @@ function update(ids: number[], change: (product: ProductFields, at: number) => P
       return {
         slug,
         fields: { ...stored, ...change(stored, at) },
-        existing: { id, version, slug, fields: stored },
+        existing: { id, version, slug, hasOptions: row.hasOptions, fields: stored },
       }
     })
     return updateProducts(tx, writer, updates)
@@ -149,7 +149,7 @@ test('only changed columns are sent', async () => {
       sent.push(JSON.stringify(query.queryChunks, (key, value) => (key === 'table' ? undefined : value)))
       return execute(query as never)
     }) as unknown as typeof tx.execute
-    const existing = { id, version: 1, slug: row.slug, fields: stored }
+    const existing = { id, version: 1, slug: row.slug, hasOptions: false, fields: stored }
     await updateProducts(tx, writer, [{ slug: row.slug, fields: { ...stored, price: 11_000 }, existing }])
   })
   const updates = sent.filter((text) => text.includes('update products'))

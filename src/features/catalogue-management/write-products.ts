@@ -49,7 +49,7 @@ export type NewProduct = {
 type ProductUpdate = {
   slug: string
   fields: ProductFields
-  existing: { id: number; version: number; slug: string; fields: ProductFields }
+  existing: { id: number; version: number; slug: string; hasOptions: boolean; fields: ProductFields }
 }
 
 export type SavedProduct = { id: number; slug: string; version: number }
@@ -113,7 +113,7 @@ export async function insertProducts(
 }
 
 /**
- * Updates products and, of those without options, price and stock of their variants; each increments its version. Writes stock ledger and audit entries. Only changed columns are sent, and
+ * Updates products and, of those without options, price and stock of their variants (with options both stay); each increments its version. Writes stock ledger and audit entries. Only changed columns are sent, and
  * search documents are rewritten only for products whose searched fields or visibility change. The caller has locked the
  * products in the order of their ids. Products without changes are not written.
  */
@@ -145,7 +145,7 @@ export async function updateProducts(
     else await write()
   }
   const stock = changed.flatMap(({ update: { existing, fields } }) => {
-    const change = fields.stockQuantity - existing.fields.stockQuantity
+    const change = existing.hasOptions ? 0 : fields.stockQuantity - existing.fields.stockQuantity
     return change === 0 ? [] : [{ id: existing.id, change }]
   })
   if (stock.length > 0) {
@@ -200,7 +200,8 @@ async function writeColumns(
 
 function changedFields({ slug, fields, existing }: ProductUpdate): RecordedField[] {
   const changed: RecordedField[] = productFieldNames.filter(
-    (field) => !isSameValue(fields[field], existing.fields[field]),
+    (field) =>
+      !isSameValue(fields[field], existing.fields[field]) && !(existing.hasOptions && isOfVariant(field)),
   )
   return slug === existing.slug ? changed : ['slug', ...changed]
 }

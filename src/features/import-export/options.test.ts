@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { addOwnPicture, importText } from './testing/import-shop.ts'
+import { addOptions } from '#test/harness/variants.ts'
+import { addOwnPicture, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
@@ -52,6 +53,33 @@ describe('prices only', () => {
     const { run } = await importText(shop, csv, { only: 'prices', rate: 1000 })
     expect(run).toMatchObject({ changed: 1, refused: 0 })
     expect(await product('usb-fan')).toMatchObject({ price: 20_000, stock_quantity: 20 })
+  })
+})
+
+describe('of a product with options', () => {
+  test('a row changes its texts; price and stock stay, with a remark', async () => {
+    const { rows } = await shop.db.$client.query("select id from products where slug = 'cotton-shirt'")
+    await addOptions(shop.db, rows[0].id, {
+      options: ['size'],
+      variants: [
+        { values: { size: 'm' }, price: 15_000, stockQuantity: 4 },
+        { values: { size: 'l' }, price: 17_000, stockQuantity: 2 },
+      ],
+    })
+    const csv = 'slug,title_en,price,stock\ncotton-shirt,Linen shirt,9000,77\n'
+    const { run, report } = await importText(shop, csv)
+    expect(run).toMatchObject({ changed: 1, refused: 0 })
+    expect(report).toEqual([
+      { row: 2, column: 'price', code: 'has_options', outcome: 'changed' },
+      { row: 2, column: 'stock', code: 'has_options', outcome: 'changed' },
+    ])
+    const stored = { title_en: 'Linen shirt', price: 15_000, stock_quantity: 6 }
+    expect(await product('cotton-shirt')).toMatchObject(stored)
+    const again = await importText(shop, 'slug,price\ncotton-shirt,9000\n')
+    expect(again.run).toMatchObject({ unchanged: 1 })
+    expect(again.report).toEqual([{ row: 2, column: 'price', code: 'has_options', outcome: 'unchanged' }])
+    await undoImport(shop, run.id)
+    expect(await product('cotton-shirt')).toMatchObject({ ...stored, title_en: 'Cotton Shirt' })
   })
 })
 

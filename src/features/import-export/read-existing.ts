@@ -13,6 +13,7 @@ const columns = {
   slug: products.slug,
   category: categories.slug,
   version: products.version,
+  hasOptions: products.hasOptions,
   awaitsPicture: sql<boolean>`${products.hidden} and exists (
     select from ${transferChanges} where awaits_picture and kind = 'product'
       and thing_id = ${products.id} and ${transferChanges.version} = ${products.version})`,
@@ -36,12 +37,12 @@ export async function readExisting(
 }
 
 type Row = Parameters<typeof fieldsOfRow>[0] &
-  Pick<ExistingFields, 'id' | 'categoryId' | 'category' | 'version' | 'awaitsPicture'>
+  Pick<ExistingFields, 'id' | 'categoryId' | 'category' | 'version' | 'hasOptions' | 'awaitsPicture'>
 
 function existingOf(row: Row): ExistingFields {
-  const { id, categoryId, version, category, awaitsPicture } = row
+  const { id, categoryId, version, category, hasOptions, awaitsPicture } = row
   const fields = toFileFields(fieldsOfRow(row), category)
-  return { ...fields, id, categoryId, version, awaitsPicture, activeDiscount: row.discountPrice }
+  return { ...fields, id, categoryId, version, hasOptions, awaitsPicture, activeDiscount: row.discountPrice }
 }
 
 /** The existing slugs among these, and whether each product has a model. */

@@ -115,7 +115,7 @@ function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): Rep
     // Untracked stock has its own remark.
     const notes = plan.notes.filter(({ code }) => code !== 'stock_default' || !remarks.some(isStockUnknown))
     remarks.push(...notes.map((each) => ({ ...each, slug, outcome })))
-  }
+  } else remarks.push(...plan.notes.map((each) => ({ ...each, slug, outcome })))
   if (remarks.length > 0) return remarks.map((each) => ({ ...each, outcome }))
   return [{ row, slug, outcome, column: null, code: null, value: null }]
 }

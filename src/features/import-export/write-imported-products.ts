@@ -63,8 +63,8 @@ export async function changeProducts(run: Run, db: Db, written: readonly ImportW
     db,
     writerOf(run),
     changes.map(({ slug, fields, existing }) => {
-      const { id, version } = existing
-      const stored = { id, version, slug, fields: fromFileFields(existing, existing.categoryId) }
+      const { id, version, hasOptions } = existing
+      const stored = { id, version, hasOptions, slug, fields: fromFileFields(existing, existing.categoryId) }
       return { slug, fields: fromFileFields(fields, categoryId(run, fields.category)), existing: stored }
     }),
   )

@@ -1,5 +1,3 @@
-import type { ProductFields } from '#features/catalogue/domain/product-fields.ts'
-
 const columnsOfVariants: ReadonlySet<string> = new Set([
   'price',
   'discountPrice',
@@ -12,15 +10,4 @@ const columnsOfVariants: ReadonlySet<string> = new Set([
 /** Whether a column of products is the projection of their variants (docs/decisions/0036). */
 export function isOfVariant(column: string): boolean {
   return columnsOfVariants.has(column)
-}
-
-/** The fields that a product has from its variants. */
-export function pricesAndStock({
-  price,
-  discountPrice,
-  discountStartsAt,
-  discountEndsAt,
-  stockQuantity,
-}: ProductFields) {
-  return { price, discountPrice, discountStartsAt, discountEndsAt, stockQuantity }
 }

@@ -15,6 +15,8 @@ export type ExistingFields = FileFields & {
   version: number
   /** The discount in effect now. */
   activeDiscount: number | null
+  /** Price and stock are those of its variants, which a row without options does not change. */
+  hasOptions: boolean
   /** Hidden by an import because it has no picture, and unchanged since. */
   awaitsPicture: boolean
 }
@@ -27,10 +29,12 @@ export type Plan =
       fields: FileFields
       changed: FieldName[]
       awaitsPicture: boolean
+      notes: Remark[]
     }
-  | { kind: 'unchanged' }
+  | { kind: 'unchanged'; notes: Remark[] }
   | { kind: 'refused'; remarks: Remark<RefusalCode>[] }
 
+const saleFields = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt', 'stock'] as const
 const requiredFields = ['titleEn', 'titleAr', 'category', 'brand', 'price'] as const
 const defaults = Object.fromEntries(
   fieldNames.flatMap((field) => {
@@ -41,7 +45,7 @@ const defaults = Object.fromEntries(
 
 /**
  * Plans what importing a draft does to the existing product. `categoryNow` returns the current slug for a current or
- * former category slug.
+ * former category slug. Price and stock of a product with options stay, with the remark `has_options`.
  */
 export function planProduct(
   draft: ProductDraft,
@@ -60,6 +64,15 @@ export function planProduct(
   const merged: Partial<FileFields> & Pick<FileFields, keyof typeof defaults> = existing
     ? { ...fieldsOf(existing), ...draft.fileFields, ...discountOf(draft, existing) }
     : { ...defaults, ...draft.newProductFields, ...draft.fileFields }
+  const notes: Remark[] = []
+  for (const field of existing?.hasOptions ? saleFields : []) {
+    if (existing && !isSameValue(merged[field], existing[field]))
+      notes.push({ row: draft.row, column: columnOf(field), code: 'has_options', value: null })
+  }
+  if (existing?.hasOptions) {
+    const { price, discountPrice, discountStartsAt, discountEndsAt, stock } = existing
+    Object.assign(merged, { price, discountPrice, discountStartsAt, discountEndsAt, stock })
+  }
   if (!existing) {
     for (const field of requiredFields) {
       if (merged[field] === undefined) {
@@ -85,8 +98,8 @@ export function planProduct(
   if (!existing) return { kind: 'add', fields, awaitsPicture, notes: notesOf(draft, fields, awaitsPicture) }
   const changed = fieldNames.filter((field) => !isSameValue(fields[field], existing[field]))
   return changed.length === 0
-    ? { kind: 'unchanged' }
-    : { kind: 'change', existing, fields, changed, awaitsPicture }
+    ? { kind: 'unchanged', notes }
+    : { kind: 'change', existing, fields, changed, awaitsPicture, notes }
 }
 
 function fieldsOf({
@@ -94,6 +107,7 @@ function fieldsOf({
   categoryId,
   version,
   activeDiscount,
+  hasOptions,
   awaitsPicture,
   ...fields
 }: ExistingFields): FileFields {

@@ -65,6 +65,7 @@ export const noteCodes = [
   'picture_host_given_up',
   'hidden_without_picture',
   'not_for_sale',
+  'has_options',
   'not_published',
   'not_in_shop',
   'undo_hidden',

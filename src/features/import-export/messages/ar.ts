@@ -60,6 +60,7 @@ const sentences: Record<ReportCode, string> = {
   picture_answered_with_error: 'لم تُجلب الصورة: ليست موجودة على خادمها.',
   picture_host_given_up: 'لم تُجلب الصورة: لم يجب خادمها عدة مرات. أعد الاستيراد لاحقًا.',
   hidden_without_picture: 'أُدخل مخفيًا لأنه بلا صورة.',
+  has_options: 'للمنتج خيارات: السعر والمخزون يخصّان أنواعه، فبقيا كما هما.',
   not_for_sale: 'منتج مسودة أو مؤرشف: لم يُنقل.',
   not_published: 'غير منشور هناك: المنتج الجديد يدخل مخفيًا.',
   not_in_shop: 'لا يوجد هذا المنتج في المتجر: تُرك سعره.',

@@ -60,6 +60,7 @@ const sentences: Record<ReportCode, string> = {
   picture_host_given_up:
     'The picture was not fetched: its server did not answer several times. Import again later.',
   hidden_without_picture: 'Taken in hidden, because it has no picture.',
+  has_options: 'The product has options: price and stock are those of its variants and stay.',
   not_for_sale: 'A draft or archived product: not taken over.',
   not_published: 'Not published there: a new product comes in hidden.',
   not_in_shop: 'The shop has no such product: its price was left out.',
