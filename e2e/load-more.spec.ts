@@ -104,7 +104,7 @@ for (const language of languages) {
       await hydrated(page)
     })
 
-    test('a failed script load shows an error, and the next click opens the next page', async ({ page }) => {
+    test('a failed script load shows an error, and the next click loads the next page', async ({ page }) => {
       await open(page, '/products', language)
       await page.route('**/assets/load-more-*', (route) => route.abort())
       const button = page.getByRole('button', { name: t.listing.loadMore })
@@ -112,8 +112,13 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(t.catalogue.productsFailed)
       await page.unroute('**/assets/load-more-*')
       await button.click()
-      await expect(page).toHaveURL(/\/products\?page=2/)
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(pageSize)
+      // Browsers that do not request a failed module again open the next page as a document.
+      await expect(async () => {
+        const pages = page.url().includes('page=2') ? 1 : 2
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(pages * pageSize, {
+          timeout: 500,
+        })
+      }).toPass({ timeout: 15_000 })
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     })
 

@@ -70,7 +70,10 @@ export async function layoutSnapshot(page: Page, depth: number): Promise<string[
           text || control ? `${style.fontSize}/${style.fontWeight} ${hex(style.color)}` : null,
           ground && `on ${ground}`,
           edge && `edge ${style.borderBlockEndWidth} ${edge}`,
-          radius > 0 && `round ${radius > 999 ? 'full' : `${radius}px`}`,
+          // Browsers draw radio buttons with differing radii.
+          radius > 0 &&
+            !element.matches('[type="radio"]') &&
+            `round ${radius > 999 ? 'full' : `${radius}px`}`,
         ]
         const place = [left, y, width, height].map(Math.round).join(' ')
         const name = text ? ` «${text.slice(0, 28)}»` : ''

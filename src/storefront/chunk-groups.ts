@@ -6,7 +6,7 @@
 /** Loaded after the first screen, forms above all: a visitor who only looks around never loads it. */
 export const afterFirstScreen = [
   'node_modules/(?:valibot|react-hook-form|@hookform)/',
-  'features/[\\w-]+/(?:schemas|typed-fields)',
+  'features/[\\w-]+/(?:[\\w-]+-schemas|schemas|typed-fields)',
   'platform/http/ids',
   // It imports the validation library, which would follow it into the file of every page.
   'platform/text/text-schema',
