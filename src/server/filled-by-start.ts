@@ -1,5 +1,11 @@
 import { getTableName } from 'drizzle-orm'
 import { searchSynonyms } from '#features/catalogue/tables.ts'
+import { options, optionValues } from '#features/catalogue/variant-tables.ts'
+import { sellers } from '#features/sellers/tables.ts'
 
-/** The features' tables that a first start fills: a database with rows in these only can be restored into. */
-export const filledByStart = [getTableName(searchSynonyms)]
+/**
+ * The features' tables that migrations or a first start fill: a database with rows in these only can be restored into.
+ */
+export const filledByStart = [searchSynonyms, options, optionValues, sellers].map((table) =>
+  getTableName(table),
+)
