@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lineKey } from '../domain/cart-line.ts'
 import type { CartItem } from '../schemas.ts'
 import {
   decreaseQuantity,
@@ -38,8 +39,13 @@ const line = (id: number, quantity: number): CartItem => ({
   priceSeen: 13_500,
 })
 
+const variant = (id: number, valueEn: string) => ({
+  id,
+  options: [{ key: 'colour', nameEn: 'Colour', nameAr: 'اللون', valueEn, valueAr: valueEn }],
+})
+
 test('a product that is not in the cart becomes an unsaved line', () => {
-  const [added] = increaseQuantity([], product, 2)
+  const [added] = increaseQuantity([], { product }, 2)
   expect(added).toMatchObject({ quantity: 2, product, priceSeen: 13_500 })
   expect(added && isSaved(added)).toBe(false)
 })
@@ -50,26 +56,26 @@ test('additions add up, and a failed one reverts only its own quantity', () => {
       fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), fails: fc.boolean() })),
       (additions) => {
         const optimistic = additions.reduce(
-          (lines, { quantity }) => increaseQuantity(lines, product, quantity),
+          (lines, { quantity }) => increaseQuantity(lines, { product }, quantity),
           [line(1, 4)],
         )
         const failed = additions.filter(({ fails }) => fails)
         const settled = failed.reduce(
-          (lines, { quantity }) => decreaseQuantity(lines, product.id, quantity),
+          (lines, { quantity }) => decreaseQuantity(lines, { product }, quantity),
           optimistic,
         )
         const expected = additions
           .filter(({ fails }) => !fails)
           .reduce((sum, { quantity }) => sum + quantity, 0)
-        expect(quantityOf(settled, product.id)).toBe(expected)
-        expect(quantityOf(settled, 101)).toBe(4)
+        expect(quantityOf(settled, { product })).toBe(expected)
+        expect(quantityOf(settled, line(1, 1))).toBe(4)
       },
     ),
   )
 })
 
 test('a response sets the line id but does not overwrite additions still in flight', () => {
-  const current = increaseQuantity(increaseQuantity([], product, 1), product, 1)
+  const current = increaseQuantity(increaseQuantity([], { product }, 1), { product }, 1)
   const written: CartItem = { id: 55, quantity: 1, product: full, priceSeen: 13_500 }
   expect(mergeSavedLine(current, written, false)).toMatchObject([{ id: 55, quantity: 2 }])
   expect(mergeSavedLine(current, written, true)).toMatchObject([{ id: 55, quantity: 1 }])
@@ -92,4 +98,30 @@ test('a line lists what has changed since it was set', () => {
   expect(lineNotes({ ...line(1, 1), product: { ...full, discountPrice: 12_000 } })).toEqual([
     { kind: 'price', before: 13_500, now: 12_000 },
   ])
+})
+
+test('two variants of one product are two lines', () => {
+  const [black, white] = [variant(31, 'Black'), variant(32, 'White')]
+  const both = increaseQuantity(
+    increaseQuantity([], { product, variant: black }, 1),
+    { product, variant: white },
+    3,
+  )
+  expect(both).toMatchObject([
+    { quantity: 1, variant: { id: 31 } },
+    { quantity: 3, variant: { id: 32 } },
+  ])
+  expect(new Set(both.map(lineKey)).size).toBe(2)
+  expect(quantityOf(both, { product, variant: white })).toBe(3)
+  expect(quantityOf(both, { product })).toBe(0)
+  expect(increaseQuantity(both, { product, variant: black }, 1)).toMatchObject([
+    { quantity: 2 },
+    { quantity: 3 },
+  ])
+  expect(decreaseQuantity(both, { product, variant: black }, 1)).toMatchObject([{ variant: { id: 32 } }])
+  const saved: CartItem = { id: 55, quantity: 1, product: full, priceSeen: 13_500, variant: black }
+  const merged = mergeSavedLine(both, saved, true)
+  expect(merged).toMatchObject([{ id: 55 }, { id: -32, quantity: 3 }])
+  expect(restoreLine(removeLine(merged, 55), saved, 0)).toEqual(merged)
+  expect(restoreLine(merged, saved, 0)).toEqual(merged)
 })

@@ -1,11 +1,15 @@
+import type { ChosenVariant } from '#features/catalogue/domain/described-option.ts'
 import type { ProductCard } from '#features/catalogue/product-card.ts'
-import { linePrice } from '../domain/cart-line.ts'
+import { lineKey, linePrice } from '../domain/cart-line.ts'
 import type { CartItem } from '../schemas.ts'
 
 type Lines = readonly CartItem[]
 
+/** A product as it is sold: of a product with options, with the prices and the stock of the chosen variant. */
+export type SoldProduct = { product: ProductCard; variant?: ChosenVariant | undefined }
+
 /** An optimistic line with a negative id, used until the server returns the saved line. */
-function lineOf(product: ProductCard, quantity: number): CartItem {
+function lineOf({ product, variant }: SoldProduct, quantity: number): CartItem {
   const missingFields = {
     descriptionEn: '',
     descriptionAr: '',
@@ -13,10 +17,11 @@ function lineOf(product: ProductCard, quantity: number): CartItem {
     category: { slug: '', nameEn: '', nameAr: '' },
   }
   return {
-    id: -product.id,
+    id: -(variant?.id ?? product.id),
     quantity,
     product: { ...missingFields, ...product },
     priceSeen: linePrice(product),
+    ...(variant && { variant }),
   }
 }
 
@@ -25,23 +30,23 @@ export function isSaved({ id }: CartItem): boolean {
   return id > 0
 }
 
-/** The quantity of a product in the cart. */
-export function quantityOf(lines: Lines, productId: number): number {
-  return lines.find(({ product }) => product.id === productId)?.quantity ?? 0
+/** The quantity of a product, as it is sold, in the cart. */
+export function quantityOf(lines: Lines, sold: SoldProduct): number {
+  return lines.find((line) => lineKey(line) === lineKey(sold))?.quantity ?? 0
 }
 
 /** Increases the quantity of a product; appends a new line when the cart has none. */
-export function increaseQuantity(lines: Lines, product: ProductCard, quantity: number): CartItem[] {
-  if (quantityOf(lines, product.id) === 0) return [...lines, lineOf(product, quantity)]
+export function increaseQuantity(lines: Lines, sold: SoldProduct, quantity: number): CartItem[] {
+  if (quantityOf(lines, sold) === 0) return [...lines, lineOf(sold, quantity)]
   return lines.map((line) =>
-    line.product.id === product.id ? { ...line, quantity: line.quantity + quantity } : line,
+    lineKey(line) === lineKey(sold) ? { ...line, quantity: line.quantity + quantity } : line,
   )
 }
 
 /** Reverts exactly one call of {@link increaseQuantity}, whatever else has changed since. */
-export function decreaseQuantity(lines: Lines, productId: number, quantity: number): CartItem[] {
+export function decreaseQuantity(lines: Lines, sold: SoldProduct, quantity: number): CartItem[] {
   return lines.flatMap((line) => {
-    if (line.product.id !== productId) return [line]
+    if (lineKey(line) !== lineKey(sold)) return [line]
     return line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []
   })
 }
@@ -49,7 +54,7 @@ export function decreaseQuantity(lines: Lines, productId: number, quantity: numb
 /** Merges a line returned by the server. The current quantity stays while further writes are in flight. */
 export function mergeSavedLine(lines: Lines, written: CartItem, settled: boolean): CartItem[] {
   return lines.map((line) => {
-    if (line.product.id !== written.product.id) return line
+    if (lineKey(line) !== lineKey(written)) return line
     return settled ? written : { ...written, quantity: line.quantity }
   })
 }
@@ -62,8 +67,8 @@ export function removeLine(lines: Lines, itemId: number): CartItem[] {
   return lines.filter(({ id }) => id !== itemId)
 }
 
-/** Restores a removed line at its position, unless the cart already has its product. */
+/** Restores a removed line at its position, unless the cart already has one of the same product and variant. */
 export function restoreLine(lines: Lines, line: CartItem, index: number): CartItem[] {
-  if (lines.some(({ product }) => product.id === line.product.id)) return [...lines]
+  if (lines.some((each) => lineKey(each) === lineKey(line))) return [...lines]
   return [...lines.slice(0, index), line, ...lines.slice(index)]
 }

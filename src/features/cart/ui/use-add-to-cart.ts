@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ChosenVariant } from '#features/catalogue/domain/described-option.ts'
 import type { ProductCard } from '#features/catalogue/product-card.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { mutate } from '#platform/pages/mutate.ts'
@@ -6,14 +7,19 @@ import { toast } from '#ui/toast.ts'
 import { addToCart } from '../client.ts'
 import type { CartItem } from '../schemas.ts'
 import { cachedLines, cancelReload, cartWrite, isLastWrite, updateCachedLines } from './cart-cache.ts'
-import { decreaseQuantity, increaseQuantity, mergeSavedLine, quantityOf } from './cart-lines.ts'
+import { decreaseQuantity, increaseQuantity, mergeSavedLine, quantityOf, type SoldProduct } from './cart-lines.ts'
 import { toastFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
-type Addition = { product: ProductCard; quantity: number }
+type Addition = { sold: SoldProduct; quantity: number }
 
-/** Adds a product to the cart with an optimistic update, which is reverted on failure. Repeated calls add up. */
-export function useAddToCart(): (product: ProductCard, quantity?: number) => void {
+type Add = (product: ProductCard, quantity?: number, variant?: ChosenVariant) => void
+
+/**
+ * Adds a product to the cart with an optimistic update, which is reverted on failure. Repeated calls add up. Of a
+ * product with options, `variant` is the chosen one and `product` has its prices and stock.
+ */
+export function useAddToCart(): Add {
   const client = useQueryClient()
   const refresh = useRefreshCart()
   const messages = useMessages()
@@ -21,13 +27,14 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
 
   const write = {
     ...cartWrite,
-    mutationFn: ({ product, quantity }: Addition) => addToCart({ productId: product.id, quantity }),
-    onMutate: async ({ product, quantity }: Addition) => {
+    mutationFn: ({ sold: { product, variant }, quantity }: Addition) =>
+      addToCart({ productId: product.id, variantId: variant?.id, quantity }),
+    onMutate: async ({ sold, quantity }: Addition) => {
       await cancelReload(client)
-      const fits = quantityOf(cachedLines(client), product.id) + quantity <= product.stockQuantity
+      const fits = quantityOf(cachedLines(client), sold) + quantity <= sold.product.stockQuantity
       const optimisticQuantity = fits ? quantity : 0
       if (optimisticQuantity > 0)
-        updateCachedLines(client, (lines) => increaseQuantity(lines, product, optimisticQuantity))
+        updateCachedLines(client, (lines) => increaseQuantity(lines, sold, optimisticQuantity))
       return { optimisticQuantity }
     },
     onSuccess: (saved: CartItem) => {
@@ -35,15 +42,15 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
       const action = { label: adding.viewCart, href: '/cart' }
       toast({ title: adding.success, description: adding.added, action })
     },
-    onError: (error: Error, { product }: Addition, context?: { optimisticQuantity: number }) => {
+    onError: (error: Error, { sold }: Addition, context?: { optimisticQuantity: number }) => {
       const optimisticQuantity = context?.optimisticQuantity ?? 0
       if (optimisticQuantity > 0)
-        updateCachedLines(client, (lines) => decreaseQuantity(lines, product.id, optimisticQuantity))
-      toastFailure(adding.addFailed, error, messages)
+        updateCachedLines(client, (lines) => decreaseQuantity(lines, sold, optimisticQuantity))
+      toastFailure(adding.addFailed, error, messages, sold.product)
     },
     onSettled: (_item: CartItem | undefined, error: Error | null) =>
       refresh({ afterFailure: error !== null }),
   }
 
-  return (product, quantity = 1) => mutate(client, write, { product, quantity })
+  return (product, quantity = 1, variant) => mutate(client, write, { sold: { product, variant }, quantity })
 }
