@@ -47,7 +47,9 @@ export function cartForms(deps: FormDeps & SessionDeps): Hono {
     }
     const newQuantity = quantityOf(typed)
     if (newQuantity === null) return toCart(c, { kind: failed }, null)
-    return respond(deps, c, { done: 'updated', failed, from: null }, () => setQuantity(ctx, itemId, newQuantity))
+    return respond(deps, c, { done: 'updated', failed, from: null }, () =>
+      setQuantity(ctx, itemId, newQuantity),
+    )
   })
 
   return forms

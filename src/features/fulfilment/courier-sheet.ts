@@ -47,7 +47,10 @@ function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | n
       ? [shipping.address, shipping.landmark].filter((part) => part !== null).join('، ')
       : order.shippingAddress,
     type_name: items
-      .map(({ product, variant, quantity }) => `${variantTitle(product, variant, defaultLanguage)} × ${quantity}`)
+      .map(
+        ({ product, variant, quantity }) =>
+          `${variantTitle(product, variant, defaultLanguage)} × ${quantity}`,
+      )
       .join(' + '),
     items_number: items.reduce((sum, { quantity }) => sum + quantity, 0),
     price: order.totalAmount,

@@ -7,7 +7,13 @@ import { toast } from '#ui/toast.ts'
 import { addToCart } from '../client.ts'
 import type { CartItem } from '../schemas.ts'
 import { cachedLines, cancelReload, cartWrite, isLastWrite, updateCachedLines } from './cart-cache.ts'
-import { decreaseQuantity, increaseQuantity, mergeSavedLine, quantityOf, type SoldProduct } from './cart-lines.ts'
+import {
+  decreaseQuantity,
+  increaseQuantity,
+  mergeSavedLine,
+  quantityOf,
+  type SoldProduct,
+} from './cart-lines.ts'
 import { toastFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 

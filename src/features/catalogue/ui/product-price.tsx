@@ -12,7 +12,7 @@ export function ProductPrice({ product: { price, discountPrice, priceUntil = 0 }
   const amount = discountPrice || price
   return (
     <>
-      {priceUntil > amount && <span className="text-sm text-ink-soft">{catalogue.from} </span>}
+      {priceUntil > amount && <span className="text-sm text-ink-soft">{`${catalogue.from} `}</span>}
       <Price amount={amount} before={discountPrice ? price : undefined} size={size} />
     </>
   )

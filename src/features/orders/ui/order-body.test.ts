@@ -55,7 +55,9 @@ test('names the variant of each line of a product with options, so that one prod
     { productId: 7, variantId: 31, quantity: 1 },
     { productId: 7, variantId: 32, quantity: 1 },
   ])
-  const plain = orderBody(v.parse(checkoutFields, typed), [{ id: 1, quantity: 2, product, priceSeen: 12_500 }])
+  const plain = orderBody(v.parse(checkoutFields, typed), [
+    { id: 1, quantity: 2, product, priceSeen: 12_500 },
+  ])
   expect(JSON.stringify(plain.cartItems)).toBe('[{"productId":7,"quantity":2}]')
 })
 
