@@ -34,6 +34,7 @@ export const productParts = [
 export const laterParts = [
   'ui/notice',
   'ui/cart-empty',
+  'catalogue/(?:ui/variant-line|domain/variant-text)',
   'http/local-path',
   'icons/(?:info|circle-exclamation-point|shopping-basket|trash|package|credit-card|check)\\.mjs',
 ]

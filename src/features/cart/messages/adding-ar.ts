@@ -30,7 +30,6 @@ export const adding: typeof import('./adding-en.ts').adding = {
   addNamed: (title) => `أضف إلى السلة: ${title}`,
   chooseOptions: 'اختر الخيارات',
   chooseNamed: (title) => `اختر الخيارات: ${title}`,
-  optionsNeeded: 'اختر الخيارات أولًا.',
   success: 'تم بنجاح',
   added: 'أُضيف المنتج إلى السلة',
   viewCart: 'عرض السلة',

@@ -14,7 +14,6 @@ export const adding = {
   addNamed: (title: string) => `Add to Cart: ${title}`,
   chooseOptions: 'Choose options',
   chooseNamed: (title: string) => `Choose options: ${title}`,
-  optionsNeeded: 'Choose its options first.',
   success: 'Success',
   added: 'Item added to cart',
   viewCart: 'View cart',

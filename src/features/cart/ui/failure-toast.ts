@@ -16,7 +16,7 @@ export function toastFailure(
   const stock = stockRefusalOf(error)
   if (product && error instanceof ApiError && error.code === 'options_needed') {
     const action = { label: adding.chooseOptions, href: `/product/${product.slug}` }
-    toast({ title: failed, description: adding.optionsNeeded, variant: 'destructive', action })
+    toast({ description: failed, variant: 'destructive', action })
   } else if (stock) toast({ title: failed, description: adding.onlyInStock(stock), variant: 'destructive' })
   else if (!navigator.onLine)
     toast({ title: failed, description: layout.offlineText, variant: 'destructive' })
