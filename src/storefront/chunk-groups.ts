@@ -6,7 +6,8 @@
 /** Loaded after the first screen, forms above all: a visitor who only looks around never loads it. */
 export const afterFirstScreen = [
   'node_modules/(?:valibot|react-hook-form|@hookform)/',
-  'features/[\\w-]+/(?:schemas|typed-fields)',
+  'features/[\\w-]+/(?:schemas|variant-schemas|typed-fields)',
+  'catalogue/domain/product-fields',
   'platform/http/ids',
   // It imports the validation library, which would follow it into the file of every page.
   'platform/text/text-schema',
