@@ -147,7 +147,7 @@ describe('without script', () => {
   test('a button that adds a product with options leads to its page, from a list and from the wishlist', async () => {
     const { id, slug } = await shirt()
     const added = await sendForm(shop.app, '/cart', { productId: String(id), back: '/products' })
-    expect([added.status, added.location, added.cookie]).toEqual([303, `/product/${slug}`, ''])
+    expect([added.status, added.location?.split('?')[0], added.cookie]).toEqual([303, `/product/${slug}`, ''])
     const saved = await sendForm(shop.app, '/wishlist', { productId: String(id) })
     const browser = shop.browser()
     const { body } = await browser.post('/api/wishlist', { userId: 1, productId: id })

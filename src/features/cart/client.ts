@@ -11,10 +11,10 @@ export function cartQuery() {
   })
 }
 
-/** Of a product with options, `variantId` names the variant. */
+/** Adds a product; of a product with options, `variantId` names the variant. */
 export function addToCart(line: {
   productId: number
-  variantId?: number | undefined
+  variantId?: number
   quantity: number
 }): Promise<CartItem> {
   return fetchJson('/api/cart', { method: 'POST', body: { userId: ownWireId, ...line } })

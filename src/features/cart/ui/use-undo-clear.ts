@@ -37,7 +37,8 @@ export function useUndoClear(lines: readonly CartItem[] | undefined): Undo {
       for (const { product, variant, quantity } of cleared) {
         const fits = Math.min(quantity, product.stockQuantity)
         if (fits > 0) {
-          const line = { productId: product.id, variantId: variant?.id, quantity: fits }
+          const chosen = variant && { variantId: variant.id }
+          const line = { productId: product.id, ...chosen, quantity: fits }
           await addToCart(line).catch((error) => failures.push(error))
         }
       }
