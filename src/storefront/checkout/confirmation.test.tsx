@@ -95,8 +95,8 @@ test.each([
     },
   })) as OrderDetails['items']
   const html = await confirmation(language, { ...details, items: sized })
-  const found = [...html.matchAll(/data-variant=""[^>]*>(.*?)<\/span>/g)]
-  expect(found.map(([, part = '']) => part.replaceAll(/<[^>]*>/g, ''))).toEqual(expected)
+  const parts = [...html.matchAll(/data-variant=""[^>]*>(.*?)<\/span>/g)]
+  expect(parts.map(([, part = '']) => part.replaceAll(/<[^>]*>/g, ''))).toEqual(expected)
 })
 
 test('the first link is the order, and guests get the tracking link before sign-in', async () => {
