@@ -7,6 +7,7 @@
 export const afterFirstScreen = [
   'node_modules/(?:valibot|react-hook-form|@hookform)/',
   'features/[\\w-]+/(?:[\\w-]+-schemas|schemas|typed-fields)',
+  'catalogue/domain/product-fields',
   'platform/http/ids',
   // It imports the validation library, which would follow it into the file of every page.
   'platform/text/text-schema',
@@ -34,6 +35,7 @@ export const productParts = [
 export const laterParts = [
   'ui/notice',
   'ui/cart-empty',
+  'catalogue/(?:ui/variant-line|domain/variant-text)',
   'http/local-path',
   'icons/(?:info|circle-exclamation-point|shopping-basket|trash|package|credit-card|check)\\.mjs',
 ]

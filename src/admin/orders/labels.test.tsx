@@ -14,7 +14,7 @@ import { adminPages } from '../pages.ts'
 import { Screen } from './labels.tsx'
 
 const items = Array.from({ length: 7 }, (_, at) => ({
-  ...{ productId: at, price: 25_000, quantity: 2, inStock: 3, model: at === 1 ? null : `KT-${at}` },
+  ...{ id: at, productId: at, price: 25_000, quantity: 2, inStock: 3, model: at === 1 ? null : `KT-${at}` },
   product: { titleEn: `Kettle ${at}`, titleAr: `كتلي ${at}` },
 }))
 // The parts of an order that a label uses.

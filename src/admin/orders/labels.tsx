@@ -1,5 +1,6 @@
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -9,6 +10,7 @@ import { nameIn } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { ItemCode } from './item-code.tsx'
 import { PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { ShopName } from './shop-name.tsx'
@@ -112,7 +114,7 @@ function ToCollect({ order }: { order: WorkOrder }) {
   )
 }
 
-/** The items, by model where the product has one; only a few fit on the paper. */
+/** The items, by SKU or model where there is one, with their options; only a few fit on the paper. */
 function LabelLines({ order: { items } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
@@ -120,17 +122,14 @@ function LabelLines({ order: { items } }: { order: WorkOrder }) {
   return (
     <>
       <ul data-lines="" className="min-h-0 shrink-[9999] overflow-hidden pt-1 text-sm leading-snug">
-        {items.slice(0, maxLines).map(({ productId, product, model, quantity }) => (
-          <li key={productId} className="flex gap-2">
+        {items.slice(0, maxLines).map(({ id, product, variant, model, quantity }) => (
+          <li key={id} className="flex gap-2">
             <span className="tabular shrink-0 font-bold">
               {formatNumber(quantity, language)}
               {' ×'}
             </span>
-            {model !== null && (
-              <bdi dir="ltr" className="max-w-[40mm] shrink-0 truncate font-bold">
-                {model}
-              </bdi>
-            )}
+            <ItemCode variant={variant} model={model} className="max-w-[40mm] shrink-0 truncate font-bold" />
+            <VariantLine variant={variant} className="max-w-[30mm] shrink-0 truncate font-bold" />
             <span className="min-w-0 truncate">{localizedTitle(product, language)}</span>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { changeQuantity } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -12,6 +14,7 @@ import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { ItemCode } from './item-code.tsx'
 
 type Item = WorkOrder['items'][number]
 
@@ -26,7 +29,7 @@ export function OrderLines({ order }: { order: WorkOrder }) {
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
           <Line
-            key={`${item.productId}/${order.version}`}
+            key={`${item.id}/${order.version}`}
             item={item}
             order={order}
             editable={editable}
@@ -59,8 +62,7 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
   const { language } = useLanguage()
   const { orders } = useAdmin()
   const { cart } = useMessages()
-  const { product, quantity, price, inStock } = item
-  const title = localizedTitle(product, language)
+  const { product, variant, quantity, price, inStock } = item
   return (
     <li className="flex gap-3 py-3 first:pt-0">
       <Picture
@@ -72,7 +74,13 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
         className="size-16 shrink-0 rounded-control object-contain"
       />
       <div className="min-w-0 grow">
-        <p className="font-bold wrap-anywhere">{title}</p>
+        <p className="font-bold wrap-anywhere">{localizedTitle(product, language)}</p>
+        {variant && (
+          <p className="flex flex-wrap gap-x-3 text-sm">
+            <VariantLine variant={variant} className="font-bold" />
+            <ItemCode variant={variant} model={null} className="text-ink-soft wrap-anywhere" />
+          </p>
+        )}
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price amount={price} size="sm" />
           <bdi className="tabular">{cart.quantityTimes(quantity)}</bdi>
@@ -85,7 +93,12 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
             <p className="text-sm text-ink-soft">
               {order.awaitsCall ? orders.inStockNow(inStock) : orders.inStock(inStock)}
             </p>
-            <QuantityForm item={item} order={order} isOnlyItem={isOnlyItem} title={title} />
+            <QuantityForm
+              item={item}
+              order={order}
+              isOnlyItem={isOnlyItem}
+              title={variantTitle(product, variant, language)}
+            />
           </>
         )}
       </div>
@@ -96,7 +109,7 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
 type QuantityProps = { item: Item; order: WorkOrder; isOnlyItem: boolean; title: string }
 
 function QuantityForm({
-  item: { productId, quantity },
+  item: { id: itemId, productId, quantity },
   order: { id, version },
   isOnlyItem,
   title,
@@ -108,7 +121,7 @@ function QuantityForm({
   const code = errors.quantity as keyof typeof orders.quantityErrors | undefined
 
   function set(requested: number) {
-    return change(() => changeQuantity(id, { version, productId, quantity: requested }), {
+    return change(() => changeQuantity(id, { version, productId, itemId, quantity: requested }), {
       successMessage: shell.saved,
     })
   }
@@ -128,7 +141,7 @@ function QuantityForm({
           onChange={({ target }) => setTyped(target.value)}
           aria-label={orders.quantityOf(title)}
           aria-invalid={code ? true : undefined}
-          aria-describedby={code ? `quantity-${productId}` : undefined}
+          aria-describedby={code ? `quantity-${itemId}` : undefined}
           inputMode="numeric"
           autoComplete="off"
           className={`${controlClass} tabular max-w-20 text-center`}
@@ -143,7 +156,7 @@ function QuantityForm({
         )}
       </div>
       {code && (
-        <p id={`quantity-${productId}`} className="mt-1 text-sm font-bold text-pomegranate">
+        <p id={`quantity-${itemId}`} className="mt-1 text-sm font-bold text-pomegranate">
           {orders.quantityErrors[code] ?? orders.quantityErrors.invalid}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
 import type { ShortLine } from '#features/orders/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -10,8 +10,8 @@ export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line.productId} className="wrap-anywhere">
-          {orders.shortLine(localizedTitle(line, language), line.requested, line.available)}
+        <li key={`${line.productId}/${line.variant?.id ?? ''}`} className="wrap-anywhere">
+          {orders.shortLine(variantTitle(line, line.variant, language), line.requested, line.available)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
@@ -7,6 +8,7 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { ItemCode } from './item-code.tsx'
 import { PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { ShopName } from './shop-name.tsx'
@@ -98,15 +100,12 @@ function SlipLines({ order }: { order: WorkOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ productId, product, model, quantity, price: each }) => (
-          <tr key={productId} className="break-inside-avoid border-b border-line">
+        {order.items.map(({ id, product, variant, model, quantity, price: each }) => (
+          <tr key={id} className="break-inside-avoid border-b border-line">
             <td className={`${cell} wrap-anywhere`}>
               {localizedTitle(product, language)}
-              {model !== null && (
-                <bdi dir="ltr" className="block text-sm text-ink-soft">
-                  {model}
-                </bdi>
-              )}
+              <VariantLine variant={variant} className="block font-bold" />
+              <ItemCode variant={variant} model={model} className="block text-sm text-ink-soft" />
             </td>
             <td className={`${cell} tabular text-lg font-bold`}>{formatNumber(quantity, language)}</td>
             <td className={`${cell} tabular text-end whitespace-nowrap`}>{price(each * quantity)}</td>

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { SessionDeps } from '#features/accounts/session.ts'
+import { findOptionsPage } from '#features/catalogue/options-needed.ts'
 import { findShopperCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
@@ -30,7 +31,7 @@ export function cartForms(deps: FormDeps & SessionDeps): Hono {
     if (requested.productId === null || requested.quantity === null)
       return toCart(c, { kind: 'not-added' }, from)
     const line = { productId: requested.productId, quantity: requested.quantity }
-    return respond(c, { done: 'added', failed: 'not-added', from }, async () => {
+    return respond(deps, c, { done: 'added', failed: 'not-added', from }, async () => {
       await addForVisitor(deps, c, await findShopperCtx(deps, c), line)
     })
   })
@@ -42,11 +43,13 @@ export function cartForms(deps: FormDeps & SessionDeps): Hono {
     const failed = remove === undefined ? 'not-updated' : 'not-removed'
     if (itemId === null || !ctx) return toCart(c, { kind: failed }, null)
     if (remove !== undefined) {
-      return respond(c, { done: 'removed', failed, from: null }, () => removeItem(ctx, itemId))
+      return respond(deps, c, { done: 'removed', failed, from: null }, () => removeItem(ctx, itemId))
     }
     const newQuantity = quantityOf(typed)
     if (newQuantity === null) return toCart(c, { kind: failed }, null)
-    return respond(c, { done: 'updated', failed, from: null }, () => setQuantity(ctx, itemId, newQuantity))
+    return respond(deps, c, { done: 'updated', failed, from: null }, () =>
+      setQuantity(ctx, itemId, newQuantity),
+    )
   })
 
   return forms
@@ -54,13 +57,23 @@ export function cartForms(deps: FormDeps & SessionDeps): Hono {
 
 type Outcome = { done: CartNotice['kind']; failed: CartNotice['kind']; from: string | null }
 
-/** Runs a form's action and redirects to the cart, also after a refusal that the shopper can act on. */
-async function respond(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
+/**
+ * Runs a form's action and redirects to the cart, also after a refusal that the shopper can act on; to the product page
+ * when options must be chosen there first.
+ */
+async function respond(
+  { db }: FormDeps,
+  c: Context,
+  { done, failed, from }: Outcome,
+  work: () => Promise<unknown>,
+) {
   try {
     await work()
     return toCart(c, { kind: done }, from)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    const choosing = await findOptionsPage(db, error)
+    if (choosing) return c.redirect(choosing, 303)
     const stock = v.safeParse(stockFacts, error.details)
     return toCart(c, { kind: failed, ...(stock.success && { stock: stock.output }) }, from)
   }

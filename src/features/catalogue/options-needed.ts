@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { withFacts } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { findProductOptions } from './product-options.ts'
+import { products } from './tables.ts'
 import { neededOptions } from './variant-schemas.ts'
 
 /** The refusal `options_needed` in the OpenAPI document. */
@@ -15,4 +17,15 @@ export async function findOptionsNeeded(
 ): Promise<Refusal | null> {
   const { options } = await findProductOptions(db, productId)
   return options.length === 0 ? null : new Refusal('options_needed', { productId, options }, errors)
+}
+
+/**
+ * The path of the product page on which the options of a refused request are chosen; null for any other error than the
+ * refusal `options_needed`.
+ */
+export async function findOptionsPage(db: Db, error: unknown): Promise<string | null> {
+  if (!(error instanceof Refusal) || error.code !== 'options_needed') return null
+  const isRefused = eq(products.id, Number(error.details.productId))
+  const [product] = await db.select({ slug: products.slug }).from(products).where(isRefused)
+  return product ? `/product/${product.slug}` : null
 }

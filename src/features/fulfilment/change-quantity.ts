@@ -8,6 +8,8 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { defaultLanguage } from '#platform/i18n/language.ts'
+import { nameIn } from '#platform/i18n/localized.ts'
 import { type LockedOrder, lockEditableOrder } from './lock-order.ts'
 import type { ChangeQuantityBody } from './schemas.ts'
 
@@ -46,7 +48,10 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
         more: quantity - line.quantity,
       })
       await writeLine(db, line.id, body.quantity)
-      await writeTotal({ ...ctx, db }, order, { ...body, total, before: line.quantity })
+      await writeTotal({ ...ctx, db }, order, {
+        ...{ ...body, total, before: line.quantity },
+        options: line.options.map(({ value }) => nameIn(value, defaultLanguage)),
+      })
     },
     { isolationLevel: 'read committed' },
   )
@@ -89,12 +94,19 @@ async function writeLine(db: Db, lineId: number, quantity: number): Promise<void
     : db.update(orderItems).set({ quantity }).where(line))
 }
 
-type QuantityChange = { productId: number; quantity: number; before: number; total: number }
+type QuantityChange = {
+  productId: number
+  /** The values of the line's variant; empty without options. */
+  options: readonly string[]
+  quantity: number
+  before: number
+  total: number
+}
 
 async function writeTotal(
   ctx: StaffCtx,
   order: LockedOrder,
-  { productId, quantity, before, total }: QuantityChange,
+  { productId, options, quantity, before, total }: QuantityChange,
 ) {
   await ctx.db
     .update(orders)
@@ -105,6 +117,6 @@ async function writeTotal(
     kind: 'order',
     id: order.id,
     before: { productId, quantity: before, totalAmount: order.totalAmount },
-    after: { productId, quantity, totalAmount: total },
+    after: { productId, ...(options.length > 0 && { options }), quantity, totalAmount: total },
   })
 }

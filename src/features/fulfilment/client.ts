@@ -95,7 +95,7 @@ export function changeShipping(id: number, body: ChangeShippingInput): Promise<v
 
 export function changeQuantity(
   id: number,
-  body: { version: number; productId: number; quantity: number },
+  body: { version: number; productId: number; itemId: number; quantity: number },
 ): Promise<void> {
   return fetchJson(`${base}/orders/${id}/quantity`, { method: 'PUT', body })
 }

@@ -1,8 +1,10 @@
 import { nationalPhone } from '#features/accounts/domain/phone.ts'
+import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
 import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { Ctx } from '#platform/context.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
+import { defaultLanguage } from '#platform/i18n/language.ts'
 import type { WorkOrder } from './schemas.ts'
 import { listWorkOrders } from './work-orders.ts'
 
@@ -44,7 +46,12 @@ function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | n
     location: shipping
       ? [shipping.address, shipping.landmark].filter((part) => part !== null).join('، ')
       : order.shippingAddress,
-    type_name: items.map(({ product, quantity }) => `${product.titleAr} × ${quantity}`).join(' + '),
+    type_name: items
+      .map(
+        ({ product, variant, quantity }) =>
+          `${variantTitle(product, variant, defaultLanguage)} × ${quantity}`,
+      )
+      .join(' + '),
     items_number: items.reduce((sum, { quantity }) => sum + quantity, 0),
     price: order.totalAmount,
     package_size: 1,

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { stockFacts } from '#features/cart/schemas.ts'
+import { findOptionsPage } from '#features/catalogue/options-needed.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
@@ -31,7 +32,7 @@ export function wishlistForms(deps: FormDeps): Hono {
     const from = parseLocalPath(back)
     const productId = parseId(sentId)
     if (productId === null) return toWishlist(c, { kind: 'not-added' }, from)
-    return respond(c, { done: 'added', failed: 'not-added', from }, async () => {
+    return respond(deps, c, { done: 'added', failed: 'not-added', from }, async () => {
       const shopperCtx = await findShopperCtx(deps, c)
       if (!shopperCtx) await requireProduct(publicCtx(deps, c), productId)
       await addToWishlist(shopperCtx ?? (await ensureShopperCtx(deps, c)), productId)
@@ -45,7 +46,7 @@ export function wishlistForms(deps: FormDeps): Hono {
     const [done, failed]: [Kind, Kind] =
       remove === undefined ? ['moved', 'not-moved'] : ['removed', 'not-removed']
     if (itemId === null || !ctx) return toWishlist(c, { kind: failed }, null)
-    return respond(c, { done, failed, from: null }, () =>
+    return respond(deps, c, { done, failed, from: null }, () =>
       remove === undefined ? moveToCart(ctx, itemId) : removeFromWishlist(ctx, itemId),
     )
   })
@@ -55,13 +56,23 @@ export function wishlistForms(deps: FormDeps): Hono {
 
 type Outcome = { done: Kind; failed: Kind; from: string | null }
 
-/** Runs a form's action and redirects to the wishlist, also after a refusal that the shopper can act on. */
-async function respond(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
+/**
+ * Runs a form's action and redirects to the wishlist, also after a refusal that the shopper can act on; to the product
+ * page when options must be chosen there first.
+ */
+async function respond(
+  { db }: FormDeps,
+  c: Context,
+  { done, failed, from }: Outcome,
+  work: () => Promise<unknown>,
+) {
   try {
     await work()
     return toWishlist(c, { kind: done }, from)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    const choosing = await findOptionsPage(db, error)
+    if (choosing) return c.redirect(choosing, 303)
     const stock = v.safeParse(stockFacts, error.details)
     const kind = error.code === 'wishlist_full' ? 'full' : failed
     return toWishlist(c, { kind, ...(stock.success && { stock: stock.output }) }, from)

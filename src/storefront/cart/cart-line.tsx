@@ -1,6 +1,8 @@
 import { linePrice, lineTotal } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -13,8 +15,8 @@ type Props = { item: CartItem; onQuantity: (quantity: number) => void; onRemove:
 export function CartLine({ item, onQuantity, onRemove }: Props) {
   const { language } = useLanguage()
   const { cart } = useMessages()
-  const { product } = item
-  const name = localizedTitle(product, language)
+  const { product, variant } = item
+  const name = variantTitle(product, variant, language)
   const href = `/product/${product.slug}`
   const soldOut = product.stockQuantity <= 0
 
@@ -38,9 +40,10 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
                 href={href}
                 className="inline-flex min-h-11 items-center py-1 leading-snug font-bold wrap-anywhere hover:text-tile-deep hover:underline"
               >
-                {name}
+                {localizedTitle(product, language)}
               </Link>
             </h3>
+            <VariantLine variant={variant} />
             <p className="text-sm text-ink-soft">
               <span className="tabular">{formatPrice(linePrice(product), language)}</span> {cart.each}
             </p>

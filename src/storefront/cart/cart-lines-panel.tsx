@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { lineKey } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { useClearCart } from '#features/cart/ui/use-clear-cart.ts'
 import { useRemoveItem } from '#features/cart/ui/use-remove-item.ts'
@@ -39,7 +40,7 @@ export function CartLinesPanel({ lines }: { lines: readonly CartItem[] }) {
       <ul className="divide-y divide-line">
         {lines.map((item) => (
           <CartLine
-            key={item.product.id}
+            key={lineKey(item)}
             item={item}
             onQuantity={(quantity) => setQuantity(item, quantity)}
             onRemove={() => remove(item)}

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { ChangedLine, OrderChanges } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -40,8 +41,9 @@ export function ChangesPanel({ changes, busy, onAccept }: Props) {
       <p className="mt-1">{totalOnly ? orders.totalDiffersText : orders.changesText}</p>
       <ul className="my-3 divide-y divide-amber/40 border-y border-amber/40">
         {changes.changes.map((change) => (
-          <li key={change.productId} className="py-2">
+          <li key={`${change.productId}/${change.variantId ?? ''}`} className="py-2">
             <span className="block font-bold">{nameOf(change)}</span>
+            <VariantLine variant={change.variant} />
             {text(change)}
           </li>
         ))}

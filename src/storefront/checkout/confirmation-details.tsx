@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { orderQuery } from '#features/orders/client.ts'
 import type { OrderDetails, OrderItem } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -26,7 +27,7 @@ function Details({ order }: { order: OrderDetails }) {
       <h2 className="text-lg font-bold">{orders.placedItems}</h2>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <Item key={item.productId} item={item} />
+          <Item key={item.id} item={item} />
         ))}
       </ul>
       <h2 className="mt-4 text-lg font-bold">{orders.deliverTo}</h2>
@@ -61,7 +62,7 @@ function Details({ order }: { order: OrderDetails }) {
   )
 }
 
-function Item({ item: { product, quantity, price } }: { item: OrderItem }) {
+function Item({ item: { product, variant, quantity, price } }: { item: OrderItem }) {
   const { language } = useLanguage()
   const { cart } = useMessages()
   return (
@@ -76,6 +77,7 @@ function Item({ item: { product, quantity, price } }: { item: OrderItem }) {
       />
       <p className="min-w-0 grow text-sm">
         <span className="line-clamp-2">{localizedTitle(product, language)}</span>
+        <VariantLine variant={variant} className="block text-ink-soft" />
         <span className="text-ink-soft">{cart.quantityTimes(quantity)}</span>
       </p>
       <p className="tabular shrink-0 text-sm font-bold">

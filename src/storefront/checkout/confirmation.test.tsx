@@ -79,6 +79,26 @@ test.each([
   },
 )
 
+test.each([
+  ['en', ['Black · M', 'Black · XL']],
+  ['ar', ['أسود · M', 'أسود · XL']],
+] as const)('the confirmation tells two sizes of one product apart, in %s', async (language, expected) => {
+  const [item] = details.items
+  const sized = ['M', 'XL'].map((size, at) => ({
+    ...{ ...item, id: at + 1, quantity: 1 },
+    variant: {
+      id: at + 31,
+      options: [
+        { key: 'colour', nameEn: 'Colour', nameAr: 'اللون', valueEn: 'Black', valueAr: 'أسود' },
+        { key: 'size', nameEn: 'Size', nameAr: 'المقاس', valueEn: size, valueAr: size },
+      ],
+    },
+  })) as OrderDetails['items']
+  const html = await confirmation(language, { ...details, items: sized })
+  const parts = [...html.matchAll(/data-variant=""[^>]*>(.*?)<\/span>/g)]
+  expect(parts.map(([, part = '']) => part.replaceAll(/<[^>]*>/g, ''))).toEqual(expected)
+})
+
 test('the first link is the order, and guests get the tracking link before sign-in', async () => {
   const expected = [`/order/${id}`, `/track?number=${id}`, '/', '/profile']
   expect(hrefsOf(await confirmation('en', details))).toEqual(expected)

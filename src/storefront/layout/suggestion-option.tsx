@@ -1,7 +1,7 @@
 import { History, LayoutGrid, Search } from 'lucide-react'
+import { ProductPrice } from '#features/catalogue/ui/product-price.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 
 type Props = { id: string; suggestion: Suggestion; active: boolean; onChoose: () => void }
@@ -27,12 +27,12 @@ const icons = { past: History, category: LayoutGrid, all: Search } as const
 function OptionBody({ suggestion }: { suggestion: Suggestion }) {
   const { layout } = useMessages()
   if (suggestion.kind === 'product') {
-    const { image, price, discountPrice } = suggestion.product
+    const { product } = suggestion
     return (
       <>
         <span className="size-12 shrink-0 overflow-hidden rounded-control bg-tile-tint">
           <Picture
-            image={image}
+            image={product.image}
             alt=""
             width={96}
             height={96}
@@ -42,7 +42,7 @@ function OptionBody({ suggestion }: { suggestion: Suggestion }) {
         </span>
         <span className="min-w-0 grow">
           <bdi className="line-clamp-2 text-sm leading-snug">{suggestion.text}</bdi>
-          <Price amount={discountPrice || price} before={discountPrice ? price : undefined} size="sm" />
+          <ProductPrice product={product} size="sm" />
         </span>
       </>
     )

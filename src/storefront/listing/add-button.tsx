@@ -5,32 +5,45 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { productFormId } from '../cart/product-actions.tsx'
 import { HeartButton } from '../wishlist/heart-button.tsx'
+import { ChooseLink } from './choose-link.tsx'
 
-/** The add-to-cart button of a product card, and the heart in its top end corner. */
-export function AddButton({ product }: { product: ProductCard }) {
-  const { language } = useLanguage()
-  const messages = useMessages()
-  const add = useAddToCart()
+type Props = { product: ProductCard }
+
+/** The add-to-cart button of a product card, or the link to its options, and the heart in its top end corner. */
+export function AddButton({ product }: Props) {
   return (
     <>
-      <Button
-        type="submit"
-        form={productFormId}
-        name="productId"
-        value={product.id}
-        variant="secondary"
-        size="sm"
-        className="w-full"
-        aria-label={messages.adding.addNamed(localizedTitle(product, language))}
-        disabled={product.stockQuantity <= 0}
-        onClick={(event) => {
-          event.preventDefault()
-          add(product)
-        }}
-      >
-        {messages.adding.addToCart}
-      </Button>
+      {product.hasOptions && product.stockQuantity > 0 ? (
+        <ChooseLink product={product} className="w-full" />
+      ) : (
+        <QuickAdd product={product} />
+      )}
       <HeartButton product={product} className="heart heart-corner" />
     </>
+  )
+}
+
+function QuickAdd({ product }: Props) {
+  const { language } = useLanguage()
+  const { adding } = useMessages()
+  const add = useAddToCart()
+  return (
+    <Button
+      type="submit"
+      form={productFormId}
+      name="productId"
+      value={product.id}
+      variant="secondary"
+      size="sm"
+      className="w-full"
+      aria-label={adding.addNamed(localizedTitle(product, language))}
+      disabled={product.stockQuantity <= 0}
+      onClick={(event) => {
+        event.preventDefault()
+        add(product)
+      }}
+    >
+      {adding.addToCart}
+    </Button>
   )
 }

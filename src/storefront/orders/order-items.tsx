@@ -1,14 +1,17 @@
+import type { ChosenVariant } from '#features/catalogue/domain/described-option.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 type OrderItem = {
-  productId: number
+  id: number
   quantity: number
   price: number
   product: { slug: string; titleEn: string; titleAr: string; image: string }
+  variant?: ChosenVariant
 }
 
 type Props = {
@@ -22,14 +25,14 @@ export function OrderItems({ items, reviewable = false }: Props) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
-        <OrderItemRow key={item.productId} item={item} reviewable={reviewable} />
+        <OrderItemRow key={item.id} item={item} reviewable={reviewable} />
       ))}
     </ul>
   )
 }
 
 function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boolean }) {
-  const { product, quantity, price } = item
+  const { product, variant, quantity, price } = item
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()
   const href = `/product/${product.slug}`
@@ -52,6 +55,7 @@ function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boole
         >
           {localizedTitle(product, language)}
         </Link>
+        <VariantLine variant={variant} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <span className="text-ink-soft">
             <span className="tabular">{formatPrice(price, language)}</span> {cart.each}{' '}

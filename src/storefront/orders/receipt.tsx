@@ -1,5 +1,6 @@
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { statusLabel } from '#features/orders/ui/status-label.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
@@ -79,9 +80,12 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ productId, product, quantity, price: each }) => (
-          <tr key={productId} className="break-inside-avoid border-b border-line">
-            <td className={`${cell} wrap-anywhere`}>{localizedTitle(product, language)}</td>
+        {order.items.map(({ id, product, variant, quantity, price: each }) => (
+          <tr key={id} className="break-inside-avoid border-b border-line">
+            <td className={`${cell} wrap-anywhere`}>
+              {localizedTitle(product, language)}
+              <VariantLine variant={variant} />
+            </td>
             <td className={`${cell} tabular`}>{formatNumber(quantity, language)}</td>
             <td className={`${cell} tabular whitespace-nowrap`}>{price(each)}</td>
             <td className={`${cell} tabular whitespace-nowrap text-end`}>{price(each * quantity)}</td>

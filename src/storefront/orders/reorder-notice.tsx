@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { ReorderOutcome } from '#features/orders/domain/reordered-line.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -8,7 +9,12 @@ import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** A line that could not be added in full. */
-export type Missing = { productId: number; added: number; outcome: ReorderOutcome }
+export type Missing = {
+  productId: number
+  variant?: { id: number }
+  added: number
+  outcome: ReorderOutcome
+}
 
 type Props = { order: OrderDetails; missing: readonly Missing[] }
 
@@ -20,7 +26,9 @@ export function ReorderNotice({ order, missing }: Props) {
   useEffect(() => panel.current?.focus(), [])
 
   const lines = missing.flatMap((line) => {
-    const item = order.items.find(({ productId }) => productId === line.productId)
+    const item = order.items.find(
+      ({ productId, variant }) => productId === line.productId && variant?.id === line.variant?.id,
+    )
     return item && line.outcome !== 'added' ? [{ ...line, item }] : []
   })
   const nothing = lines.length === order.items.length && lines.every(({ added }) => added === 0)
@@ -33,8 +41,9 @@ export function ReorderNotice({ order, missing }: Props) {
         {lines.length > 0 && (
           <ul className="my-2 divide-y divide-tile/40">
             {lines.map(({ item, outcome, added }) => (
-              <li key={item.productId} className="py-2">
+              <li key={item.id} className="py-2">
                 <span className="block font-bold">{localizedTitle(item.product, language)}</span>
+                <VariantLine variant={item.variant} />
                 {outcome === 'short' && myOrders.reorderedShort(added, item.quantity)}
                 {outcome === 'in_cart' && myOrders.reorderedInCart}
                 {outcome === 'out_of_stock' && myOrders.reorderedSoldOut}

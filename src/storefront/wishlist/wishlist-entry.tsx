@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { linePrice } from '#features/cart/domain/cart-line.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { ProductPrice } from '#features/catalogue/ui/product-price.tsx'
 import { StockNote } from '#features/catalogue/ui/stock-note.tsx'
 import { wishlistNotes } from '#features/wishlist/domain/wishlist-notes.ts'
 import type { WishlistItem } from '#features/wishlist/schemas.ts'
@@ -10,7 +10,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
+import { ChooseLink } from '../listing/choose-link.tsx'
 
 type Props = { item: WishlistItem; onLeave: () => void }
 
@@ -42,7 +42,7 @@ export function WishlistEntry({ item, onLeave }: Props) {
           </Link>
         </h2>
         <p>
-          <Price amount={linePrice(product)} before={product.discountPrice ? product.price : undefined} />
+          <ProductPrice product={product} />
         </p>
         <p>
           <StockNote stockQuantity={product.stockQuantity} detail />
@@ -69,6 +69,7 @@ function EntryNotes({ item }: { item: WishlistItem }) {
 
 function EntryControls({ item, name, onLeave }: Props & { name: string }) {
   const { wishlist } = useMessages()
+  const { product } = item
   const { remove, move, busy } = useWishlistEntry(item)
   return (
     <form
@@ -77,17 +78,21 @@ function EntryControls({ item, name, onLeave }: Props & { name: string }) {
       onSubmit={(event) => event.preventDefault()}
       className="col-span-2 mt-auto flex items-center gap-2"
     >
-      <Button
-        type="submit"
-        size="sm"
-        className="grow"
-        disabled={busy || item.product.stockQuantity <= 0}
-        aria-busy={busy}
-        aria-label={wishlist.moveNamed(name)}
-        onClick={move}
-      >
-        {wishlist.move}
-      </Button>
+      {product.hasOptions && product.stockQuantity > 0 ? (
+        <ChooseLink product={product} variant="primary" className="grow" />
+      ) : (
+        <Button
+          type="submit"
+          size="sm"
+          className="grow"
+          disabled={busy || product.stockQuantity <= 0}
+          aria-busy={busy}
+          aria-label={wishlist.moveNamed(name)}
+          onClick={move}
+        >
+          {wishlist.move}
+        </Button>
+      )}
       <button
         type="submit"
         name="remove"

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotal, itemCount, linePrice, lineTotal } from './cart-line.ts'
+import { cartTotal, itemCount, lineKey, linePrice, lineTotal } from './cart-line.ts'
 
 const dinars = fc.integer({ min: 1, max: 8_000 }).map((quarters) => quarters * 250)
 const line = fc.record({
@@ -37,4 +37,11 @@ test('one more unit adds its price to the total and one to the count', () => {
       expect(itemCount([more]) - itemCount([one])).toBe(1)
     }),
   )
+})
+
+test('two variants of one product have different keys, a product without options has one', () => {
+  const product = { id: 7 }
+  expect(lineKey({ product, variant: { id: 31 } })).not.toBe(lineKey({ product, variant: { id: 32 } }))
+  expect(lineKey({ product })).toBe(lineKey({ product, variant: undefined }))
+  expect(lineKey({ product })).not.toBe(lineKey({ product: { id: 8 } }))
 })

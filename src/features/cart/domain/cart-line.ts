@@ -1,5 +1,11 @@
 type Priced = { price: number; discountPrice?: number }
 type Line = { quantity: number; product: Priced }
+type Sold = { product: { id: number }; variant?: { id: number } | undefined }
+
+/** Identifies a line by what is sold: a cart has one line per product, of a product with options one per variant. */
+export function lineKey({ product, variant }: Sold): string {
+  return `${product.id}/${variant?.id ?? ''}`
+}
 
 /**
  * The price of one unit in whole dinars: discountPrice when present and truthy, otherwise price (docs/product.md §9).

@@ -28,6 +28,8 @@ const inCart = arabicCount({
 export const adding: typeof import('./adding-en.ts').adding = {
   addToCart: 'أضف إلى السلة',
   addNamed: (title) => `أضف إلى السلة: ${title}`,
+  chooseOptions: 'اختر الخيارات',
+  chooseNamed: (title) => `اختر الخيارات: ${title}`,
   success: 'تم بنجاح',
   added: 'أُضيف المنتج إلى السلة',
   viewCart: 'عرض السلة',

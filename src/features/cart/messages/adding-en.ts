@@ -12,6 +12,8 @@ const inCart = englishCount({ one: '{n} is already in your cart', other: '{n} ar
 export const adding = {
   addToCart: 'Add to Cart',
   addNamed: (title: string) => `Add to Cart: ${title}`,
+  chooseOptions: 'Choose options',
+  chooseNamed: (title: string) => `Choose options: ${title}`,
   success: 'Success',
   added: 'Item added to cart',
   viewCart: 'View cart',

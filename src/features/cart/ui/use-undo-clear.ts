@@ -34,10 +34,13 @@ export function useUndoClear(lines: readonly CartItem[] | undefined): Undo {
     mutationFn: async () => {
       await cancelReload(client)
       const failures: unknown[] = []
-      for (const { product, quantity } of cleared) {
+      for (const { product, variant, quantity } of cleared) {
         const fits = Math.min(quantity, product.stockQuantity)
-        if (fits > 0)
-          await addToCart({ productId: product.id, quantity: fits }).catch((error) => failures.push(error))
+        if (fits > 0) {
+          const chosen = variant && { variantId: variant.id }
+          const line = { productId: product.id, ...chosen, quantity: fits }
+          await addToCart(line).catch((error) => failures.push(error))
+        }
       }
       // Refetch the cart: a request may have succeeded although its response was lost.
       await client.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch((error) => failures.push(error))

@@ -3,6 +3,7 @@ import { arabicCount } from '#platform/i18n/plural.ts'
 
 export const catalogue: typeof import('./en.ts').catalogue = {
   off: (percent) => `خصم ${percent}`,
+  from: 'من',
   limitedStock: 'كمية محدودة',
   freeShipping: 'توصيل مجاني',
   loading: 'جارٍ تحميل المنتجات…',

@@ -3,6 +3,7 @@ import { englishCount } from '#platform/i18n/plural.ts'
 
 export const catalogue = {
   off: (percent: string) => `${percent} off`,
+  from: 'From',
   limitedStock: 'Limited stock',
   freeShipping: 'Free shipping',
   loading: 'Loading products…',

@@ -4,10 +4,10 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
 import { localizedTitle } from '../domain/localized.ts'
 import { discountPercent } from '../domain/offer.ts'
 import type { ProductCard as CardProduct } from '../product-card.ts'
+import { ProductPrice } from './product-price.tsx'
 import { ReviewLine } from './review-line.tsx'
 import { StockNote } from './stock-note.tsx'
 
@@ -53,10 +53,7 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
         </h3>
         <ReviewLine rating={product.rating} reviewCount={product.reviewCount} />
         <p className="mt-auto pt-1">
-          <Price
-            amount={product.discountPrice || product.price}
-            before={product.discountPrice ? product.price : undefined}
-          />
+          <ProductPrice product={product} />
         </p>
         <p>
           <StockNote stockQuantity={product.stockQuantity} />

@@ -15,13 +15,19 @@ test('the query string round-trips the incomplete lines only', () => {
     { productId: 7, added: 2, outcome: 'added' },
     { productId: 8, added: 1, outcome: 'short' },
     { productId: 9, added: 0, outcome: 'out_of_stock' },
+    { productId: 10, variant: { id: 31 }, added: 0, outcome: 'in_cart' },
+    { productId: 10, variant: { id: 32 }, added: 1, outcome: 'short' },
   ] as const
   expect(parseReorder(new URLSearchParams(reorderSearch(lines)))).toEqual(lines.slice(1))
 })
 
 test('ignores invalid query strings', () => {
   expect(parseReorder(new URLSearchParams('said=cancelled&line=1.1.short'))).toBeNull()
-  expect(parseReorder(new URLSearchParams('said=reordered&line=x&line=1.1.evil&line=1.1e9.short'))).toEqual(
-    [],
-  )
+  expect(
+    parseReorder(
+      new URLSearchParams(
+        'said=reordered&line=x&line=1-.1.short&line=1-2-3.1.short&line=1.1.evil&line=1.1e9.short',
+      ),
+    ),
+  ).toEqual([])
 })

@@ -17,13 +17,20 @@ export function reorderOutcome(line: {
   return line.available > 0 ? 'in_cart' : 'out_of_stock'
 }
 
-type ReorderedLine = { productId: number; added: number; outcome: ReorderOutcome }
+type ReorderedLine = {
+  productId: number
+  /** Of a product with options. */
+  variant?: { id: number }
+  added: number
+  outcome: ReorderOutcome
+}
 
 /** The lines that were not added completely, as the query string of the page that reports them without JavaScript. */
 export function reorderSearch(lines: readonly ReorderedLine[]): string {
   const params = new URLSearchParams({ said: 'reordered' })
-  for (const { productId, added, outcome } of lines) {
-    if (outcome !== 'added') params.append('line', `${productId}.${added}.${outcome}`)
+  for (const { productId, variant, added, outcome } of lines) {
+    const sold = variant ? `${productId}-${variant.id}` : productId
+    if (outcome !== 'added') params.append('line', `${sold}.${added}.${outcome}`)
   }
   return params.toString()
 }
@@ -32,8 +39,10 @@ export function reorderSearch(lines: readonly ReorderedLine[]): string {
 export function parseReorder(search: URLSearchParams): ReorderedLine[] | null {
   if (search.get('said') !== 'reordered') return null
   return search.getAll('line').flatMap((text) => {
-    const [, productId, added, name] = /^(\d{1,10})\.(\d{1,7})\.([a-z_]+)$/.exec(text) ?? []
+    const parts = /^(\d{1,10})(?:-(\d{1,10}))?\.(\d{1,7})\.([a-z_]+)$/.exec(text) ?? []
+    const [, productId, variantId, added, name] = parts
     const outcome = reorderOutcomes.find((each) => each === name)
-    return outcome ? [{ productId: Number(productId), added: Number(added), outcome }] : []
+    const variant = variantId && { variant: { id: Number(variantId) } }
+    return outcome ? [{ productId: Number(productId), ...variant, added: Number(added), outcome }] : []
   })
 }

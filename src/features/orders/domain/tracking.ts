@@ -1,10 +1,12 @@
+import type { ChosenVariant } from '#features/catalogue/domain/described-option.ts'
 import type { OrderStatus } from './order-status.ts'
 
 type TrackedItem = {
-  productId: number
+  id: number
   quantity: number
   price: number
   product: { slug: string; titleEn: string; titleAr: string; image: string }
+  variant?: ChosenVariant
 }
 
 /** An order as returned to someone who knows its number and phone. */

@@ -39,3 +39,12 @@ test('does not increase a line reduced in another tab', () => {
     cartUpdates([{ id: 10, quantity: 1, product: { id: 1 } }], [change(1, 'not_enough_stock', 3)]),
   ).toEqual([{ itemId: 10, quantity: 1 }])
 })
+
+test('of two variants of one product only the changed one is updated', () => {
+  const variants = [31, 32].map((id) => ({ id, quantity: 5, product: { id: 1 }, variant: { id } }))
+  const changed = { ...change(1, 'not_enough_stock', 2), variantId: 32 }
+  expect(cartUpdates(variants, [changed])).toEqual([{ itemId: 32, quantity: 2 }])
+  expect(cartUpdates(variants, [{ ...change(1, 'gone', 0), variantId: 31 }])).toEqual([
+    { itemId: 31, quantity: null },
+  ])
+})

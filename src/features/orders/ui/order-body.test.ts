@@ -42,6 +42,25 @@ test('the server accepts everything the form accepts', () => {
   expect(body.shipping).not.toHaveProperty('landmark')
 })
 
+test('names the variant of each line of a product with options, so that one product is ordered in two sizes', () => {
+  const sized = (id: number, valueEn: string) => ({
+    ...{ id, quantity: 1, product, priceSeen: 12_500 },
+    variant: {
+      id: id + 30,
+      options: [{ key: 'size', nameEn: 'Size', nameAr: 'المقاس', valueEn, valueAr: valueEn }],
+    },
+  })
+  const body = orderBody(v.parse(checkoutFields, typed), [sized(1, 'M'), sized(2, 'XL')])
+  expect(v.parse(placeOrderBody, body).cartItems).toEqual([
+    { productId: 7, variantId: 31, quantity: 1 },
+    { productId: 7, variantId: 32, quantity: 1 },
+  ])
+  const plain = orderBody(v.parse(checkoutFields, typed), [
+    { id: 1, quantity: 2, product, priceSeen: 12_500 },
+  ])
+  expect(JSON.stringify(plain.cartItems)).toBe('[{"productId":7,"quantity":2}]')
+})
+
 test('a second phone is optional, and checked like the first', () => {
   const cart = [{ id: 1, quantity: 2, product, priceSeen: 12_500 }]
   const sent = (secondPhone: string) => orderBody(v.parse(checkoutFields, { ...typed, secondPhone }), cart)

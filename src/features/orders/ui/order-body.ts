@@ -19,6 +19,10 @@ export function orderBody(values: CheckoutValues, lines: readonly CartItem[]): P
     shippingAddress: shippingAddressOf(values),
     shipping: values,
     paymentMethod: 'cash',
-    cartItems: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    cartItems: lines.map(({ product, variant, quantity }) => ({
+      productId: product.id,
+      ...(variant && { variantId: variant.id }),
+      quantity,
+    })),
   }
 }

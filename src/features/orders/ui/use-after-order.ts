@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { lineKey } from '#features/cart/domain/cart-line.ts'
 import { updateCachedLines } from '#features/cart/ui/cart-cache.ts'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
 import type { OrderDetails } from '../schemas.ts'
@@ -12,10 +13,10 @@ export function useAfterOrder(): (order: OrderDetails) => void {
   const refreshCart = useRefreshCart()
   return useCallback(
     (order) => {
-      const ordered = new Set(order.items.map(({ productId }) => productId))
+      const ordered = new Set(order.items.map(lineKey))
       // The next order most likely has the same destination, but the courier notes belong to this one.
       saveDraft({ ...readDraft(), notes: '' })
-      updateCachedLines(client, (lines) => lines.filter(({ product }) => !ordered.has(product.id)))
+      updateCachedLines(client, (lines) => lines.filter((line) => !ordered.has(lineKey(line))))
       refreshCart()
       // The confirmation and the order page read it from here, even if the connection is lost by then.
       updateCachedOrder(client, order)

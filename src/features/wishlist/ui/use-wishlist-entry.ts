@@ -42,7 +42,7 @@ export function useWishlistEntry(item: WishlistItem): {
       refreshCart()
     },
     onError: (error) => {
-      toastFailure(wishlist.moveFailed, error, messages)
+      toastFailure(wishlist.moveFailed, error, messages, item.product)
       void client.invalidateQueries({ queryKey: wishlistQuery().queryKey })
     },
   })

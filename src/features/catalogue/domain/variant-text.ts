@@ -1,0 +1,20 @@
+import type { Language } from '#platform/i18n/language.ts'
+import { localized } from '#platform/i18n/localized.ts'
+import type { ChosenVariant } from './described-option.ts'
+import { localizedTitle } from './localized.ts'
+
+type Described = Pick<ChosenVariant, 'options'>
+type Titled = { titleEn: string; titleAr: string }
+
+export const valueSeparator = ' · '
+
+/** The chosen values of a variant in a language, in the order of its options: `['Black', 'XL']`. */
+export function variantValues({ options }: Described, language: Language): string[] {
+  return options.map((option) => localized(option, 'value', language))
+}
+
+/** A product's title with the values of its variant: «Shirt (Black · XL)». For labels, sentences and files. */
+export function variantTitle(product: Titled, variant: Described | undefined, language: Language): string {
+  const title = localizedTitle(product, language)
+  return variant ? `${title} (${variantValues(variant, language).join(valueSeparator)})` : title
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ChangedLine } from '#features/orders/schemas.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
+import { loadMessages } from '../messages/load-messages.ts'
+import { ChangesPanel } from './changes-panel.tsx'
+
+const change = (variantId: number, size: string, available: number): ChangedLine => ({
+  ...{ productId: 7, slug: 'shirt', titleEn: 'Shirt', titleAr: 'قميص', price: 25_000, priceSeen: 25_000 },
+  ...{ reason: available === 0 ? 'out_of_stock' : 'not_enough_stock', requested: 3, available, variantId },
+  variant: {
+    id: variantId,
+    options: [{ key: 'size', nameEn: 'Size', nameAr: 'المقاس', valueEn: size, valueAr: size }],
+  },
+})
+
+async function panel(language: Language, changes: ChangedLine[]): Promise<string> {
+  const messages = await loadMessages(language, ['cart', 'checkout'])
+  return renderToStaticMarkup(
+    <LanguageProvider initial={{ language, messages }} load={loadMessages}>
+      <ChangesPanel changes={{ totalAmount: 25_000, changes }} busy={false} onAccept={() => undefined} />
+    </LanguageProvider>,
+  )
+}
+
+test.each([
+  ['en', 'Shirt'],
+  ['ar', 'قميص'],
+] as const)('the changes name the variant of each line, in %s', async (language, title) => {
+  const html = await panel(language, [change(31, 'M', 0), change(32, 'XL', 1)])
+  const items = html.split('<li').slice(1)
+  expect(items).toHaveLength(2)
+  expect(items[0]).toMatch(new RegExp(`${title}</span><span data-variant=""[^>]*><bdi>M</bdi></span>`))
+  expect(items[1]).toMatch(new RegExp(`${title}</span><span data-variant=""[^>]*><bdi>XL</bdi></span>`))
+  const plain = await panel(language, [{ ...change(31, 'M', 0), variant: undefined } as never])
+  expect(plain).not.toContain('data-variant')
+})
