@@ -13,11 +13,13 @@ import { countStatements } from './harness/count-statements.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from './harness/fulfilment.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
+import { addOptions } from './harness/variants.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
 let counted: Awaited<ReturnType<typeof openCounted>>
 const orderIds: number[] = []
+let manyVariantsId = 0
 
 /** The shop's calls on a connection of their own whose statements are counted; who asks is looked up elsewhere. */
 async function openCounted() {
@@ -50,6 +52,7 @@ async function openCounted() {
 }
 
 let grown = 0
+const sizes = ['xs', 's', 'm', 'l', 'xl', 'xxl', '3xl']
 
 /** Adds to everything a list of the back office shows. */
 async function grow(times: number) {
@@ -67,6 +70,10 @@ async function grow(times: number) {
     })
     await backOffice.staff.post(`${backOffice.base}/orders/${id}/notes`, { text: 'ring twice' })
     await shop.addProduct({ brand: `Maker ${grown}`, stockQuantity: 3 })
+    await addOptions(shop.db, manyVariantsId, {
+      options: ['size'],
+      variants: sizes.slice(0, grown).map((size) => ({ values: { size }, stockQuantity: 5 })),
+    })
     const person = await signedIn(shop, 'staff')
     const text = 'Bought it twice already'
     await shop.db
@@ -93,6 +100,7 @@ beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
   backOffice = await createFulfilmentFixtures(shop)
   counted = await openCounted()
+  manyVariantsId = (await shop.addProduct()).id
 })
 afterAll(async () => {
   await counted.close()
@@ -110,6 +118,9 @@ const lists = [
   () => '/products',
   () => '/products?show=low',
   () => '/brands',
+  () => '/options',
+  () => `/products/${manyVariantsId}/variants`,
+  () => `/products/${manyVariantsId}/stock`,
   () => '/staff',
   () => '/audit',
   () => '/reviews',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockLedgerQuery } from '#features/catalogue-management/client.ts'
-import type { StockLedger as Ledger } from '#features/catalogue-management/schemas.ts'
+import type { StockLedger as Ledger } from '#features/catalogue-management/schemas-stock.ts'
 import { formatCount, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -15,7 +15,10 @@ type Row = Ledger['changes'][number]
 export function StockLedger({ id }: { id: number }) {
   const { products: texts } = useAdmin()
   const [before, setBefore] = useState<number | undefined>(undefined)
-  const { data } = useQuery({ ...stockLedgerQuery(id, before), placeholderData: (last) => last })
+  const { data } = useQuery({
+    ...stockLedgerQuery(id, before === undefined ? {} : { before }),
+    placeholderData: (last) => last,
+  })
   const columns = useColumns()
   const last = data?.changes.at(-1)
   return (

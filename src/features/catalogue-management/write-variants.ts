@@ -28,8 +28,8 @@ export type VariantInput = {
   /** Undefined: the stock of an existing variant stays, a new one has none. */
   stockQuantity?: number | undefined
   hidden: boolean
-  /** The version that the operator saw of an existing variant; undefined overwrites any. */
-  version?: number | undefined
+  /** The version that the operator saw; null for a variant that did not exist then. Undefined overwrites any. */
+  version?: number | null | undefined
 }
 
 export type OptionsInput = {
@@ -42,9 +42,15 @@ export type OptionsInput = {
 
 type Planned = PlannedVariant<VariantInput>
 
+/** The position of variants that no longer fit their product's options: hidden, and in no list of its variants. */
+const keptAside = -1
+
+/** Whether a variant no longer fits the options of its product. */
+export const isKeptAside = ({ position }: { position: number }) => position < 0
+
 /**
  * Writes the options, variants and value pictures of a product, with stock ledger and audit entry. The caller has locked the
- * product. Variants that no longer fit are hidden with their stock, never deleted. Refuses with `invalid_request` (see
+ * product. Variants that no longer fit are kept aside: hidden with their stock, never deleted. Refuses with `invalid_request` (see
  * {@link planVariants}; code `taken` of `variants.0.sku`) and with `stale` and the ids of variants that were changed meanwhile.
  */
 export async function writeVariants(
@@ -58,13 +64,18 @@ export async function writeVariants(
     await readDictionary(db, [...input.options, ...(input.pictures ?? []).map(({ option }) => option)]),
     await db.select().from(variants).where(own).orderBy(asc(variants.position), asc(variants.id)),
   ]
-  const result = planVariants<VariantInput>(input, known, stored)
+  const result = planVariants<VariantInput>(
+    input,
+    known,
+    stored.map((row) => ({ ...row, hidden: isKeptAside(row) })),
+  )
   if ('errors' in result) throw new Refusal('invalid_request', {}, result.errors)
   const { plan } = result
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const stale = plan.variants.filter(({ existingId, input: { version } }) => {
     const row = existingId === null ? undefined : storedById.get(existingId)
-    return row !== undefined && version !== undefined && row.version !== version
+    if (row === undefined || version === undefined) return false
+    return version === null ? !isKeptAside(row) : row.version !== version
   })
   if (stale.length > 0) throw new Refusal('stale', { variants: stale.map(({ existingId }) => existingId) })
   await requireFreeSkus(db, plan.variants)
@@ -73,7 +84,7 @@ export async function writeVariants(
   if (plan.hiddenIds.length > 0)
     await db
       .update(variants)
-      .set({ hidden: true, version: sql`${variants.version} + 1` })
+      .set({ hidden: true, position: keptAside, version: sql`${variants.version} + 1` })
       .where(inArray(variants.id, plan.hiddenIds))
   await writeOptions(db, productId, plan.optionIds)
   const rows = plan.variants.map((each, position) => rowOf(writer.at, each, position))
@@ -87,7 +98,7 @@ export async function writeVariants(
   await audit(db, writer, productId, input)
 }
 
-/** The options of these keys with their values. */
+/** The options of these keys with their values, locked against removal until the transaction ends. */
 export async function readDictionary(
   db: Db,
   keys: readonly string[],
@@ -98,6 +109,7 @@ export async function readDictionary(
     .from(dictionary)
     .innerJoin(optionValues, eq(optionValues.optionId, dictionary.id))
     .where(inArray(dictionary.key, [...keys]))
+    .for('key share', { of: optionValues })
   const byKey = Map.groupBy(rows, ({ key }) => key)
   return new Map(
     [...byKey].map(([key, values]) => {
