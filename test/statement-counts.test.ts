@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchSynonyms } from '#features/catalogue/tables.ts'
+import { optionValues } from '#features/catalogue/variant-tables.ts'
 import { transferRuns } from '#features/import-export/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
@@ -70,6 +71,12 @@ async function grow(times: number) {
     })
     await backOffice.staff.post(`${backOffice.base}/orders/${id}/notes`, { text: 'ring twice' })
     await shop.addProduct({ brand: `Maker ${grown}`, stockQuantity: 3 })
+    const size = {
+      key: `size-${grown}`,
+      name: { ar: `م ${grown}`, en: `Size ${grown}` },
+      position: 100 + grown,
+    }
+    await shop.db.insert(optionValues).values({ optionId: 2, ...size })
     await addOptions(shop.db, manyVariantsId, {
       options: ['size'],
       variants: sizes.slice(0, grown).map((size) => ({ values: { size }, stockQuantity: 5 })),

@@ -21,7 +21,7 @@ export function managedVariantsApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'The options and variants of a product',
         description:
-          '`keptAside` are variants that no longer fit the options: they are not for sale and keep their stock.',
+          '`setAside` are variants that no longer fit the options: they are not for sale and keep their stock.',
         responses: {
           200: jsonResponse('A product without options has one variant without values.', managedVariants),
           ...refusalResponses('invalid_request', 'not_found'),
@@ -37,7 +37,7 @@ export function managedVariantsApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'Set the options and variants of a product',
         description:
-          'A variant keeps its id, stock and orders as long as it has the same values. One that is missing is kept aside, or ' +
+          'A variant keeps its id, stock and orders as long as it has the same values. One that is missing is set aside, or ' +
           'deleted when it has no stock, no SKU and nothing refers to it. When a variant was changed since its `version`, 409 ' +
           '`stale` names it in `variants`.',
         responses: {
@@ -60,7 +60,7 @@ export function managedVariantsApi(deps: ApiDeps): Hono<StaffEnv> {
       requireRole('admin'),
       describeRoute({
         tags,
-        summary: 'Delete a variant that is kept aside',
+        summary: 'Delete a variant that is set aside',
         description: 'Only one that was never ordered, is in no cart and not in the stock ledger.',
         responses: {
           204: { description: 'Deleted.' },

@@ -3,7 +3,7 @@ import { fetchJson } from '#platform/http/fetch-json.ts'
 import type {
   ManagedOption,
   NewOption,
-  NewValue,
+  NewValueInput,
   OptionChanges,
   SavedEntry,
   ValueChanges,
@@ -40,7 +40,7 @@ export function removeOption(id: number): Promise<void> {
   return fetchJson(`${root}/options/${id}`, { method: 'DELETE' })
 }
 
-export function createValue(optionId: number, body: NewValue): Promise<SavedEntry> {
+export function createValue(optionId: number, body: NewValueInput): Promise<SavedEntry> {
   return fetchJson(`${root}/options/${optionId}/values`, { method: 'POST', body })
 }
 

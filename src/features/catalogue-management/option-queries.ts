@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import {
   options,
   optionValues,
@@ -18,7 +18,7 @@ export async function listManagedOptions({ db }: Pick<Ctx, 'db'>): Promise<Manag
       count: sql<number>`count(distinct ${variants.productId})::int`.as('used_count'),
     })
     .from(variantValues)
-    .innerJoin(variants, sql`${variants.id} = ${variantValues.variantId}`)
+    .innerJoin(variants, eq(variants.id, variantValues.variantId))
     .groupBy(variantValues.optionValueId)
     .as('used')
   const [all, values] = await Promise.all([
@@ -30,7 +30,7 @@ export async function listManagedOptions({ db }: Pick<Ctx, 'db'>): Promise<Manag
           ...localizedColumns('name', options.name),
           kind: options.kind,
         },
-        products: sql<number>`(select count(*)::int from ${productOptions} where ${productOptions.optionId} = ${options.id})`,
+        products: sql<number>`(select count(*)::int from ${productOptions} where ${eq(productOptions.optionId, options.id)})`,
       })
       .from(options)
       .orderBy(asc(options.position), asc(options.id)),
@@ -44,7 +44,7 @@ export async function listManagedOptions({ db }: Pick<Ctx, 'db'>): Promise<Manag
         },
       })
       .from(optionValues)
-      .leftJoin(used, sql`${used.optionValueId} = ${optionValues.id}`)
+      .leftJoin(used, eq(used.optionValueId, optionValues.id))
       .orderBy(asc(optionValues.position), asc(optionValues.id)),
   ])
   const byOption = Map.groupBy(values, ({ optionId }) => optionId)

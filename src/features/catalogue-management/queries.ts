@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { formerSlugs, isUntranslated, productSearch, products } from '#features/catalogue/tables.ts'
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
@@ -12,6 +12,7 @@ import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
 import { rowFields, toFormFields } from './product-row.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct } from './schemas.ts'
 import type { StockLedger } from './schemas-stock.ts'
+import { toWire } from './variant-queries.ts'
 
 /** Stock below this number of units is low, as in the shop. */
 const lowStockBelow = 10
@@ -34,7 +35,7 @@ const rowColumns = {
   popular: products.popular,
   hidden: products.hidden,
   variants: sql<number>`case when ${products.hasOptions} then (
-    select count(*)::int from ${variants} where ${variants.productId} = ${products.id} and ${variants.position} >= 0
+    select count(*)::int from ${variants} where ${and(eq(variants.productId, products.id), gte(variants.position, 0))}
   ) else 0 end`.as('variant_count'),
   priceUntil: sql<number | null>`case when ${products.hasOptions} then ${products.highestPrice} end`,
 }
@@ -210,7 +211,7 @@ export async function listStockChanges(
       .slice(0, ledgerPageSize)
       .map(({ row: { change, reason, orderId, note, at, variantId, ...row }, left, by, options }) => ({
         ...{ id: row.id, change, left, reason, orderId, note, by },
-        ...{ at: at.toISOString(), variantId, options },
+        ...{ at: at.toISOString(), variantId, options: options.map(toWire) },
       })),
     more: rows.length > ledgerPageSize,
   }

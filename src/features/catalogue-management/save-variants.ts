@@ -9,10 +9,10 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { lockProduct } from './save-product.ts'
 import type { ManagedVariants, VariantsBody } from './schemas-variants.ts'
 import { findManagedVariants, isReferenced } from './variant-queries.ts'
-import { isKeptAside, writeVariants } from './write-variants.ts'
+import { isSetAside, writeVariants } from './write-variants.ts'
 
 /**
- * Writes the options, variants and value pictures of a product and returns them. Variants that no longer fit are kept aside
+ * Writes the options, variants and value pictures of a product and returns them. Variants that no longer fit are set aside
  * when something refers to them or they have stock or a SKU; others are deleted. Refuses with `not_found`; with
  * `invalid_request`, as `planVariants` does; and with `stale` and the ids of the variants that were changed or added, or whose
  * stock is not the one displayed.
@@ -37,7 +37,7 @@ export function saveVariants(ctx: StaffCtx, id: number, body: VariantsBody): Pro
       await db
         .delete(variants)
         .where(
-          and(keptAsideOf(id), eq(variants.stockQuantity, 0), isNull(variants.sku), sql`not ${isReferenced}`),
+          and(setAsideOf(id), eq(variants.stockQuantity, 0), isNull(variants.sku), sql`not ${isReferenced}`),
         )
       return findManagedVariants({ db }, id)
     },
@@ -45,14 +45,14 @@ export function saveVariants(ctx: StaffCtx, id: number, body: VariantsBody): Pro
   )
 }
 
-/** Deletes a variant that is kept aside. Refuses with `not_found`, and with `not_possible` when an order, a cart or the stock ledger refers to it. */
+/** Deletes a variant that is set aside. Refuses with `not_found`, and with `not_possible` when an order, a cart or the stock ledger refers to it. */
 export function removeVariant(ctx: StaffCtx, id: number, variantId: number): Promise<void> {
   return transaction(
     ctx.db,
     async (db) => {
       await lockProduct(db, id)
-      const { keptAside } = await findManagedVariants({ db }, id)
-      const variant = keptAside.find((each) => each.id === variantId)
+      const { setAside } = await findManagedVariants({ db }, id)
+      const variant = setAside.find((each) => each.id === variantId)
       if (!variant) throw new Refusal('not_found')
       if (!variant.removable) throw new Refusal('not_possible')
       await db.delete(variants).where(eq(variants.id, variantId))
@@ -64,7 +64,7 @@ export function removeVariant(ctx: StaffCtx, id: number, variantId: number): Pro
   )
 }
 
-const keptAsideOf = (productId: number) =>
+const setAsideOf = (productId: number) =>
   and(eq(variants.productId, productId), eq(variants.sellerId, ownSellerId), lt(variants.position, 0))
 
 /** Refuses variants that the form did not display, and changes of a stock that is another one by now. */
@@ -77,7 +77,7 @@ async function requireSeen(db: Db, id: number, { seen, variants: rows }: Variant
   const displayed = new Set(seen)
   const stockSeen = new Map(rows.map((row) => [row.id, row.stockSeen]))
   const stale = stored.filter((row) => {
-    const isNew = seen !== undefined && !isKeptAside(row) && !displayed.has(row.id)
+    const isNew = seen !== undefined && !isSetAside(row) && !displayed.has(row.id)
     const stock = stockSeen.get(row.id)
     return isNew || (stock !== undefined && stock !== row.stockQuantity)
   })

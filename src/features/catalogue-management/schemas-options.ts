@@ -40,6 +40,7 @@ export const newValue = v.strictObject(
   strictObjectCode,
 )
 export type NewValue = v.InferOutput<typeof newValue>
+export type NewValueInput = v.InferInput<typeof newValue>
 
 export const valueChanges = v.strictObject(
   {

@@ -114,9 +114,15 @@ const integer = v.pipe(v.number(), v.integer())
 const count = v.pipe(integer, v.minValue(0))
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
-const names = v.record(v.string(), v.string())
-/** One chosen option of a variant, with its names by language. */
-export const describedOption = v.object({ key: v.string(), name: names, valueKey: v.string(), value: names })
+/** One chosen option of a variant with its names. */
+export const describedOption = v.object({
+  key: v.string(),
+  valueKey: v.string(),
+  nameEn: v.string(),
+  nameAr: v.string(),
+  valueEn: v.string(),
+  valueAr: v.string(),
+})
 
 const managedVariant = v.object({
   id: integer,
@@ -133,7 +139,7 @@ const managedVariant = v.object({
 })
 export type ManagedVariant = v.InferOutput<typeof managedVariant>
 
-const keptAsideVariant = v.object({
+const setAsideVariant = v.object({
   id: integer,
   options: v.array(describedOption),
   sku: v.nullable(v.string()),
@@ -147,7 +153,7 @@ export const managedVariants = v.pipe(
   v.object({
     options: v.array(v.string()),
     variants: v.array(managedVariant),
-    keptAside: v.array(keptAsideVariant),
+    setAside: v.array(setAsideVariant),
     pictures: v.array(v.object({ option: v.string(), value: v.string(), images: v.array(v.string()) })),
   }),
   v.metadata({ ref: 'ManagedVariants' }),

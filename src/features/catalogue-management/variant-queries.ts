@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { cartItems } from '#features/cart/tables.ts'
+import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
 import {
@@ -14,8 +15,9 @@ import { orderItems } from '#features/orders/tables.ts'
 import { ownSellerId } from '#features/sellers/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
 import type { ManagedVariants } from './schemas-variants.ts'
-import { isKeptAside } from './write-variants.ts'
+import { isSetAside } from './write-variants.ts'
 
 /** Whether an order refers to a variant. */
 const isOrdered = sql<boolean>`exists (select from ${orderItems} where ${orderItems.variantId} = ${variants.id})`
@@ -53,11 +55,11 @@ export async function findManagedVariants({ db }: Pick<Ctx, 'db'>, id: number): 
       .where(eq(productValuePictures.productId, id))
       .orderBy(asc(options.position), asc(optionValues.position)),
   ])
-  const aside = rows.filter(({ row }) => isKeptAside(row))
+  const aside = rows.filter(({ row }) => isSetAside(row))
   return {
     options: keys.map(({ key }) => key),
     variants: rows
-      .filter(({ row }) => !isKeptAside(row))
+      .filter(({ row }) => !isSetAside(row))
       .map(({ row, described }) => ({
         id: row.id,
         values: Object.fromEntries(described.map(({ key, valueKey }) => [key, valueKey])),
@@ -67,9 +69,21 @@ export async function findManagedVariants({ db }: Pick<Ctx, 'db'>, id: number): 
         discountEndsAt: row.discountEndsAt?.toISOString() ?? null,
         ...{ stockQuantity: row.stockQuantity, hidden: row.hidden, version: row.version },
       })),
-    keptAside: aside.map(({ row: { id: variantId, sku, stockQuantity }, described, orders, referenced }) => ({
-      ...{ id: variantId, options: described, sku, stockQuantity, orders, removable: !referenced },
+    setAside: aside.map(({ row: { id: variantId, sku, stockQuantity }, described, orders, referenced }) => ({
+      ...{
+        id: variantId,
+        options: described.map(toWire),
+        sku,
+        stockQuantity,
+        orders,
+        removable: !referenced,
+      },
     })),
     pictures,
   }
+}
+
+/** A chosen option of a variant as responses name it. */
+export function toWire({ key, valueKey, name, value }: DescribedOption) {
+  return { key, valueKey, ...wireTexts('name', name), ...wireTexts('value', value) }
 }

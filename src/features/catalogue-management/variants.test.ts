@@ -55,14 +55,14 @@ describe('the variants of a product', () => {
         { values: { colour: 'navy', size: 'm' }, stockQuantity: 0 },
       ],
       // The variant from before there were options.
-      keptAside: [{ options: [], stockQuantity: 0, orders: false }],
+      setAside: [{ options: [], stockQuantity: 0, orders: false }],
       pictures: [],
     })
   })
 
   test('a product without options has one variant without values; 404 for no product', async () => {
     const { id } = await shop.addProduct()
-    expect(await stored(id)).toMatchObject({ options: [], variants: [{ values: {} }], keptAside: [] })
+    expect(await stored(id)).toMatchObject({ options: [], variants: [{ values: {} }], setAside: [] })
     expect((await staff.get(pathOf(999_999))).status).toBe(404)
     expect((await staff.put(pathOf(id), {})).status).toBe(404)
   })
@@ -98,7 +98,7 @@ describe('the variants of a product', () => {
     expect(audit[0]).toMatchObject({ action: 'product.variants', after: { options: ['colour'] } })
   })
 
-  test('a row that no longer fits is kept aside with stock, SKU or orders, and deleted without', async () => {
+  test('a row that no longer fits is set aside with stock, SKU or orders, and deleted without', async () => {
     const id = await shirt()
     const before = await stored(id)
     const [blackM] = rowsOf(before)
@@ -106,7 +106,7 @@ describe('the variants of a product', () => {
     const { body } = await admin.put(pathOf(id), { options: ['colour', 'size'], variants: [blackM] })
     expect(body.variants).toMatchObject([{ id: blackM?.id, stockQuantity: 2 }])
     expect(
-      body.keptAside.map(({ options }: { options: { valueKey: string }[] }) =>
+      body.setAside.map(({ options }: { options: { valueKey: string }[] }) =>
         options.map((each) => each.valueKey),
       ),
     ).toEqual([['black', 'xl']])
@@ -121,11 +121,11 @@ describe('the variants of a product', () => {
     })
     expect(again.body).toMatchObject({
       variants: [{}, { id: before.variants[1]?.id, stockQuantity: 9 }],
-      keptAside: [],
+      setAside: [],
     })
   })
 
-  test('a variant that is kept aside is removed only when nothing refers to it', async () => {
+  test('a variant that is set aside is removed only when nothing refers to it', async () => {
     const id = await shirt()
     const {
       variants: [blackM, , navyM],
@@ -139,7 +139,7 @@ describe('the variants of a product', () => {
       variants: [row({ colour: 'red', size: 'm' })],
     })
     const removable = (variantId?: number) =>
-      kept.body.keptAside.find((each: { id: number }) => each.id === variantId)?.removable
+      kept.body.setAside.find((each: { id: number }) => each.id === variantId)?.removable
     expect([removable(blackM?.id), removable(navyM?.id)]).toEqual([false, true])
     expect((await admin.delete(`${pathOf(id)}/${blackM?.id}`)).body).toMatchObject({ code: 'not_possible' })
     expect((await staff.delete(`${pathOf(id)}/${navyM?.id}`)).status).toBe(404)
@@ -156,8 +156,8 @@ describe('the variants of a product', () => {
       .post('/api/orders', orderBody([{ productId: id, variantId, quantity: 1 } as never], 10_000))
     expect(placed.status, JSON.stringify(placed.body)).toBeLessThan(300)
     await admin.put(pathOf(id), { options: ['size'], variants: [row({ size: 'm' })] })
-    const { keptAside } = await stored(id)
-    expect(keptAside.find((each) => each.id === variantId)).toMatchObject({ orders: true, removable: false })
+    const { setAside } = await stored(id)
+    expect(setAside.find((each) => each.id === variantId)).toMatchObject({ orders: true, removable: false })
   })
 })
 

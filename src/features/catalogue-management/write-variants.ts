@@ -43,14 +43,14 @@ export type OptionsInput = {
 type Planned = PlannedVariant<VariantInput>
 
 /** The position of variants that no longer fit their product's options: hidden, and in no list of its variants. */
-const keptAside = -1
+const setAside = -1
 
 /** Whether a variant no longer fits the options of its product. */
-export const isKeptAside = ({ position }: { position: number }) => position < 0
+export const isSetAside = ({ position }: { position: number }) => position < 0
 
 /**
  * Writes the options, variants and value pictures of a product, with stock ledger and audit entry. The caller has locked the
- * product. Variants that no longer fit are kept aside: hidden with their stock, never deleted. Refuses with `invalid_request` (see
+ * product. Variants that no longer fit are set aside: hidden with their stock, never deleted. Refuses with `invalid_request` (see
  * {@link planVariants}; code `taken` of `variants.0.sku`) and with `stale` and the ids of variants that were changed meanwhile.
  */
 export async function writeVariants(
@@ -67,7 +67,7 @@ export async function writeVariants(
   const result = planVariants<VariantInput>(
     input,
     known,
-    stored.map((row) => ({ ...row, hidden: isKeptAside(row) })),
+    stored.map((row) => ({ ...row, hidden: isSetAside(row) })),
   )
   if ('errors' in result) throw new Refusal('invalid_request', {}, result.errors)
   const { plan } = result
@@ -75,7 +75,7 @@ export async function writeVariants(
   const stale = plan.variants.filter(({ existingId, input: { version } }) => {
     const row = existingId === null ? undefined : storedById.get(existingId)
     if (row === undefined || version === undefined) return false
-    return version === null ? !isKeptAside(row) : row.version !== version
+    return version === null ? !isSetAside(row) : row.version !== version
   })
   if (stale.length > 0) throw new Refusal('stale', { variants: stale.map(({ existingId }) => existingId) })
   await requireFreeSkus(db, plan.variants)
@@ -84,7 +84,7 @@ export async function writeVariants(
   if (plan.hiddenIds.length > 0)
     await db
       .update(variants)
-      .set({ hidden: true, position: keptAside, version: sql`${variants.version} + 1` })
+      .set({ hidden: true, position: setAside, version: sql`${variants.version} + 1` })
       .where(inArray(variants.id, plan.hiddenIds))
   await writeOptions(db, productId, plan.optionIds)
   const rows = plan.variants.map((each, position) => rowOf(writer.at, each, position))
