@@ -8,12 +8,12 @@ export function optionNames(dictionary: readonly ManagedOption[], language: Lang
   const findValue = (option: string, value: string) =>
     byKey.get(option)?.values.find(({ key }) => key === value)
   const option = (key: string) => {
-    const found = byKey.get(key)
-    return found ? localized(found, 'name', language) : key
+    const entry = byKey.get(key)
+    return entry ? localized(entry, 'name', language) : key
   }
   const value = (of: string, key: string) => {
-    const found = findValue(of, key)
-    return found ? localized(found, 'name', language) : key
+    const entry = findValue(of, key)
+    return entry ? localized(entry, 'name', language) : key
   }
   /** The values of a variant, in the order of the options: «Black · XL». */
   const variant = (values: Readonly<Record<string, string>>, keys: readonly string[] = Object.keys(values)) =>

@@ -134,18 +134,18 @@ describe('the variants of a product', () => {
       .update(variants)
       .set({ sku: `N-${id}` })
       .where(eq(variants.id, navyM?.id ?? 0))
-    const kept = await admin.put(pathOf(id), {
+    const saved = await admin.put(pathOf(id), {
       options: ['colour', 'size'],
       variants: [row({ colour: 'red', size: 'm' })],
     })
     const removable = (variantId?: number) =>
-      kept.body.setAside.find((each: { id: number }) => each.id === variantId)?.removable
+      saved.body.setAside.find((each: { id: number }) => each.id === variantId)?.removable
     expect([removable(blackM?.id), removable(navyM?.id)]).toEqual([false, true])
     expect((await admin.delete(`${pathOf(id)}/${blackM?.id}`)).body).toMatchObject({ code: 'not_possible' })
     expect((await staff.delete(`${pathOf(id)}/${navyM?.id}`)).status).toBe(404)
     expect((await admin.delete(`${pathOf(id)}/${navyM?.id}`)).status).toBe(204)
     expect((await admin.delete(`${pathOf(id)}/${navyM?.id}`)).status).toBe(404)
-    expect((await admin.delete(`${pathOf(id)}/${kept.body.variants[0].id}`)).status).toBe(404)
+    expect((await admin.delete(`${pathOf(id)}/${saved.body.variants[0].id}`)).status).toBe(404)
   })
 
   test('a variant that was ordered says so', async () => {
@@ -311,7 +311,7 @@ describe('bad input', () => {
 test('lists of low and sold-out stock have products of which one variant is', async () => {
   const id = await shirt()
   const { body: product } = await staff.get(`/api/admin/products/${id}`)
-  const shown = async (show: string) =>
+  const countOf = async (show: string) =>
     (await staff.get(`/api/admin/products?show=${show}&search=${product.product.slug}`)).body.total
-  expect([await shown('out'), await shown('low'), await shown('hidden')]).toEqual([1, 1, 0])
+  expect([await countOf('out'), await countOf('low'), await countOf('hidden')]).toEqual([1, 1, 0])
 })

@@ -83,14 +83,14 @@ export function rebase(
     if (now.version !== row.version && !sameRow(now, before) && !sameRow(now, row)) conflicts[key] = now
     return { ...row, id: now.id, version: now.version, stock }
   })
-  const shown = new Set(draft.rows.map(({ values }) => combinationKey(values)))
+  const displayed = new Set(draft.rows.map(({ values }) => combinationKey(values)))
   const optionKeys = draft.options
     .map(({ key }) => key)
     .sort()
     .join()
   const added = [...theirRows].filter(
     ([key, { values }]) =>
-      !shown.has(key) && !baseRows.has(key) && Object.keys(values).sort().join() === optionKeys,
+      !displayed.has(key) && !baseRows.has(key) && Object.keys(values).sort().join() === optionKeys,
   )
   const all = [...rows, ...added.map(([, row]) => row)]
   const options = draft.options.map(({ key, values }) => {
