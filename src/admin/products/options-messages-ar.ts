@@ -106,6 +106,10 @@ export const optionTexts: typeof english = {
   fillDown: 'نسخ إلى الأسفل',
   fillValue: (value) => `لكل ${value}`,
   gridHint: 'تتنقّل الأسهم بين الخانات. ويمكن لصق عمود منسوخ من جدول في خانة.',
+  period: {
+    discountStartsAt: 'بداية تخفيض كل الأنواع (بتوقيت بغداد)',
+    discountEndsAt: 'نهاية تخفيض كل الأنواع (بتوقيت بغداد)',
+  },
   missing: 'إضافة الأنواع الناقصة',
   tooMany: `سيصير العدد أكثر من ${max} نوع. لم يتغيّر شيء.`,
   theirs: 'حفظ شخص آخر:',

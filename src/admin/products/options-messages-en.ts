@@ -84,6 +84,10 @@ export const optionTexts = {
   fillDown: 'Copy down',
   fillValue: (value: string) => `For all of ${value}`,
   gridHint: 'Arrow keys move between cells. A column copied from a spreadsheet can be pasted into a cell.',
+  period: {
+    discountStartsAt: 'Discount of all variants starts (Baghdad time)',
+    discountEndsAt: 'Discount of all variants ends (Baghdad time)',
+  },
   missing: 'Add missing combinations',
   tooMany: `That would be more than ${maxVariants} variants. Nothing was changed.`,
   theirs: 'Somebody else saved:',

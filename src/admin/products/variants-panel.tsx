@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { DiscountPeriod } from './discount-period.tsx'
 import { OptionChoices } from './option-choices.tsx'
 import { optionNames } from './option-names.ts'
 import { SetAside } from './set-aside.tsx'
@@ -61,6 +62,7 @@ function VariantsEditor({ product: { id, product }, stored, dictionary }: Props)
               <span className="font-normal text-ink-soft">{words.count(draft.rows.length)}</span>
             </h3>
             <VariantsGrid form={form} names={names} error={error} />
+            <DiscountPeriod rows={draft.rows} setRows={form.setRows} />
           </section>
         )}
         {leaving.length > 0 && dirty && (

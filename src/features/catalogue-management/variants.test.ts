@@ -95,7 +95,13 @@ describe('the variants of a product', () => {
       { change: 4, left: 4, reason: 'counted', options: [{ valueKey: 'black' }] },
     ])
     const { body: audit } = await admin.get(`/api/admin/audit?kind=product&id=${id}`)
-    expect(audit[0]).toMatchObject({ action: 'product.variants', after: { options: ['colour'] } })
+    expect(audit[0]).toMatchObject({
+      action: 'product.variants',
+      after: {
+        options: ['colour'],
+        variants: [`black · 10000 · ×4 · K-${id} · 6281234567890`, 'red · 12500 · 12000 · ×0 · ✕'],
+      },
+    })
   })
 
   test('a row that no longer fits is set aside with stock, SKU or orders, and deleted without', async () => {
@@ -159,6 +165,28 @@ describe('the variants of a product', () => {
     const { setAside } = await stored(id)
     expect(setAside.find((each) => each.id === variantId)).toMatchObject({ orders: true, removable: false })
   })
+})
+
+test('a copy of a product has its options, without stock, discounts and SKUs', async () => {
+  const id = await shirt()
+  const copy = await admin.post(`/api/admin/products/${id}/copy`, {})
+  expect(copy.status).toBe(201)
+  const all = await stored(copy.body.id)
+  expect(all.options).toEqual(['colour', 'size'])
+  expect(
+    all.variants.map(({ sku, price, discountPrice, stockQuantity }) => [
+      sku,
+      price,
+      discountPrice,
+      stockQuantity,
+    ]),
+  ).toEqual([
+    [null, 10_000, null, 0],
+    [null, 30_000, null, 0],
+    [null, 10_000, null, 0],
+  ])
+  const { body } = await staff.get(`/api/admin/products/${copy.body.id}`)
+  expect(body.version).toBe(copy.body.version)
 })
 
 describe('two operators at once', () => {

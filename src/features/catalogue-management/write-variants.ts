@@ -9,10 +9,10 @@ import {
   variants,
 } from '#features/catalogue/variant-tables.ts'
 import { ownSellerId } from '#features/sellers/tables.ts'
-import { recordChanges } from '#features/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
+import { auditLines, recordVariants } from './record-variants.ts'
 import type { ProductWriter } from './write-products.ts'
 
 /** A variant as it is written. Money in whole dinars, times ISO in UTC. */
@@ -95,7 +95,7 @@ export async function writeVariants(
   const ids = await upsertRows(db, productId, rows, changes)
   await writeLedger(db, writer, productId, ids, changes)
   if (input.pictures) await writePictures(db, productId, known, input.pictures)
-  await audit(db, writer, productId, input)
+  await recordVariants(db, writer, productId, input.options, auditLines(plan.variants, storedById))
 }
 
 /** The options of these keys with their values, locked against removal until the transaction ends. */
@@ -245,21 +245,4 @@ async function writePictures(
   })
   await db.delete(productValuePictures).where(eq(productValuePictures.productId, productId))
   if (rows.length > 0) await db.insert(productValuePictures).values(rows)
-}
-
-async function audit(
-  db: Db,
-  { audit: recorded, byUserId, at }: Omit<ProductWriter, 'categories'>,
-  productId: number,
-  { options, variants: written }: OptionsInput,
-): Promise<void> {
-  if (!recorded) return
-  const lines = written.map(({ values, price, discountPrice, sku }) =>
-    [Object.values(values).join('/'), discountPrice ?? price, sku].filter(Boolean).join(' · '),
-  )
-  await recordChanges(
-    { db, staff: { userId: byUserId }, now: () => at },
-    { action: recorded.action, kind: 'product' },
-    [{ id: productId, before: null, after: { options, variants: lines, ...recorded.also } }],
-  )
 }
