@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchSynonyms } from '#features/catalogue/tables.ts'
+import { optionValues } from '#features/catalogue/variant-tables.ts'
 import { transferRuns } from '#features/import-export/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
@@ -13,11 +14,13 @@ import { countStatements } from './harness/count-statements.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from './harness/fulfilment.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
+import { addOptions } from './harness/variants.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
 let counted: Awaited<ReturnType<typeof openCounted>>
 const orderIds: number[] = []
+let manyVariantsId = 0
 
 /** The shop's calls on a connection of their own whose statements are counted; who asks is looked up elsewhere. */
 async function openCounted() {
@@ -50,6 +53,7 @@ async function openCounted() {
 }
 
 let grown = 0
+const sizes = ['xs', 's', 'm', 'l', 'xl', 'xxl', '3xl']
 
 /** Adds to everything a list of the back office shows. */
 async function grow(times: number) {
@@ -67,6 +71,16 @@ async function grow(times: number) {
     })
     await backOffice.staff.post(`${backOffice.base}/orders/${id}/notes`, { text: 'ring twice' })
     await shop.addProduct({ brand: `Maker ${grown}`, stockQuantity: 3 })
+    const size = {
+      key: `size-${grown}`,
+      name: { ar: `م ${grown}`, en: `Size ${grown}` },
+      position: 100 + grown,
+    }
+    await shop.db.insert(optionValues).values({ optionId: 2, ...size })
+    await addOptions(shop.db, manyVariantsId, {
+      options: ['size'],
+      variants: sizes.slice(0, grown).map((size) => ({ values: { size }, stockQuantity: 5 })),
+    })
     const person = await signedIn(shop, 'staff')
     const text = 'Bought it twice already'
     await shop.db
@@ -93,6 +107,7 @@ beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
   backOffice = await createFulfilmentFixtures(shop)
   counted = await openCounted()
+  manyVariantsId = (await shop.addProduct()).id
 })
 afterAll(async () => {
   await counted.close()
@@ -110,6 +125,9 @@ const lists = [
   () => '/products',
   () => '/products?show=low',
   () => '/brands',
+  () => '/options',
+  () => `/products/${manyVariantsId}/variants`,
+  () => `/products/${manyVariantsId}/stock`,
   () => '/staff',
   () => '/audit',
   () => '/reviews',

@@ -29,7 +29,7 @@ const mayImport: Record<string, string[]> = {
   seo: ['catalogue', 'content'],
   staff: ['accounts', 'catalogue'],
   'search-log': ['catalogue'],
-  'catalogue-management': ['catalogue', 'sellers', 'accounts', 'staff'],
+  'catalogue-management': ['catalogue', 'sellers', 'accounts', 'staff', 'cart', 'orders'],
   fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart'],
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
   reports: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],

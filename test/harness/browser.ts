@@ -57,6 +57,7 @@ export function createBrowser(app: Hono, check: Check) {
     /** A string body is sent unchanged, anything else as JSON. */
     post: (path: string, body: unknown, options?: Options) => send('POST', path, body, options),
     put: (path: string, body: unknown, options?: Options) => send('PUT', path, body, options),
+    patch: (path: string, body: unknown, options?: Options) => send('PATCH', path, body, options),
   }
 }
 

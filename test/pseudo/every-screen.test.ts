@@ -14,6 +14,7 @@ import { pages } from '#storefront/pages.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { createFulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { addOptions } from '#test/harness/variants.ts'
 import { dataOf, foreignWords, textsOf, wordsOf } from './texts-of.ts'
 
 const pseudo = languages.at(-1) as Language
@@ -45,6 +46,11 @@ beforeAll(async () => {
   await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 2 })
   await browser.post('/api/wishlist', { userId: 1, productId: product.id })
   await browser.post(`/api/products/${product.slug}/reviews`, { rating: 4, text: '' })
+  if (product.id === 1) throw new Error('product 1 is ordered, so it cannot get options')
+  await addOptions(app.db, 1, {
+    options: ['colour', 'size'],
+    variants: [{ values: { colour: 'black', size: 'm' } }, { values: { colour: 'navy', size: 'm' } }],
+  })
   values.slug = product.slug
   values.order = String(id)
   cookies.shopper = cookieOf(browser)

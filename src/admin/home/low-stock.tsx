@@ -21,12 +21,19 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
       {products.length === 0 && <p className="text-ink-soft">{reports.noLowStock}</p>}
       <ul className="divide-y divide-line">
         {products.map((product) => (
-          <li key={product.id} className="flex items-center justify-between gap-3">
+          <li key={product.variantId} className="flex items-center justify-between gap-3">
             <Link
               href={`/admin/products/${product.id}`}
               className="inline-flex min-h-11 min-w-0 items-center hover:underline"
             >
-              {localized(product, 'title', language)}
+              <span>
+                <bdi>{localized(product, 'title', language)}</bdi>
+                {product.options.length > 0 && (
+                  <bdi className="block text-sm text-ink-soft">
+                    {product.options.map((option) => localized(option, 'value', language)).join(' · ')}
+                  </bdi>
+                )}
+              </span>
             </Link>
             <strong className={`tabular shrink-0 ${product.stockQuantity === 0 ? 'text-pomegranate' : ''}`}>
               {formatCount(product.stockQuantity, language)}

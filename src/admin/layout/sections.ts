@@ -10,6 +10,7 @@ export const sections: readonly Section[] = [
   { href: '/admin/couriers', text: 'couriers', key: 'c', role: 'staff' },
   { href: '/admin/products', text: 'products', key: 'p', role: 'staff' },
   { href: '/admin/categories', text: 'categories', key: 'k', role: 'admin' },
+  { href: '/admin/options', text: 'options', key: 'v', role: 'admin' },
   { href: '/admin/transfer', text: 'transfer', key: 'x', role: 'admin' },
   { href: '/admin/inquiries', text: 'inquiries', key: 'i', role: 'staff' },
   { href: '/admin/reviews', text: 'reviews', key: 'r', role: 'staff' },

@@ -10,6 +10,7 @@ export const shell: typeof english = {
   couriers: 'المندوبون والنقد',
   products: 'المنتجات',
   categories: 'الأقسام',
+  options: 'الخيارات',
   transfer: 'الاستيراد والتصدير',
   inquiries: 'الرسائل',
   reviews: 'التقييمات',

@@ -8,6 +8,7 @@ export const shell = {
   couriers: 'Couriers and cash',
   products: 'Products',
   categories: 'Categories',
+  options: 'Options',
   transfer: 'Import and export',
   inquiries: 'Inquiries',
   reviews: 'Reviews',

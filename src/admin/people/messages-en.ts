@@ -37,6 +37,7 @@ export const people = {
     order: 'Orders',
     product: 'Products',
     category: 'Categories',
+    option: 'Options',
     inquiry: 'Inquiries',
     review: 'Reviews',
     courier: 'Couriers and cash',

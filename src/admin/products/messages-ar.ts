@@ -4,6 +4,7 @@ import { arabicCount } from '#platform/i18n/plural.ts'
 import { fields } from '../messages/fields-ar.ts'
 import { bulkTexts } from './bulk-messages-ar.ts'
 import type { products as english } from './messages-en.ts'
+import { optionTexts } from './options-messages-ar.ts'
 
 export const products: typeof english = {
   title: 'المنتجات',
@@ -33,6 +34,7 @@ export const products: typeof english = {
     untranslated: 'بلا ترجمة',
   },
   ...bulkTexts,
+  options: optionTexts,
   picture: 'الصورة',
   product: 'المنتج',
   brand: 'العلامة',

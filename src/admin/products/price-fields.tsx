@@ -20,6 +20,13 @@ export function PriceFields({ productForm, error, product }: Props) {
   const { products: texts } = useAdmin()
   const { draft, set, stock, setStock } = productForm
   const { fields, hints, errors } = texts
+  if (product?.hasOptions) {
+    return (
+      <Panel title={texts.prices}>
+        <p className="text-ink-soft">{texts.options.priceInGrid}</p>
+      </Panel>
+    )
+  }
   const [price, discountPrice] = prices.map((field) => parseNumber(draft[field]))
   const problems = priceErrors({ price: price ?? null, discountPrice: discountPrice ?? null })
   return (
@@ -63,6 +70,7 @@ export function PriceFields({ productForm, error, product }: Props) {
           />
         )}
       </div>
+      {!product && <p className="mt-3 text-sm text-ink-soft">{texts.options.afterCreate}</p>}
       {product?.product.discountPrice != null && (
         <p className="mt-3 text-ink-soft">{product.discounted ? texts.discountNow : texts.discountNotNow}</p>
       )}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatCount, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -105,13 +106,7 @@ function useColumns({ selection, listHref }: ColumnProps): Column<ManagedRow>[] 
       title: texts.price,
       number: true,
       sort: 'price',
-      cell: ({ price, discountPrice }) => (
-        <Price
-          size="sm"
-          amount={discountPrice ?? price}
-          before={discountPrice === null ? undefined : price}
-        />
-      ),
+      cell: (product) => <ProductPrice product={product} />,
     },
     {
       key: 'stock',
@@ -128,10 +123,25 @@ function useColumns({ selection, listHref }: ColumnProps): Column<ManagedRow>[] 
   ]
 }
 
+/** The price to pay; of a product with options from the lowest to the highest. */
+function ProductPrice({ product: { price, discountPrice, priceUntil } }: { product: ManagedRow }) {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const pay = discountPrice ?? price
+  if (priceUntil !== null && priceUntil > pay)
+    return (
+      <bdi className="tabular font-extrabold">
+        {texts.options.priceRange(formatNumber(pay, language), formatPrice(priceUntil, language))}
+      </bdi>
+    )
+  return <Price size="sm" amount={pay} before={discountPrice === null ? undefined : price} />
+}
+
 type NameProps = { product: ManagedRow; listHref: string }
 
 function ProductName({ product, listHref }: NameProps) {
   const { id, image } = product
+  const { products: texts } = useAdmin()
   const { language } = useLanguage()
   return (
     <Link
@@ -152,7 +162,14 @@ function ProductName({ product, listHref }: NameProps) {
       ) : (
         <span className="size-12 shrink-0 rounded-control bg-line" />
       )}
-      <bdi className="min-w-0">{localized(product, 'title', language)}</bdi>
+      <span className="min-w-0">
+        <bdi>{localized(product, 'title', language)}</bdi>
+        {product.variants > 0 && (
+          <span className="block text-sm font-normal text-ink-soft">
+            {texts.options.count(product.variants)}
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

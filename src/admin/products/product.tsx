@@ -20,6 +20,7 @@ import { productIdOf } from './product-id.ts'
 import { productListHref } from './product-list-href.ts'
 import { ProductSummary } from './product-summary.tsx'
 import { StockPanel } from './stock-panel.tsx'
+import { VariantsPanel } from './variants-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
   const managed = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
@@ -59,6 +60,7 @@ export function Screen({ address }: { address: Address }) {
       />
       <div className="space-y-5">
         {admin ? <ProductForm key={data.id} product={data} /> : <ProductSummary product={data} />}
+        {admin && <VariantsPanel key={`variants-${data.id}`} product={data} />}
         <StockPanel key={`stock-${data.id}`} product={data} />
         <AuditTrail kind="product" id={data.id} />
       </div>

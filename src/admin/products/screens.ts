@@ -5,6 +5,7 @@ import {
   managedProductsQuery,
   stockLedgerQuery,
 } from '#features/catalogue-management/client.ts'
+import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
 import { managedArgs } from '#features/catalogue-management/managed-args.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { productIdOf } from './product-id.ts'
@@ -34,7 +35,13 @@ export const productsScreens: Screen[] = [
     load: () => import('./product.tsx'),
     queries: ({ params }) => {
       const id = productIdOf(params)
-      return [managedProductQuery(id), stockLedgerQuery(id), managedCategoriesQuery()]
+      return [
+        managedProductQuery(id),
+        stockLedgerQuery(id),
+        managedCategoriesQuery(),
+        managedVariantsQuery(id),
+        managedOptionsQuery(),
+      ]
     },
     private: true,
   },
@@ -43,6 +50,13 @@ export const productsScreens: Screen[] = [
     source: 'src/admin/products/categories.tsx',
     load: () => import('./categories.tsx'),
     queries: () => [managedCategoriesQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/options',
+    source: 'src/admin/products/options.tsx',
+    load: () => import('./options.tsx'),
+    queries: () => [managedOptionsQuery()],
     private: true,
   },
 ]

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockLedgerQuery } from '#features/catalogue-management/client.ts'
-import type { StockLedger as Ledger } from '#features/catalogue-management/schemas.ts'
+import type { StockLedger as Ledger } from '#features/catalogue-management/schemas-stock.ts'
 import { formatCount, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -12,11 +13,16 @@ import { useAdmin } from '../use-admin.ts'
 type Row = Ledger['changes'][number]
 
 /** The stock history, newest first: reason, author and resulting quantity. */
-export function StockLedger({ id }: { id: number }) {
+export function StockLedger({ id, variant }: { id: number; variant?: number | undefined }) {
   const { products: texts } = useAdmin()
   const [before, setBefore] = useState<number | undefined>(undefined)
-  const { data } = useQuery({ ...stockLedgerQuery(id, before), placeholderData: (last) => last })
-  const columns = useColumns()
+  const page = { ...(before !== undefined && { before }), ...(variant !== undefined && { variant }) }
+  const { data } = useQuery({
+    ...stockLedgerQuery(id, page),
+    placeholderData: (last) => last,
+  })
+  const hasVariants = data?.changes.some(({ options }) => options.length > 0)
+  const columns = useColumns(hasVariants === true)
   const last = data?.changes.at(-1)
   return (
     <>
@@ -44,13 +50,21 @@ export function StockLedger({ id }: { id: number }) {
   )
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(hasVariants: boolean): Column<Row>[] {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const signed = (change: number) =>
     `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change), language)}`
+  const variantColumn: Column<Row> = {
+    key: 'variant',
+    title: texts.options.variant,
+    cell: ({ options }) => (
+      <bdi>{options.map((option) => localized(option, 'value', language)).join(' · ')}</bdi>
+    ),
+  }
   return [
     { key: 'at', title: texts.ledgerWhen, heading: true, cell: ({ at }) => formatMoment(at, language) },
+    ...(hasVariants ? [variantColumn] : []),
     {
       key: 'change',
       title: texts.ledgerChange,

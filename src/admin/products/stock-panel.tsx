@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { manualReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { changeStock } from '#features/catalogue-management/client.ts'
+import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
 import { parseNumber } from '#features/catalogue-management/domain/parse-number.ts'
-import type { ManagedProduct, StockBody } from '#features/catalogue-management/schemas.ts'
+import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
+import type { StockBody } from '#features/catalogue-management/schemas-stock.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { formatCount, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -12,28 +15,60 @@ import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { optionNames } from './option-names.ts'
 import { StockLedger } from './stock-ledger.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-/** The current stock and a form to adjust it. */
-export function StockPanel({ product: { id, stockQuantity } }: { product: ManagedProduct }) {
+/** The current stock and a form to adjust it. Of a product with options each variant has its own. */
+export function StockPanel({ product: { id, stockQuantity, hasOptions } }: { product: ManagedProduct }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
+  const { data: stored } = useQuery({ ...managedVariantsQuery(id), enabled: hasOptions })
+  const { data: dictionary = [] } = useQuery({ ...managedOptionsQuery(), enabled: hasOptions })
+  const [variantId, setVariantId] = useState<number | undefined>(undefined)
+  const names = optionNames(dictionary, language)
+  const variant = stored?.variants.find((each) => each.id === variantId)
   return (
     <Panel title={texts.stockTitle}>
+      {hasOptions && (
+        <div className="mb-3 max-w-md">
+          <SelectField
+            label={texts.options.variant}
+            name="stockVariant"
+            value={variantId ?? ''}
+            onChange={({ target }) => setVariantId(target.value ? Number(target.value) : undefined)}
+          >
+            <option value="">{texts.options.allVariants}</option>
+            {stored?.variants.map((each) => (
+              <option key={each.id} value={each.id}>
+                {names.variant(each.values, stored.options)} ({formatCount(each.stockQuantity, language)})
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
       <p className="mb-3">
         {texts.stockNow}:{' '}
         <strong data-stock className="tabular text-xl">
-          {formatCount(stockQuantity, language)}
+          {formatCount(variant?.stockQuantity ?? stockQuantity, language)}
         </strong>
       </p>
-      <StockForm id={id} stockQuantity={stockQuantity} />
-      <StockLedger id={id} />
+      {(!hasOptions || variant) && (
+        <StockForm
+          key={variantId}
+          id={id}
+          variantId={variantId}
+          stockQuantity={variant?.stockQuantity ?? stockQuantity}
+        />
+      )}
+      <StockLedger key={`ledger-${variantId}`} id={id} variant={variantId} />
     </Panel>
   )
 }
 
-function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number }) {
+type FormProps = { id: number; variantId: number | undefined; stockQuantity: number }
+
+function StockForm({ id, variantId, stockQuantity }: FormProps) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { change, busy, errors, setErrors } = useAdminMutation()
@@ -51,7 +86,7 @@ function StockForm({ id, stockQuantity }: { id: number; stockQuantity: number })
     const quantity = parseNumber(typed)
     if (quantity === null) return setErrors({ quantity: 'not_a_number' })
     setStale(false)
-    const adjustment = { reason, note, quantity }
+    const adjustment = { reason, note, quantity, ...(variantId !== undefined && { variantId }) }
     const body: StockBody = mode === 'by' ? { ...adjustment, mode } : { ...adjustment, mode, seen }
     const done = await change(
       () =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createProduct, saveProduct } from '#features/catalogue-management/client.ts'
-import { mergeEdits } from '#features/catalogue-management/domain/merge-edits.ts'
+import { mergeEdits, remoteChanges } from '#features/catalogue-management/domain/merge-edits.ts'
 import { slugify } from '#features/catalogue-management/domain/slugify.ts'
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import {
@@ -15,6 +15,7 @@ import { fromList } from '../ui/list-address.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { productListHref } from './product-list-href.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 /**
  * The draft of a product and the version it is based on. A newer version that somebody else saved is returned beside the
@@ -28,6 +29,11 @@ export function useProductForm(product: ManagedProduct | null) {
   const [stock, setStock] = useState('')
   const [slugTyped, setSlugTyped] = useState(product !== null)
   const form = useRef<HTMLFormElement>(null)
+  if (product && product.version > base.version && differsInPricesOnly(base.draft, product)) {
+    const prices = pick(toDraft(product.product), pricesOfVariants)
+    setDraft({ ...draft, ...prices })
+    setBase({ draft: { ...base.draft, ...prices }, version: product.version })
+  }
   const dirty = JSON.stringify(draft) !== JSON.stringify(base.draft)
   const newer = product !== null && product.version > base.version ? product : null
 
@@ -89,12 +95,14 @@ export function useProductForm(product: ManagedProduct | null) {
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
-/** Warns before an unsaved draft is lost by leaving or closing the page. */
-function useLeaveGuard(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [dirty])
+const pricesOfVariants = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt'] as const
+
+/** Saving its variants changes a product's version and the prices that it has from them, and nothing of the form. */
+function differsInPricesOnly(base: ProductDraft, { product, hasOptions }: ManagedProduct): boolean {
+  const isPrice = (field: string) => pricesOfVariants.some((each) => each === field)
+  return hasOptions && remoteChanges(base, toDraft(product), base).every(({ field }) => isPrice(field))
+}
+
+function pick<Field extends keyof ProductDraft>(draft: ProductDraft, fields: readonly Field[]) {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]])) as Pick<ProductDraft, Field>
 }

@@ -18,7 +18,6 @@ import {
   brandList,
   brandQuery,
   catalogueGaps,
-  ledgerQuery,
   managedList,
   managedProduct,
   managedQuery,
@@ -26,10 +25,8 @@ import {
   productParams,
   savedProduct,
   saveProductBody,
-  stockBody,
-  stockLedger,
-  stockLevel,
 } from './schemas.ts'
+import { ledgerQuery, stockBody, stockLedger, stockLevel } from './schemas-stock.ts'
 import { visibilityBody, visibilityResult } from './schemas-visibility.ts'
 import { setVisibility } from './set-visibility.ts'
 
@@ -171,7 +168,7 @@ function stock(deps: ApiDeps): Hono<StaffEnv> {
       requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'The stock ledger of a product, newest first, 50 at a time',
+        summary: 'The stock ledger of a product or of one of its variants, newest first, 50 at a time',
         responses: {
           200: jsonResponse('The ledger.', stockLedger),
           ...refusalResponses('invalid_request', 'not_found'),
@@ -181,7 +178,7 @@ function stock(deps: ApiDeps): Hono<StaffEnv> {
       valid('query', ledgerQuery),
       async (c) => {
         const { id } = c.req.valid('param')
-        return c.json(await listStockChanges(staffCtx(deps, c), id, c.req.valid('query').before))
+        return c.json(await listStockChanges(staffCtx(deps, c), id, c.req.valid('query')))
       },
     )
     .post(

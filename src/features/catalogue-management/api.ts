@@ -2,9 +2,15 @@ import { Hono } from 'hono'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { managedCategoriesApi } from './api-categories.ts'
+import { managedOptionsApi } from './api-options.ts'
 import { managedProductsApi } from './api-products.ts'
+import { managedVariantsApi } from './api-variants.ts'
 
 /** The catalogue's part of the back office API. Picture uploads are a separate route, because their bodies are not JSON. */
 export function catalogueManagementApi(deps: ApiDeps): Hono<StaffEnv> {
-  return new Hono<StaffEnv>().route('/', managedProductsApi(deps)).route('/', managedCategoriesApi(deps))
+  return new Hono<StaffEnv>()
+    .route('/', managedProductsApi(deps))
+    .route('/', managedVariantsApi(deps))
+    .route('/', managedOptionsApi(deps))
+    .route('/', managedCategoriesApi(deps))
 }

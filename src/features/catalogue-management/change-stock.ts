@@ -4,7 +4,7 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { lockProduct } from './save-product.ts'
-import type { StockBody } from './schemas.ts'
+import type { StockBody } from './schemas-stock.ts'
 import { findStockedVariant, writeStock } from './write-stock.ts'
 
 /**

@@ -2,15 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, fetchJson } from '#platform/http/fetch-json.ts'
 import type { CategoryFields, ManagedCategory, SavedCategory } from './category-schemas.ts'
 import { type ManagedArgs, managedQueryString } from './managed-args.ts'
-import type {
-  CatalogueGaps,
-  ManagedList,
-  ManagedProduct,
-  ProductInput,
-  StockBody,
-  StockLedger,
-  UploadedPicture,
-} from './schemas.ts'
+import type { CatalogueGaps, ManagedList, ManagedProduct, ProductInput, UploadedPicture } from './schemas.ts'
+import type { StockBody, StockLedger } from './schemas-stock.ts'
 import type { VisibilityBody, VisibilityResult } from './schemas-visibility.ts'
 
 const root = '/api/admin'
@@ -49,12 +42,15 @@ export function managedCategoriesQuery() {
   })
 }
 
-/** The stock ledger of a product: the newest 50 changes, or the 50 before the id `before`. */
-export function stockLedgerQuery(id: number, before?: number) {
-  const search = before === undefined ? '' : `?before=${before}`
+/** The stock ledger of a product or one of its variants: the newest 50 changes, or the 50 before the id `before`. */
+export function stockLedgerQuery(id: number, page: { before?: number; variant?: number } = {}) {
+  const search = new URLSearchParams(Object.entries(page).map(([name, value]) => [name, String(value)]))
   return queryOptions({
-    queryKey: ['stock-ledger', id, before ?? null] as const,
-    queryFn: ({ signal }) => fetchJson<StockLedger>(`${root}/products/${id}/stock${search}`, { signal }),
+    queryKey: ['stock-ledger', id, page] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<StockLedger>(`${root}/products/${id}/stock${search.size > 0 ? `?${search}` : ''}`, {
+        signal,
+      }),
   })
 }
 

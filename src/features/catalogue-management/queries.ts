@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, gt, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { formerSlugs, isUntranslated, productSearch, products } from '#features/catalogue/tables.ts'
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
-import { stockChanges } from '#features/catalogue/variant-tables.ts'
+import { describedOptions } from '#features/catalogue/variant-columns.ts'
+import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { localizedColumns, textIn } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { storedLanguageOf } from '#platform/i18n/localized.ts'
 import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
 import { rowFields, toFormFields } from './product-row.ts'
-import type { CatalogueGaps, ManagedList, ManagedProduct, StockLedger } from './schemas.ts'
+import type { CatalogueGaps, ManagedList, ManagedProduct } from './schemas.ts'
+import type { StockLedger } from './schemas-stock.ts'
+import { toWire } from './variant-queries.ts'
 
 /** Stock below this number of units is low, as in the shop. */
 const lowStockBelow = 10
@@ -31,6 +34,10 @@ const rowColumns = {
   featured: products.featured,
   popular: products.popular,
   hidden: products.hidden,
+  variants: sql<number>`case when ${products.hasOptions} then (
+    select count(*)::int from ${variants} where ${and(eq(variants.productId, products.id), gte(variants.position, 0))}
+  ) else 0 end`.as('variant_count'),
+  priceUntil: sql<number | null>`case when ${products.hasOptions} then ${products.highestPrice} end`,
 }
 
 /** One page of all products, hidden ones included, and the number of matches. */
@@ -83,9 +90,16 @@ function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
     case 'hidden':
       return eq(products.hidden, sql`true`)
     case 'out':
-      return eq(products.stockQuantity, 0)
+      return or(eq(products.stockQuantity, 0), hasVariantWith(sql`${variants.stockQuantity} = 0`))
     case 'low':
-      return and(gt(products.stockQuantity, 0), lt(products.stockQuantity, lowStockBelow))
+      return or(
+        and(
+          not(products.hasOptions),
+          gt(products.stockQuantity, 0),
+          lt(products.stockQuantity, lowStockBelow),
+        ),
+        hasVariantWith(sql`${variants.stockQuantity} between 1 and ${lowStockBelow - 1}`),
+      )
     case 'no-picture':
       return sql`${products.image} = ''`
     case 'untranslated':
@@ -95,6 +109,12 @@ function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
     default:
       return undefined
   }
+}
+
+/** A product with options of which a variant for sale meets a condition. */
+function hasVariantWith(condition: SQL): SQL {
+  return sql`(${products.hasOptions} and exists (
+    select from ${variants} where ${variants.productId} = ${products.id} and not ${variants.hidden} and ${condition}))`
 }
 
 function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
@@ -132,6 +152,7 @@ export async function findManagedProduct({ db }: Ctx, id: number): Promise<Manag
     version,
     product: toFormFields(row),
     stockQuantity,
+    hasOptions: row.hasOptions,
     discounted: discountPrice !== null,
     formerSlugs: former.map(({ slug }) => slug),
     createdAt: createdAt.toISOString(),
@@ -151,37 +172,46 @@ export async function listBrands({ db }: Ctx, typed: string): Promise<string[]> 
   return rows.map(({ brand }) => brand)
 }
 
-/** The stock ledger of a product, newest first: 50 changes, before the id `before`. Refuses with `not_found`. */
+/**
+ * The stock ledger of a product or of one of its variants, newest first: 50 changes, before the id `before`. Each has the stock
+ * of its variant after it. Refuses with `not_found`.
+ */
 export async function listStockChanges(
   { db }: Ctx,
   id: number,
-  before: number | undefined,
+  { before, variant }: { before?: number; variant?: number } = {},
 ): Promise<StockLedger> {
   if ((await db.$count(products, eq(products.id, id))) === 0) throw new Refusal('not_found')
-  const after = sql`sum(${stockChanges.change}) over (order by ${stockChanges.id} desc rows between unbounded preceding and 1 preceding)`
+  const after = sql`sum(${stockChanges.change}) over (partition by ${stockChanges.variantId} order by ${stockChanges.id} desc rows between unbounded preceding and 1 preceding)`
   const all = db
     .select({
       id: stockChanges.id,
-      left: sql<number>`(${products.stockQuantity} - coalesce(${after}, 0))::int`.as('left_over'),
+      left: sql<number>`(${variants.stockQuantity} - coalesce(${after}, 0))::int`.as('left_over'),
     })
     .from(stockChanges)
-    .innerJoin(products, eq(products.id, stockChanges.productId))
+    .innerJoin(variants, eq(variants.id, stockChanges.variantId))
     .where(eq(stockChanges.productId, id))
     .as('counted')
   const rows = await db
-    .select({ row: stockChanges, left: all.left, by: users.name })
+    .select({ row: stockChanges, left: all.left, by: users.name, options: describedOptions })
     .from(all)
     .innerJoin(stockChanges, eq(stockChanges.id, all.id))
+    .innerJoin(variants, eq(variants.id, stockChanges.variantId))
     .leftJoin(users, eq(users.id, stockChanges.byUserId))
-    .where(before === undefined ? undefined : lt(stockChanges.id, before))
+    .where(
+      and(
+        before === undefined ? undefined : lt(stockChanges.id, before),
+        variant === undefined ? undefined : eq(stockChanges.variantId, variant),
+      ),
+    )
     .orderBy(desc(stockChanges.id))
     .limit(ledgerPageSize + 1)
   return {
     changes: rows
       .slice(0, ledgerPageSize)
-      .map(({ row: { change, reason, orderId, note, at, ...row }, left, by }) => ({
+      .map(({ row: { change, reason, orderId, note, at, variantId, ...row }, left, by, options }) => ({
         ...{ id: row.id, change, left, reason, orderId, note, by },
-        at: at.toISOString(),
+        ...{ at: at.toISOString(), variantId, options: options.map(toWire) },
       })),
     more: rows.length > ledgerPageSize,
   }

@@ -8,7 +8,6 @@ import {
   maxStock,
   maxTitleLength,
 } from '#features/catalogue/domain/product-fields.ts'
-import { manualReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { maxBrandLength } from '#features/catalogue/schemas.ts'
 import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
@@ -20,21 +19,21 @@ import { gaps, listFilters, managedSorts } from './managed-args.ts'
 const line = (max: number) => lineText({ max, codes: { type: 'required' } })
 const lines = (max: number) => linesText({ max, codes: { type: 'required' } })
 const requiredLine = (max: number) => lineText({ min: 1, max, codes: { type: 'required' } })
-const dinars = v.pipe(
+export const dinars = v.pipe(
   v.number('not_a_number'),
   v.integer('not_whole'),
   v.minValue(1, 'too_small'),
   v.maxValue(maxPrice, 'too_large'),
   v.multipleOf(priceStep, 'not_a_multiple'),
 )
-const units = v.pipe(
+export const units = v.pipe(
   v.number('not_a_number'),
   v.integer('not_whole'),
   v.minValue(0, 'too_small'),
   v.maxValue(maxStock, 'too_large'),
 )
 /** A date and time with its zone. */
-const moment = v.pipe(
+export const moment = v.pipe(
   wordText(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, { code: 'not_a_date', max: 40 }),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'not_a_date'),
 )
@@ -139,42 +138,6 @@ export const saveProductBody = v.strictObject(
   strictObjectCode,
 )
 
-const note = v.optional(lineText({ max: 500, codes: { type: 'invalid' } }), '')
-const reason = v.picklist(manualReasons, 'required')
-
-const stockChangeFields = {
-  reason,
-  note,
-  variantId: v.optional(v.pipe(jsonId, v.description('Of a product with options: the variant.'))),
-}
-
-/** `by` changes the stock by `quantity` units. `to` sets it to `quantity`; `seen` is the stock that the form displayed. */
-export const stockBody = v.variant(
-  'mode',
-  [
-    v.strictObject(
-      {
-        mode: v.literal('by'),
-        ...stockChangeFields,
-        quantity: v.pipe(
-          v.number('not_a_number'),
-          v.integer('not_whole'),
-          v.minValue(-maxStock, 'too_small'),
-          v.maxValue(maxStock, 'too_large'),
-          v.check((value) => value !== 0, 'required'),
-        ),
-      },
-      strictObjectCode,
-    ),
-    v.strictObject(
-      { mode: v.literal('to'), ...stockChangeFields, quantity: units, seen: units },
-      strictObjectCode,
-    ),
-  ],
-  'invalid',
-)
-export type StockBody = v.InferOutput<typeof stockBody>
-
 export const productParams = v.object({ id: pathId })
 
 const id = v.pipe(v.number(), v.integer())
@@ -215,6 +178,8 @@ export const managedProduct = v.pipe(
     version: integer,
     product: v.object(storedFields),
     stockQuantity: count,
+    /** Its price and stock are those of its variants. */
+    hasOptions: v.boolean(),
     /** Whether its discount is active. */
     discounted: v.boolean(),
     formerSlugs: v.array(v.string()),
@@ -241,6 +206,8 @@ const managedRow = v.pipe(
     featured: v.boolean(),
     popular: v.boolean(),
     hidden: v.boolean(),
+    variants: v.pipe(count, v.description('The number of its variants; 0 for a product without options.')),
+    priceUntil: v.pipe(v.nullable(integer), v.description('With options: the highest price to pay.')),
   }),
   v.metadata({ ref: 'ManagedProductRow' }),
 )
@@ -271,25 +238,6 @@ export const brandQuery = v.strictObject(
   strictObjectCode,
 )
 export const brandList = v.array(v.string())
-
-const stockChange = v.pipe(
-  v.object({
-    id: integer,
-    change: integer,
-    /** The stock after the change. */
-    left: integer,
-    reason: v.picklist(stockReasons),
-    orderId: v.nullable(id),
-    note: v.nullable(v.string()),
-    by: v.nullable(v.string()),
-    at: timestamp,
-  }),
-  v.metadata({ ref: 'StockChange' }),
-)
-export const stockLedger = v.object({ changes: v.array(stockChange), more: v.boolean() })
-export type StockLedger = v.InferOutput<typeof stockLedger>
-export const ledgerQuery = v.strictObject({ before: v.exactOptional(pathId) }, strictObjectCode)
-export const stockLevel = v.object({ stockQuantity: count })
 
 export const uploadedPicture = v.pipe(
   v.object({ address: v.string(), width: integer, height: integer }),

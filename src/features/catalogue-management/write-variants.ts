@@ -9,10 +9,10 @@ import {
   variants,
 } from '#features/catalogue/variant-tables.ts'
 import { ownSellerId } from '#features/sellers/tables.ts'
-import { recordChanges } from '#features/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
+import { auditLines, recordVariants } from './record-variants.ts'
 import type { ProductWriter } from './write-products.ts'
 
 /** A variant as it is written. Money in whole dinars, times ISO in UTC. */
@@ -28,8 +28,8 @@ export type VariantInput = {
   /** Undefined: the stock of an existing variant stays, a new one has none. */
   stockQuantity?: number | undefined
   hidden: boolean
-  /** The version that the operator saw of an existing variant; undefined overwrites any. */
-  version?: number | undefined
+  /** The version that the operator saw; null for a variant that did not exist then. Undefined overwrites any. */
+  version?: number | null | undefined
 }
 
 export type OptionsInput = {
@@ -42,9 +42,15 @@ export type OptionsInput = {
 
 type Planned = PlannedVariant<VariantInput>
 
+/** The position of variants that no longer fit their product's options: hidden, and in no list of its variants. */
+const setAside = -1
+
+/** Whether a variant no longer fits the options of its product. */
+export const isSetAside = ({ position }: { position: number }) => position < 0
+
 /**
  * Writes the options, variants and value pictures of a product, with stock ledger and audit entry. The caller has locked the
- * product. Variants that no longer fit are hidden with their stock, never deleted. Refuses with `invalid_request` (see
+ * product. Variants that no longer fit are set aside: hidden with their stock, never deleted. Refuses with `invalid_request` (see
  * {@link planVariants}; code `taken` of `variants.0.sku`) and with `stale` and the ids of variants that were changed meanwhile.
  */
 export async function writeVariants(
@@ -58,13 +64,18 @@ export async function writeVariants(
     await readDictionary(db, [...input.options, ...(input.pictures ?? []).map(({ option }) => option)]),
     await db.select().from(variants).where(own).orderBy(asc(variants.position), asc(variants.id)),
   ]
-  const result = planVariants<VariantInput>(input, known, stored)
+  const result = planVariants<VariantInput>(
+    input,
+    known,
+    stored.map((row) => ({ ...row, hidden: isSetAside(row) })),
+  )
   if ('errors' in result) throw new Refusal('invalid_request', {}, result.errors)
   const { plan } = result
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const stale = plan.variants.filter(({ existingId, input: { version } }) => {
     const row = existingId === null ? undefined : storedById.get(existingId)
-    return row !== undefined && version !== undefined && row.version !== version
+    if (row === undefined || version === undefined) return false
+    return version === null ? !isSetAside(row) : row.version !== version
   })
   if (stale.length > 0) throw new Refusal('stale', { variants: stale.map(({ existingId }) => existingId) })
   await requireFreeSkus(db, plan.variants)
@@ -73,7 +84,7 @@ export async function writeVariants(
   if (plan.hiddenIds.length > 0)
     await db
       .update(variants)
-      .set({ hidden: true, version: sql`${variants.version} + 1` })
+      .set({ hidden: true, position: setAside, version: sql`${variants.version} + 1` })
       .where(inArray(variants.id, plan.hiddenIds))
   await writeOptions(db, productId, plan.optionIds)
   const rows = plan.variants.map((each, position) => rowOf(writer.at, each, position))
@@ -84,10 +95,10 @@ export async function writeVariants(
   const ids = await upsertRows(db, productId, rows, changes)
   await writeLedger(db, writer, productId, ids, changes)
   if (input.pictures) await writePictures(db, productId, known, input.pictures)
-  await audit(db, writer, productId, input)
+  await recordVariants(db, writer, productId, input.options, auditLines(plan.variants, storedById))
 }
 
-/** The options of these keys with their values. */
+/** The options of these keys with their values, locked against removal until the transaction ends. */
 export async function readDictionary(
   db: Db,
   keys: readonly string[],
@@ -98,6 +109,7 @@ export async function readDictionary(
     .from(dictionary)
     .innerJoin(optionValues, eq(optionValues.optionId, dictionary.id))
     .where(inArray(dictionary.key, [...keys]))
+    .for('key share', { of: optionValues })
   const byKey = Map.groupBy(rows, ({ key }) => key)
   return new Map(
     [...byKey].map(([key, values]) => {
@@ -233,21 +245,4 @@ async function writePictures(
   })
   await db.delete(productValuePictures).where(eq(productValuePictures.productId, productId))
   if (rows.length > 0) await db.insert(productValuePictures).values(rows)
-}
-
-async function audit(
-  db: Db,
-  { audit: recorded, byUserId, at }: Omit<ProductWriter, 'categories'>,
-  productId: number,
-  { options, variants: written }: OptionsInput,
-): Promise<void> {
-  if (!recorded) return
-  const lines = written.map(({ values, price, discountPrice, sku }) =>
-    [Object.values(values).join('/'), discountPrice ?? price, sku].filter(Boolean).join(' · '),
-  )
-  await recordChanges(
-    { db, staff: { userId: byUserId }, now: () => at },
-    { action: recorded.action, kind: 'product' },
-    [{ id: productId, before: null, after: { options, variants: lines, ...recorded.also } }],
-  )
 }

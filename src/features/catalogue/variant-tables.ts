@@ -127,6 +127,7 @@ export const variants = pgTable(
     stockQuantity: integer().notNull().default(0),
     /** Not for sale. Orders still refer to it. */
     hidden: boolean().notNull().default(false),
+    /** Negative: it no longer fits the options of its product and is set aside, hidden. */
     position: smallint().notNull().default(0),
     /** Optimistic lock: incremented by every edit in the back office, not by sales. */
     version: integer().notNull().default(1),

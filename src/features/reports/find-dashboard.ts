@@ -1,5 +1,7 @@
 import { and, asc, count, eq, lte } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
+import { describedOptions } from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import { isVisible } from '#features/catalogue/visible-products.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { needsCheck } from '#features/moderation/list-reviews.ts'
@@ -11,6 +13,7 @@ import { hasRole } from '#features/staff/domain/roles.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { findDatabaseFaults } from '#platform/db/database-faults.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
 import { findLowStockThreshold } from './low-stock-threshold.ts'
 import { countOrders, countSales } from './sales.ts'
 import type { Dashboard, DashboardArgs } from './schemas-dashboard.ts'
@@ -59,18 +62,27 @@ function withoutRevenue(all: Dashboard): Dashboard {
 
 async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
   const line = await findLowStockThreshold(db)
-  const isLow = and(isVisible, lte(products.stockQuantity, line))
-  const { id, slug, title, stockQuantity } = products
-  const [total, rows] = await Promise.all([
-    db.$count(products, isLow),
+  const isLow = and(isVisible, eq(variants.hidden, false), lte(variants.stockQuantity, line))
+  const { id, slug, title } = products
+  const ofProduct = eq(products.id, variants.productId)
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(variants).innerJoin(products, ofProduct).where(isLow),
     db
-      .select({ id, slug, ...localizedColumns('title', title), stockQuantity })
-      .from(products)
+      .select({
+        ...{ id, slug, ...localizedColumns('title', title), stockQuantity: variants.stockQuantity },
+        ...{ variantId: variants.id, options: describedOptions },
+      })
+      .from(variants)
+      .innerJoin(products, ofProduct)
       .where(isLow)
-      .orderBy(asc(stockQuantity), asc(id))
+      .orderBy(asc(variants.stockQuantity), asc(id), asc(variants.position))
       .limit(maxRows),
   ])
-  return { line, total, products: rows }
+  const withNames = rows.map(({ options, ...row }) => ({
+    ...row,
+    options: options.map(({ key, value }) => ({ key, ...wireTexts('value', value) })),
+  }))
+  return { line, total: counted?.total ?? 0, products: withNames }
 }
 
 async function findPending({ db }: StaffCtx): Promise<Dashboard['pending']> {

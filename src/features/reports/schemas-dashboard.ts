@@ -45,6 +45,11 @@ export const dashboard = v.pipe(
           titleEn: v.string(),
           titleAr: v.string(),
           stockQuantity: count,
+          variantId: count,
+          options: v.pipe(
+            v.array(v.object({ key: v.string(), valueEn: v.string(), valueAr: v.string() })),
+            v.description('Which variant; empty for a product without options.'),
+          ),
         }),
       ),
     }),

@@ -131,6 +131,17 @@ export const refusalCodes = {
     title: 'The category has products',
     detail: 'Move its products to another category first.',
   },
+  option_in_use: {
+    status: 409,
+    title: 'Products use this',
+    detail: 'Take it off its products first, or merge it into another value.',
+  },
+  merge_conflict: {
+    status: 409,
+    title: 'A product has both values',
+    detail:
+      'Nothing was changed. `products` would get two variants of one combination; remove one of them first.',
+  },
   transfer_busy: {
     status: 409,
     title: 'Another import is running',

@@ -18,11 +18,13 @@ const blankFields = Object.fromEntries(
 )
 export const emptyDraft = { ...blankFields, slug: '', images: [] as string[] } as ProductDraft
 
-function toLocal(moment: string | null): string {
+/** A time as the browser's field has it, in Baghdad. */
+export function toLocal(moment: string | null): string {
   return moment === null ? '' : new Date(Date.parse(moment) + baghdadOffsetMs).toISOString().slice(0, 16)
 }
 
-function fromLocal(text: string): string | null {
+/** The time of the browser's field; null for an empty one. */
+export function fromLocal(text: string): string | null {
   return text === '' ? null : `${text.slice(0, 16)}:00+03:00`
 }
 

@@ -3,6 +3,7 @@ export const activityKinds = [
   'order',
   'product',
   'category',
+  'option',
   'inquiry',
   'review',
   'courier',

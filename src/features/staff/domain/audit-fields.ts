@@ -80,6 +80,14 @@ export const auditFields = {
   nameEn: 'text',
   nameAr: 'text',
   order: 'category',
+  // Options and their values.
+  key: 'code',
+  kind: 'code',
+  value: 'code',
+  colour: 'code',
+  position: 'number',
+  products: 'number',
+  sku: 'code',
   // Orders.
   status: 'status',
   reason: 'reason',

@@ -1,0 +1,35 @@
+import type { GridRow } from '#features/catalogue-management/domain/variant-grid.ts'
+import { fromLocal, toLocal } from '#features/catalogue-management/ui/product-draft.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { useAdmin } from '../use-admin.ts'
+import type { VariantsForm } from './use-variants-form.ts'
+
+const times = ['discountStartsAt', 'discountEndsAt'] as const
+
+type Props = { rows: readonly GridRow[]; setRows: VariantsForm['setRows'] }
+
+/** The period of the discounts, the same for all variants that have one. */
+export function DiscountPeriod({ rows, setRows }: Props) {
+  const { products: texts } = useAdmin()
+  const discounted = rows.filter(({ discountPrice }) => discountPrice.trim() !== '')
+  const [first] = discounted
+  if (!first) return null
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      {times.map((field) => (
+        <TextField
+          key={field}
+          type="datetime-local"
+          label={texts.options.period[field]}
+          hint={texts.hints.dates}
+          name={`variants-${field}`}
+          dir="ltr"
+          value={discounted.every((row) => row[field] === first[field]) ? toLocal(first[field]) : ''}
+          onChange={({ target }) =>
+            setRows((all) => all.map((row) => ({ ...row, [field]: fromLocal(target.value) })))
+          }
+        />
+      ))}
+    </div>
+  )
+}

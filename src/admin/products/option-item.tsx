@@ -1,0 +1,171 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { removeOption, removeValue, saveValue } from '#features/catalogue-management/client-options.ts'
+import type { ManagedOption, ManagedValue } from '#features/catalogue-management/schemas-options.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AuditTrail } from '../ui/audit-trail.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+import { ColourDot } from './colour-dot.tsx'
+import { MergeValue } from './merge-value.tsx'
+import { OptionForm } from './option-form.tsx'
+import { ValueForm } from './value-form.tsx'
+
+type MoveProps = { first: boolean; last: boolean; busy: boolean; onMove: (by: 1 | -1) => void }
+
+/** An option of the dictionary with its values. */
+export function OptionItem({ option, ...move }: { option: ManagedOption } & MoveProps) {
+  const { products: texts } = useAdmin()
+  const { options: words } = texts
+  const { language } = useLanguage()
+  const { change, busy } = useAdminMutation()
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, key, values, products } = option
+  const name = localized(option, 'name', language)
+  return (
+    <li className="rounded-card border border-line bg-paper p-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 grow">
+          <p className="font-bold">
+            <bdi>{name}</bdi>{' '}
+            <bdi dir="ltr" className="font-normal text-ink-soft">
+              {key}
+            </bdi>
+          </p>
+          <p className="text-sm text-ink-soft">
+            {words.products(products)} · {words.kinds[option.kind]}
+          </p>
+        </div>
+        <MoveButtons name={name} {...move} />
+        <Remove name={name} products={products} call={() => removeOption(id)} />
+      </div>
+      <details className="mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="min-h-11 py-2 font-bold text-tile-deep">{words.edit}</summary>
+        {isOpen && (
+          <div className="space-y-4">
+            <OptionForm option={option} />
+            <h3 className="font-bold">{words.values}</h3>
+            <ol className="divide-y divide-line">
+              {values.map((value, index) => (
+                <ValueItem
+                  key={value.id}
+                  option={option}
+                  value={value}
+                  first={index === 0}
+                  last={index === values.length - 1}
+                  busy={busy}
+                  onMove={(by) => void change(() => saveValue(value.id, { position: index + 1 + by }))}
+                />
+              ))}
+            </ol>
+            <ValueForm option={option} value={null} />
+            <AuditTrail kind="option" id={id} />
+          </div>
+        )}
+      </details>
+    </li>
+  )
+}
+
+function ValueItem({ option, value, ...move }: { option: ManagedOption; value: ManagedValue } & MoveProps) {
+  const { products: texts } = useAdmin()
+  const { options: words } = texts
+  const { language } = useLanguage()
+  const name = localized(value, 'name', language)
+  return (
+    <li className="py-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <ColourDot colour={value.colour} />
+        <bdi className="font-bold">{name}</bdi>
+        <bdi dir="ltr" className="text-ink-soft">
+          {value.key}
+        </bdi>
+        <span className="me-auto text-sm text-ink-soft">{words.products(value.products)}</span>
+        <MoveButtons name={name} {...move} />
+        {option.values.length > 1 && <MergeValue option={option} value={value} />}
+        <Remove name={name} products={value.products} call={() => removeValue(value.id)} />
+      </div>
+      <details>
+        <summary className="min-h-11 py-2 text-tile-deep">{words.edit}</summary>
+        <ValueForm key={`${value.nameEn}/${value.nameAr}/${value.colour}`} option={option} value={value} />
+      </details>
+    </li>
+  )
+}
+
+function MoveButtons({ name, first, last, busy, onMove }: MoveProps & { name: string }) {
+  const { products: texts } = useAdmin()
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={texts.options.up(name)}
+        disabled={first || busy}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp size={20} aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={texts.options.down(name)}
+        disabled={last || busy}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown size={20} aria-hidden="true" />
+      </Button>
+    </>
+  )
+}
+
+type RemoveProps = { name: string; products: number; call: () => Promise<void> }
+
+function Remove({ name, products, call }: RemoveProps) {
+  const { products: texts, shell } = useAdmin()
+  const { options: words } = texts
+  const { change, busy } = useAdminMutation()
+  const [isConfirming, setIsConfirming] = useState(false)
+
+  async function remove() {
+    setIsConfirming(false)
+    await change(call, { successMessage: words.removed })
+  }
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="sm"
+        aria-label={words.remove(name)}
+        disabled={busy}
+        onClick={() => setIsConfirming(true)}
+      >
+        {words.removeVariant}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={words.removeTitle(name)}
+          onClose={() => setIsConfirming(false)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setIsConfirming(false)}>
+                {shell.cancel}
+              </Button>
+              {products === 0 && (
+                <Button variant="danger" onClick={() => void remove()}>
+                  {words.removeVariant}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {products === 0 ? words.removeText : words.inUse}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

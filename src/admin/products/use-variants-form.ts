@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { managedVariantsQuery, saveVariants } from '#features/catalogue-management/client-options.ts'
+import {
+  type ChosenOption,
+  combinationKey,
+  type GridColumn,
+  type GridRow,
+  rowsFor,
+  withMissingRows,
+} from '#features/catalogue-management/domain/variant-grid.ts'
+import type { ManagedOption } from '#features/catalogue-management/schemas-options.ts'
+import type { ManagedVariants } from '#features/catalogue-management/schemas-variants.ts'
+import {
+  type RowConflicts,
+  rebase,
+  toRow,
+  toVariantsDraft,
+  type VariantsDraft,
+  validateVariants,
+  withoutOptions,
+} from '#features/catalogue-management/ui/variants-draft.ts'
+import { toast } from '#ui/toast.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+type State = {
+  base: ManagedVariants
+  /** The last response that was merged. */
+  seen: ManagedVariants
+  draft: VariantsDraft
+  conflicts: RowConflicts
+}
+
+const isApplied = ({ values }: ChosenOption) => values.length > 0
+
+/**
+ * The draft of the options and variants of a product. What somebody else stores meanwhile is merged into rows that were not
+ * edited; in others the typed texts stay, and theirs are `conflicts`.
+ */
+export function useVariantsForm(id: number, stored: ManagedVariants, dictionary: readonly ManagedOption[]) {
+  const { products: texts } = useAdmin()
+  const { change, busy, errors, setErrors } = useAdminMutation()
+  const client = useQueryClient()
+  const [state, setState] = useState<State>(() => initial(stored, dictionary))
+  const { base, draft, conflicts } = state
+  const dirty = JSON.stringify(draft) !== JSON.stringify(toVariantsDraft(base, dictionary))
+  useLeaveGuard(dirty)
+
+  if (stored !== state.seen) {
+    if (JSON.stringify(stored) === JSON.stringify(base)) setState({ ...state, seen: stored })
+    else {
+      const rebased = dirty ? rebase(draft, base, stored) : initial(stored, dictionary)
+      const all = { ...conflicts, ...rebased.conflicts }
+      setState({ base: stored, seen: stored, draft: rebased.draft, conflicts: all })
+    }
+  }
+
+  const update = useCallback((edit: (draft: VariantsDraft) => VariantsDraft) => {
+    setState((before) => ({ ...before, draft: edit(before.draft) }))
+  }, [])
+  const setRows = useCallback(
+    (edit: (rows: readonly GridRow[]) => GridRow[]) => update((now) => ({ ...now, rows: edit(now.rows) })),
+    [update],
+  )
+  const setCell = useCallback(
+    (at: number, cell: Partial<Pick<GridRow, GridColumn | 'hidden'>>) =>
+      setRows((rows) => rows.with(at, { ...(rows[at] as GridRow), ...cell })),
+    [setRows],
+  )
+
+  const tooMany = () => toast({ description: texts.options.tooMany, variant: 'destructive' })
+
+  function setOptions(options: ChosenOption[]) {
+    const rows = rowsFor(options.filter(isApplied), {
+      before: draft.options.filter(isApplied),
+      rows: draft.rows,
+      former: base.variants.map(toRow),
+    })
+    if (!rows) return tooMany()
+    setErrors({})
+    update((now) => ({ ...now, options, rows: options.some(isApplied) ? rows : [] }))
+  }
+
+  function addMissing() {
+    const rows = withMissingRows(draft.options.filter(isApplied), draft.rows)
+    if (!rows) return tooMany()
+    setRows(() => rows)
+  }
+
+  function takeTheirs(key: string) {
+    const theirs = conflicts[key]
+    if (!theirs) return
+    setRows((rows) => rows.map((row) => (combinationKey(row.values) === key ? theirs : row)))
+    setState(({ conflicts: { [key]: _, ...others }, ...before }) => ({ ...before, conflicts: others }))
+  }
+
+  async function save() {
+    const applied = { ...draft, options: draft.options.filter(isApplied) }
+    const result =
+      applied.options.length === 0
+        ? { body: withoutOptions(base), errors: null }
+        : validateVariants(applied, base)
+    if (!result.body) return setErrors(result.errors)
+    const { body } = result
+    await change(async () => {
+      const saved = await saveVariants(id, body)
+      client.setQueryData(managedVariantsQuery(id).queryKey, saved)
+      setState((now) => ({
+        ...now,
+        base: saved,
+        // What was typed while saving stays.
+        draft:
+          now.draft === draft ? toVariantsDraft(saved, dictionary) : rebase(now.draft, base, saved).draft,
+        conflicts: {},
+      }))
+      toast({ description: texts.options.savedVariants })
+    })
+  }
+
+  const discard = () => {
+    setState(({ seen }) => ({ ...initial(base, dictionary), seen }))
+    setErrors({})
+  }
+  return {
+    ...{ base, draft, conflicts, dirty, busy, errors },
+    ...{ update, setRows, setCell, setOptions, addMissing, takeTheirs, save, discard },
+  }
+}
+
+export type VariantsForm = ReturnType<typeof useVariantsForm>
+
+function initial(base: ManagedVariants, dictionary: readonly ManagedOption[]): State {
+  return { base, seen: base, draft: toVariantsDraft(base, dictionary), conflicts: {} }
+}

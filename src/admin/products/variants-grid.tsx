@@ -1,0 +1,288 @@
+import { X } from 'lucide-react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import {
+  combinationKey,
+  fillDown,
+  fillValue,
+  type GridColumn,
+  type GridRow,
+  gridColumns,
+  parsePasted,
+  pasteCells,
+} from '#features/catalogue-management/domain/variant-grid.ts'
+import { directionOf } from '#platform/i18n/language.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { ColourDot } from './colour-dot.tsx'
+import { nextCell } from './next-cell.ts'
+import type { OptionNames } from './option-names.ts'
+import type { VariantsForm } from './use-variants-form.ts'
+
+type Cell = { at: number; column: GridColumn }
+type Props = { form: VariantsForm; names: OptionNames; error: (field: string) => string | undefined }
+
+const cellClass =
+  'w-full min-w-20 min-h-11 rounded-control border border-line bg-paper px-2 text-base rtl:text-end ' +
+  'focus:border-tile-deep aria-invalid:border-2 aria-invalid:border-pomegranate'
+
+/** The variants of a product, grouped by the first option. Cells are typed, filled and pasted as in a spreadsheet. */
+export function VariantsGrid({ form, names, error }: Props) {
+  const { products: texts } = useAdmin()
+  const { options: words } = texts
+  const { language } = useLanguage()
+  const { draft, conflicts, setRows, setCell } = form
+  const { options, rows, pictures } = draft
+  const [active, setActive] = useState<Cell | null>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const keys = options.filter(({ values }) => values.length > 0).map(({ key }) => key)
+  const [group] = keys
+  const activeRow = active && rows[active.at]
+
+  const paste = useCallback(
+    (at: number, column: GridColumn, text: string) => {
+      const cells = parsePasted(text)
+      if (cells) setRows((now) => pasteCells(now, at, column, cells))
+      return cells !== null
+    },
+    [setRows],
+  )
+  const removeRow = useCallback((at: number) => setRows((now) => now.toSpliced(at, 1)), [setRows])
+
+  function fill(edit: (from: Cell) => GridRow[]) {
+    if (active) setRows(() => edit(active))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const input = event.target
+    if (!(input instanceof HTMLInputElement) || !input.dataset.column) return
+    const at = Number(input.dataset.row)
+    const column = input.dataset.column as GridColumn
+    if (event.key === 'd' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      setRows((now) => fillDown(now, at, column))
+      return
+    }
+    const target = nextCell(event.key, {
+      at,
+      column,
+      count: rows.length,
+      rtl: directionOf(language) === 'rtl',
+      input,
+    })
+    if (!target) return
+    event.preventDefault()
+    const next = table.current?.querySelector<HTMLInputElement>(
+      `[data-row="${target.at}"][data-column="${target.column}"]`,
+    )
+    next?.focus()
+    next?.select()
+  }
+
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-soft">{words.gridHint}</p>
+      <div
+        role="toolbar"
+        aria-label={words.tools}
+        className="sticky top-0 z-10 mb-2 flex flex-wrap gap-2 bg-paper py-1"
+      >
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!activeRow}
+          onClick={() => fill(({ at, column }) => fillDown(rows, at, column))}
+        >
+          {words.fillDown}
+        </Button>
+        {keys.map((key) => (
+          <Button
+            key={key}
+            variant="secondary"
+            size="sm"
+            disabled={!activeRow}
+            onClick={() => fill(({ at, column }) => fillValue(rows, at, column, key))}
+          >
+            {words.fillValue(activeRow ? names.value(key, activeRow.values[key] ?? '') : names.option(key))}
+          </Button>
+        ))}
+        <Button variant="quiet" size="sm" onClick={form.addMissing}>
+          {words.missing}
+        </Button>
+      </div>
+      <div className="overflow-x-auto rounded-card border border-line">
+        <table ref={table} onKeyDown={onKeyDown} className="stacked-table w-full border-collapse text-start">
+          <caption className="sr-only">{words.variants}</caption>
+          <thead>
+            <tr className="border-b border-line text-sm text-ink-soft">
+              <th scope="col" className="px-2 py-2 text-start font-bold">
+                {words.variant}
+              </th>
+              {[...gridColumns, 'hidden' as const].map((column) => (
+                <th key={column} scope="col" className="px-2 py-2 text-start font-bold">
+                  {words.columns[column]}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => {
+              const key = combinationKey(row.values)
+              const value = group === undefined ? undefined : row.values[group]
+              const startsGroup = keys.length > 1 && value !== (group && rows[at - 1]?.values[group])
+              const theirs = conflicts[key]
+              const image = value === undefined ? undefined : pictures[`${group}/${value}`]?.[0]
+              const name = names.variant(row.values, keys)
+              const head = group && value && (
+                <span className="flex items-center gap-2">
+                  <Thumbnail image={image} />
+                  <ColourDot colour={names.colour(group, value)} />
+                  <bdi>{names.value(group, value)}</bdi>
+                </span>
+              )
+              return (
+                <Fragment key={key}>
+                  {startsGroup && (
+                    <tr className="border-b border-line bg-sand">
+                      <th scope="rowgroup" colSpan={8} className="px-2 py-1 text-start font-bold">
+                        {head}
+                      </th>
+                    </tr>
+                  )}
+                  <VariantRow
+                    row={row}
+                    at={at}
+                    name={name}
+                    label={keys.length > 1 ? names.variant(row.values, keys.slice(1)) : head || name}
+                    errors={errorsOf(at, error)}
+                    onCell={setCell}
+                    onPaste={paste}
+                    onFocus={setActive}
+                    onRemove={removeRow}
+                  />
+                  {theirs && (
+                    <tr className="border-b border-line bg-pomegranate-tint">
+                      <td colSpan={8} className="px-2 py-1 text-sm text-pomegranate">
+                        {words.theirs}{' '}
+                        {gridColumns
+                          .filter((column) => column !== 'stock')
+                          .map((column) => `${words.columns[column]} ${theirs[column] || '—'}`)
+                          .join(' · ')}
+                        <Button
+                          variant="quiet"
+                          size="sm"
+                          aria-label={words.takeTheirs(name)}
+                          onClick={() => form.takeTheirs(key)}
+                        >
+                          {texts.takeTheirs}
+                        </Button>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** The errors of a row as one text, so that rows without errors are not rendered again. */
+function errorsOf(at: number, error: Props['error']): string {
+  const all = ['values', ...gridColumns, 'stockQuantity', 'discountEndsAt'].map((field) =>
+    error(`variants.${at}.${field}`),
+  )
+  return [...new Set(all)].filter(Boolean).join(' ')
+}
+
+function Thumbnail({ image }: { image: string | undefined }) {
+  if (!image) return null
+  return (
+    <span className="shrink-0">
+      <Picture
+        image={image}
+        alt=""
+        width={40}
+        height={40}
+        sizes="40px"
+        className="size-10 shrink-0 rounded-control object-cover"
+      />
+    </span>
+  )
+}
+
+type RowProps = {
+  row: GridRow
+  at: number
+  name: string
+  label: React.ReactNode
+  errors: string
+  onCell: VariantsForm['setCell']
+  onPaste: (at: number, column: GridColumn, text: string) => boolean
+  onFocus: (cell: Cell) => void
+  onRemove: (at: number) => void
+}
+
+const VariantRow = memo(function VariantRow(props: RowProps) {
+  const { row, at, name, label, errors, onCell, onPaste, onFocus, onRemove } = props
+  const { products: texts } = useAdmin()
+  const { options: words } = texts
+  const errorId = `variant-error-${at}`
+
+  function paste(event: ClipboardEvent, column: GridColumn) {
+    if (onPaste(at, column, event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" data-column={words.variant} className="px-2 py-1 text-start font-bold">
+        <bdi>{label}</bdi>
+        {errors && (
+          <span id={errorId} className="block text-sm font-bold text-pomegranate">
+            {errors}
+          </span>
+        )}
+      </th>
+      {gridColumns.map((column) => (
+        <td key={column} data-column={words.columns[column]} className="px-1 py-1">
+          <input
+            data-row={at}
+            data-column={column}
+            dir="ltr"
+            inputMode={column === 'sku' ? 'text' : 'numeric'}
+            autoComplete="off"
+            maxLength={column === 'sku' ? 64 : 20}
+            aria-label={words.cell(words.columns[column], name)}
+            aria-invalid={errors ? true : undefined}
+            aria-describedby={errors ? errorId : undefined}
+            value={row[column]}
+            onChange={({ target }) => onCell(at, { [column]: target.value })}
+            onPaste={(event) => paste(event, column)}
+            onFocus={() => onFocus({ at, column })}
+            className={cellClass}
+          />
+        </td>
+      ))}
+      <td data-column={words.columns.hidden} className="px-2 py-1">
+        <label className="grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            aria-label={words.cell(words.columns.hidden, name)}
+            checked={row.hidden}
+            onChange={({ target }) => onCell(at, { hidden: target.checked })}
+            className="size-5 accent-tile-deep"
+          />
+        </label>
+      </td>
+      <td className="px-1 py-1">
+        <Button variant="quiet" size="sm" aria-label={words.removeRow(name)} onClick={() => onRemove(at)}>
+          <X size={20} aria-hidden="true" />
+        </Button>
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
+import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
+import type { ManagedOption } from '#features/catalogue-management/schemas-options.ts'
+import type { ManagedVariants } from '#features/catalogue-management/schemas-variants.ts'
+import { leavingVariants } from '#features/catalogue-management/ui/variants-draft.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { DiscountPeriod } from './discount-period.tsx'
+import { OptionChoices } from './option-choices.tsx'
+import { optionNames } from './option-names.ts'
+import { SetAside } from './set-aside.tsx'
+import { useVariantsForm, type VariantsForm } from './use-variants-form.ts'
+import { ValuePictures } from './value-pictures.tsx'
+import { VariantsGrid } from './variants-grid.tsx'
+
+/** The options of a product and its variants, for admins. */
+export function VariantsPanel({ product }: { product: ManagedProduct }) {
+  const { data: dictionary } = useQuery(managedOptionsQuery())
+  const { data: stored } = useQuery(managedVariantsQuery(product.id))
+  if (!dictionary || !stored) return null
+  return <VariantsEditor product={product} stored={stored} dictionary={dictionary} />
+}
+
+type Props = { product: ManagedProduct; stored: ManagedVariants; dictionary: readonly ManagedOption[] }
+
+function VariantsEditor({ product: { id, product }, stored, dictionary }: Props) {
+  const { products: texts } = useAdmin()
+  const { options: words } = texts
+  const { language } = useLanguage()
+  const form = useVariantsForm(id, stored, dictionary)
+  const [isUploading, setIsUploading] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const { base, draft, conflicts, dirty, busy, errors } = form
+  const names = optionNames(dictionary, language)
+  const leaving = leavingVariants(base, draft)
+  const error = (field: string) => {
+    const code = errors[field]
+    if (!code) return undefined
+    if (code === 'taken') return words.skuTaken
+    return words.errors[code] ?? texts.errors[code] ?? texts.errors.invalid
+  }
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  const general = ['options', 'variants', 'pictures'].flatMap((field) => error(field) ?? [])
+  return (
+    <Panel title={words.title}>
+      <div ref={panel} className="space-y-4">
+        <OptionChoices dictionary={dictionary} chosen={draft.options} onChosen={form.setOptions} />
+        {general.length > 0 && <Notice tone="error">{general.join(' ')}</Notice>}
+        {Object.keys(conflicts).length > 0 && <Notice tone="error">{words.conflict}</Notice>}
+        {draft.rows.length > 0 && (
+          <section>
+            <h3 className="mb-2 font-bold">
+              {words.variants}{' '}
+              <span className="font-normal text-ink-soft">{words.count(draft.rows.length)}</span>
+            </h3>
+            <VariantsGrid form={form} names={names} error={error} />
+            <DiscountPeriod rows={draft.rows} setRows={form.setRows} />
+          </section>
+        )}
+        {leaving.length > 0 && dirty && (
+          <Notice>
+            <p>{words.leaving}</p>
+            <ul>
+              {leaving.map(({ id: variantId, values, stockQuantity, sku }) => (
+                <li key={variantId}>
+                  <bdi className="font-bold">{names.variant(values) || words.noValues}</bdi>{' '}
+                  {sku && <bdi dir="ltr">{sku}</bdi>} {words.inStock(stockQuantity)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <Pictures
+          form={form}
+          productImages={product.images}
+          onSending={setIsUploading}
+          dictionary={dictionary}
+        />
+        <SetAside id={id} variants={base.setAside} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button disabled={!dirty || busy || isUploading} onClick={() => void form.save()}>
+            {words.save}
+          </Button>
+          {dirty && (
+            <Button variant="quiet" onClick={form.discard}>
+              {texts.discard}
+            </Button>
+          )}
+          <span role="status" className="text-ink-soft">
+            {isUploading ? texts.waitForPictures : dirty && texts.unsaved}
+          </span>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+type PicturesProps = {
+  form: VariantsForm
+  productImages: readonly string[]
+  onSending: (sending: boolean) => void
+  dictionary: readonly ManagedOption[]
+}
+
+/** Pictures belong to the values of one option: the one with swatches, otherwise the first. */
+function Pictures({ form: { draft, update }, productImages, onSending, dictionary }: PicturesProps) {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const names = optionNames(dictionary, language)
+  const isSwatch = (key: string) => dictionary.find((each) => each.key === key)?.kind === 'swatch'
+  const option = draft.options.find(({ key }) => isSwatch(key)) ?? draft.options[0]
+  if (!option || option.values.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-11 py-2 font-bold text-tile-deep">{texts.options.pictures}</summary>
+      <div className="grid gap-3 lg:grid-cols-2">
+        {option.values.map((value) => {
+          const key = `${option.key}/${value}`
+          return (
+            <ValuePictures
+              key={key}
+              name={names.value(option.key, value)}
+              images={draft.pictures[key] ?? []}
+              onImages={(images) =>
+                update((now) => ({ ...now, pictures: { ...now.pictures, [key]: images } }))
+              }
+              onSending={onSending}
+              productImages={productImages}
+            />
+          )
+        })}
+      </div>
+    </details>
+  )
+}

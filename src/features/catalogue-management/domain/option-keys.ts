@@ -1,0 +1,142 @@
+import { foldLetters, normaliseCharacters } from '#features/catalogue/domain/letters.ts'
+import { slugify } from './slugify.ts'
+
+/** Limits of the dictionary of options. */
+export const maxDictionaryOptions = 100
+export const maxDictionaryValues = 500
+export const maxKeyLength = 40
+
+/**
+ * The query parameters of the shop's own pages and calls. An option's key is a parameter of product and list addresses, so none
+ * of them can be one.
+ */
+export const reservedKeys: ReadonlySet<string> = new Set([
+  ...[
+    'lang',
+    'page',
+    'pagesize',
+    'sort',
+    'search',
+    'q',
+    'category',
+    'brand',
+    'minprice',
+    'maxprice',
+    'rating',
+  ],
+  ...[
+    'stars',
+    'instock',
+    'discount',
+    'featured',
+    'popular',
+    'show',
+    'list',
+    'limit',
+    'offset',
+    'cursor',
+    'after',
+  ],
+  ...[
+    'before',
+    'ids',
+    'id',
+    'slug',
+    'variant',
+    'variants',
+    'options',
+    'option',
+    'value',
+    'price',
+    'stock',
+    'sku',
+  ],
+  ...[
+    'back',
+    'add',
+    'added',
+    'addressof',
+    'body',
+    'by',
+    'day',
+    'days',
+    'have',
+    'kind',
+    'left',
+    'match',
+    'minutes',
+  ],
+  ...[
+    'number',
+    'only',
+    'order',
+    'said',
+    'sent',
+    'status',
+    'subject',
+    'text',
+    'token',
+    'waits',
+    'wrong',
+    'quantity',
+  ],
+  ...['product', 'seller', 'hidden', 'format', 'once', 'utm', 'ref', 'fbclid', 'gclid'],
+])
+
+const optionKeyPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const valueKeyPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Why a key of an option is refused: `invalid`, `reserved`, or null. */
+export function optionKeyError(key: string): 'invalid' | 'reserved' | null {
+  if (!optionKeyPattern.test(key) || key.length > maxKeyLength) return 'invalid'
+  return reservedKeys.has(key) ? 'reserved' : null
+}
+
+/** Why a key of a value is refused: `invalid` or null. */
+export function valueKeyError(key: string): 'invalid' | null {
+  return valueKeyPattern.test(key) && key.length <= maxKeyLength ? null : 'invalid'
+}
+
+type Named = { nameEn: string; nameAr: string }
+
+/** The key that is made from the names when none is written; '' when they have no letter or digit. */
+export function keyOfNames({ nameEn, nameAr }: Named): string {
+  const key = slugify(nameEn) || slugify(nameAr)
+  return key.slice(0, maxKeyLength).replace(/-$/, '')
+}
+
+/** Words for the same option that no rule of spelling finds. */
+const sameWords: Record<string, string> = { قياس: 'مقاس', قياسات: 'مقاس', مقاسات: 'مقاس', الوان: 'لون' }
+
+/**
+ * The form in which two spellings of a name are equal: «Colour», "color" and "COLORS"; «اللون» and «لون»; "128 GB" and
+ * "128gb".
+ */
+export function spellingOf(name: string): string {
+  return foldLetters(normaliseCharacters(name))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(spellWord)
+    .join(' ')
+    .replace(/(?<=\d) (?=\p{L})/gu, '')
+}
+
+function spellWord(word: string): string {
+  const bare = word.replace(/^ال(?=.{3})/u, '')
+  if (sameWords[bare]) return sameWords[bare]
+  return bare
+    .replace(/(?<=[a-z]{3}[^s])s$/, '')
+    .replace(/(?<=[a-z])our$/, 'or')
+    .replace(/^grey$/, 'gray')
+}
+
+/** The entry whose key or name, in either language, is another spelling of a text. */
+export function findSameSpelling<Entry extends Named & { key: string }>(
+  text: string,
+  entries: readonly Entry[],
+): Entry | null {
+  const spelling = spellingOf(text)
+  const isSame = ({ key, nameEn, nameAr }: Entry) =>
+    [key, nameEn, nameAr].some((each) => spellingOf(each) === spelling)
+  return (spelling && entries.find(isSame)) || null
+}

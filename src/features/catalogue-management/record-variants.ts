@@ -1,0 +1,71 @@
+import type { variants } from '#features/catalogue/variant-tables.ts'
+import { recordChanges } from '#features/staff/record-change.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { PlannedVariant } from './domain/plan-variants.ts'
+import type { ProductWriter } from './write-products.ts'
+import type { VariantInput } from './write-variants.ts'
+
+type StoredVariant = typeof variants.$inferSelect
+type AuditLine = { before: string | null; after: string }
+
+/** The written variants as the audit log names them, before and after; null before for a new one. */
+export function auditLines(
+  planned: readonly PlannedVariant<VariantInput>[],
+  stored: ReadonlyMap<number, StoredVariant>,
+): AuditLine[] {
+  return planned.map(({ existingId, input }) => {
+    const before = existingId === null ? undefined : stored.get(existingId)
+    const stockQuantity = input.stockQuantity ?? before?.stockQuantity ?? 0
+    return {
+      before: before ? describeVariant(input.values, { ...before, ...plannedDiscountOf(before) }) : null,
+      after: describeVariant(input.values, { ...input, stockQuantity }),
+    }
+  })
+}
+
+const plannedDiscountOf = ({ discountPrice, plannedDiscountPrice }: StoredVariant) => ({
+  discountPrice: plannedDiscountPrice ?? discountPrice,
+})
+
+type Described = Pick<VariantInput, 'price' | 'discountPrice' | 'sku' | 'gtin' | 'hidden'> & {
+  stockQuantity: number
+}
+
+/** A variant in the audit log: «black/xl · 25000 · ×3 · SKU»; a hidden one has a cross. */
+function describeVariant(values: VariantInput['values'], variant: Described): string {
+  const { price, discountPrice, stockQuantity, sku, gtin, hidden } = variant
+  const parts = [
+    Object.values(values).join('/'),
+    price,
+    discountPrice,
+    `×${stockQuantity}`,
+    sku,
+    gtin,
+    hidden && '✕',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** Records the options, and of variants that were added or edited their values, price, stock and SKU. */
+export async function recordVariants(
+  db: Db,
+  { audit: recorded, byUserId, at }: Omit<ProductWriter, 'categories'>,
+  productId: number,
+  options: readonly string[],
+  lines: readonly AuditLine[],
+): Promise<void> {
+  if (!recorded) return
+  const changed = lines.filter(({ before, after }) => before !== after)
+  const edited = changed.flatMap(({ before }) => before ?? [])
+  await recordChanges(
+    { db, staff: { userId: byUserId }, now: () => at },
+    { action: recorded.action, kind: 'product' },
+    [
+      {
+        id: productId,
+        before: edited.length > 0 ? { variants: edited } : null,
+        after: { options, variants: changed.map(({ after }) => after), ...recorded.also },
+      },
+    ],
+  )
+}
