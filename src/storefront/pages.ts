@@ -8,6 +8,7 @@ import {
   productListQueryOptions,
   productQuery,
 } from '#features/catalogue/client.ts'
+import { productSearch } from '#features/catalogue/domain/product-search.ts'
 import { siteQuery, slidesQuery } from '#features/content/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
@@ -22,6 +23,7 @@ import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
+import { loadRenderedChoice } from './product/choice-part.ts'
 import { reviewsPage } from './reviews/reviews-page.ts'
 import { Failed } from './screens/failed.tsx'
 
@@ -61,9 +63,13 @@ export const pages: PagesConfig = {
     {
       path: publicPaths.product,
       source: 'src/storefront/screens/product.tsx',
-      load: () => import('./screens/product.tsx'),
+      load: async () => {
+        const [screen] = await Promise.all([import('./screens/product.tsx'), loadRenderedChoice()])
+        return screen
+      },
       messages: ['product'],
       queries: ({ params }) => [productQuery(params.slug ?? '')],
+      search: productSearch,
     },
     {
       path: '/product/:slug/reviews',

@@ -11,14 +11,13 @@ export function cartQuery() {
   })
 }
 
-export function addToCart({
-  productId,
-  quantity,
-}: {
+/** Adds a product; of a product with options, `variantId` names the variant. */
+export function addToCart(line: {
   productId: number
+  variantId?: number
   quantity: number
 }): Promise<CartItem> {
-  return fetchJson('/api/cart', { method: 'POST', body: { userId: ownWireId, productId, quantity } })
+  return fetchJson('/api/cart', { method: 'POST', body: { userId: ownWireId, ...line } })
 }
 
 export function setQuantity({ itemId, quantity }: { itemId: number; quantity: number }): Promise<CartItem> {

@@ -1,7 +1,11 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { SessionDeps } from '#features/accounts/session.ts'
-import { findShopperCtx } from '#platform/http/api-deps.ts'
+import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
+import { choiceFields, choiceNotice, choicePath } from '#features/catalogue/domain/option-choice.ts'
+import { findProductSlug } from '#features/catalogue/queries.ts'
+import { optionChoice } from '#features/catalogue/variant-schemas.ts'
+import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -24,15 +28,25 @@ export function cartForms(deps: FormDeps & SessionDeps): Hono {
   const forms = formRoutes(deps, { paths: ['/cart', '/cart/:itemId'], failed: byLanguage({ ar, en }) })
 
   forms.post('/cart', async (c) => {
-    const { productId, quantity: typed, back } = await parseFormFields(c)
-    const from = parseLocalPath(back)
+    const { productId, quantity: typed, back, ...others } = await parseFormFields(c)
     const requested = { productId: parseId(productId), quantity: quantityOf(typed ?? '1') }
-    if (requested.productId === null || requested.quantity === null)
+    const choice = v.safeParse(optionChoice, choiceFields(others))
+    const options = choice.success ? choice.output : {}
+    const from = withChoice(parseLocalPath(back), options)
+    if (requested.productId === null || requested.quantity === null || !choice.success)
       return toCart(c, { kind: 'not-added' }, from)
-    const line = { productId: requested.productId, quantity: requested.quantity }
-    return respond(c, { done: 'added', failed: 'not-added', from }, async () => {
-      await addForVisitor(deps, c, await findShopperCtx(deps, c), line)
-    })
+    const line = { productId: requested.productId, quantity: requested.quantity, options }
+    try {
+      return await respond(c, { done: 'added', failed: 'not-added', from }, async () => {
+        await addForVisitor(deps, c, await findShopperCtx(deps, c), line)
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'options_needed') throw error
+      const slug = await findProductSlug(publicCtx(deps, c), line.productId)
+      if (slug === null) return toCart(c, { kind: 'not-added' }, from)
+      const query = new URLSearchParams({ ...options, [choiceNotice.name]: choiceNotice.value })
+      return c.redirect(choicePath(slug, String(query)), 303)
+    }
   })
 
   forms.post('/cart/:itemId', async (c) => {
@@ -52,7 +66,16 @@ export function cartForms(deps: FormDeps & SessionDeps): Hono {
   return forms
 }
 
+/** The page of a product with the submitted choice, so that the way back from the cart shows it. */
+function withChoice(from: string | null, options: OptionChoice): string | null {
+  const query = String(new URLSearchParams({ ...options }))
+  return from === null || query === '' ? from : `${from.split('?')[0]}?${query}`
+}
+
 type Outcome = { done: CartNotice['kind']; failed: CartNotice['kind']; from: string | null }
+
+/** Refusals that are not about the shopper's cart. */
+const passedOn: ReadonlySet<string> = new Set(['unavailable', 'options_needed'])
 
 /** Runs a form's action and redirects to the cart, also after a refusal that the shopper can act on. */
 async function respond(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
@@ -60,7 +83,7 @@ async function respond(c: Context, { done, failed, from }: Outcome, work: () => 
     await work()
     return toCart(c, { kind: done }, from)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    if (!(error instanceof Refusal) || passedOn.has(error.code)) throw error
     const stock = v.safeParse(stockFacts, error.details)
     return toCart(c, { kind: failed, ...(stock.success && { stock: stock.output }) }, from)
   }

@@ -39,7 +39,7 @@ const line = (id: number, quantity: number): CartItem => ({
 })
 
 test('a product that is not in the cart becomes an unsaved line', () => {
-  const [added] = increaseQuantity([], product, 2)
+  const [added] = increaseQuantity([], { product }, 2)
   expect(added).toMatchObject({ quantity: 2, product, priceSeen: 13_500 })
   expect(added && isSaved(added)).toBe(false)
 })
@@ -50,26 +50,26 @@ test('additions add up, and a failed one reverts only its own quantity', () => {
       fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), fails: fc.boolean() })),
       (additions) => {
         const optimistic = additions.reduce(
-          (lines, { quantity }) => increaseQuantity(lines, product, quantity),
+          (lines, { quantity }) => increaseQuantity(lines, { product }, quantity),
           [line(1, 4)],
         )
         const failed = additions.filter(({ fails }) => fails)
         const settled = failed.reduce(
-          (lines, { quantity }) => decreaseQuantity(lines, product.id, quantity),
+          (lines, { quantity }) => decreaseQuantity(lines, { product }, quantity),
           optimistic,
         )
         const expected = additions
           .filter(({ fails }) => !fails)
           .reduce((sum, { quantity }) => sum + quantity, 0)
-        expect(quantityOf(settled, product.id)).toBe(expected)
-        expect(quantityOf(settled, 101)).toBe(4)
+        expect(quantityOf(settled, { product })).toBe(expected)
+        expect(quantityOf(settled, { product: { id: 101 } })).toBe(4)
       },
     ),
   )
 })
 
 test('a response sets the line id but does not overwrite additions still in flight', () => {
-  const current = increaseQuantity(increaseQuantity([], product, 1), product, 1)
+  const current = increaseQuantity(increaseQuantity([], { product }, 1), { product }, 1)
   const written: CartItem = { id: 55, quantity: 1, product: full, priceSeen: 13_500 }
   expect(mergeSavedLine(current, written, false)).toMatchObject([{ id: 55, quantity: 2 }])
   expect(mergeSavedLine(current, written, true)).toMatchObject([{ id: 55, quantity: 1 }])
@@ -92,4 +92,24 @@ test('a line lists what has changed since it was set', () => {
   expect(lineNotes({ ...line(1, 1), product: { ...full, discountPrice: 12_000 } })).toEqual([
     { kind: 'price', before: 13_500, now: 12_000 },
   ])
+})
+
+test('two variants of a product are two lines, and changes of one leave the other', () => {
+  const [m, xl] = [
+    { id: 3, options: [] },
+    { id: 4, options: [] },
+  ]
+  const both = increaseQuantity(increaseQuantity([], { product, variant: m }, 1), { product, variant: xl }, 2)
+  expect(both.map(({ quantity, variant }) => [variant?.id, quantity])).toEqual([
+    [3, 1],
+    [4, 2],
+  ])
+  expect(new Set(both.map(({ id }) => id)).size).toBe(2)
+  expect(both.some(isSaved)).toBe(false)
+  expect(quantityOf(both, { product })).toBe(0)
+  expect(quantityOf(decreaseQuantity(both, { product, variant: m }, 1), { product, variant: xl })).toBe(2)
+  const written: CartItem = { id: 9, quantity: 2, product: full, priceSeen: 13_500, variant: xl }
+  expect(mergeSavedLine(both, written, true).map(({ id }) => id > 0)).toEqual([false, true])
+  const restored = restoreLine(removeLine(mergeSavedLine(both, written, true), 9), written, 1)
+  expect(restored.map(({ variant }) => variant?.id)).toEqual([3, 4])
 })

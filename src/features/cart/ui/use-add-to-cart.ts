@@ -6,14 +6,27 @@ import { toast } from '#ui/toast.ts'
 import { addToCart } from '../client.ts'
 import type { CartItem } from '../schemas.ts'
 import { cachedLines, cancelReload, cartWrite, isLastWrite, updateCachedLines } from './cart-cache.ts'
-import { decreaseQuantity, increaseQuantity, mergeSavedLine, quantityOf } from './cart-lines.ts'
+import {
+  type AddedProduct,
+  decreaseQuantity,
+  increaseQuantity,
+  mergeSavedLine,
+  quantityOf,
+} from './cart-lines.ts'
 import { toastFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
 
-type Addition = { product: ProductCard; quantity: number }
+type Addition = AddedProduct & { quantity: number }
 
-/** Adds a product to the cart with an optimistic update, which is reverted on failure. Repeated calls add up. */
-export function useAddToCart(): (product: ProductCard, quantity?: number) => void {
+/**
+ * Adds a product to the cart with an optimistic update, which is reverted on failure. Repeated calls add up. Of a product with
+ * options it takes the variant, and the product with the variant's price, stock and picture.
+ */
+export function useAddToCart(): (
+  product: ProductCard,
+  quantity?: number,
+  variant?: CartItem['variant'],
+) => void {
   const client = useQueryClient()
   const refresh = useRefreshCart()
   const messages = useMessages()
@@ -21,13 +34,14 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
 
   const write = {
     ...cartWrite,
-    mutationFn: ({ product, quantity }: Addition) => addToCart({ productId: product.id, quantity }),
-    onMutate: async ({ product, quantity }: Addition) => {
+    mutationFn: ({ product, quantity, variant }: Addition) =>
+      addToCart({ productId: product.id, quantity, ...(variant && { variantId: variant.id }) }),
+    onMutate: async ({ quantity, ...added }: Addition) => {
       await cancelReload(client)
-      const fits = quantityOf(cachedLines(client), product.id) + quantity <= product.stockQuantity
+      const fits = quantityOf(cachedLines(client), added) + quantity <= added.product.stockQuantity
       const optimisticQuantity = fits ? quantity : 0
       if (optimisticQuantity > 0)
-        updateCachedLines(client, (lines) => increaseQuantity(lines, product, optimisticQuantity))
+        updateCachedLines(client, (lines) => increaseQuantity(lines, added, optimisticQuantity))
       return { optimisticQuantity }
     },
     onSuccess: (saved: CartItem) => {
@@ -35,15 +49,15 @@ export function useAddToCart(): (product: ProductCard, quantity?: number) => voi
       const action = { label: adding.viewCart, href: '/cart' }
       toast({ title: adding.success, description: adding.added, action })
     },
-    onError: (error: Error, { product }: Addition, context?: { optimisticQuantity: number }) => {
+    onError: (error: Error, added: Addition, context?: { optimisticQuantity: number }) => {
       const optimisticQuantity = context?.optimisticQuantity ?? 0
       if (optimisticQuantity > 0)
-        updateCachedLines(client, (lines) => decreaseQuantity(lines, product.id, optimisticQuantity))
+        updateCachedLines(client, (lines) => decreaseQuantity(lines, added, optimisticQuantity))
       toastFailure(adding.addFailed, error, messages)
     },
     onSettled: (_item: CartItem | undefined, error: Error | null) =>
       refresh({ afterFailure: error !== null }),
   }
 
-  return (product, quantity = 1) => mutate(client, write, { product, quantity })
+  return (product, quantity = 1, variant) => mutate(client, write, { product, quantity, variant })
 }
