@@ -64,11 +64,11 @@ export function choicePath(slug: string, query: string): string {
 
 function choiceOf(
   options: readonly ChoosableOption[],
-  valueOf: (key: string) => string | null | undefined,
+  valueFor: (key: string) => string | null | undefined,
 ): OptionChoice {
   return Object.fromEntries(
     options.flatMap(({ key, values }) => {
-      const value = valueOf(key)
+      const value = valueFor(key)
       return values.some((each) => each.key === value) ? [[key, value as string]] : []
     }),
   )

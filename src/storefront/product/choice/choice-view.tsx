@@ -37,9 +37,8 @@ export function ChoiceView({ product: given, children }: Props) {
     const [first] = missing
     if (first) {
       setAsked(true)
-      return focusOption(first.key)
-    }
-    if (variant) addToCart(toProductCard(cartProduct(shown)), quantity, describe(product, variant))
+      focusOption(first.key)
+    } else if (variant) addToCart(toProductCard(cartProduct(shown)), quantity, describe(product, variant))
   }
 
   return children({
