@@ -23,7 +23,6 @@ import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
-import { loadRenderedChoice } from './product/choice-part.ts'
 import { reviewsPage } from './reviews/reviews-page.ts'
 import { Failed } from './screens/failed.tsx'
 
@@ -63,10 +62,7 @@ export const pages: PagesConfig = {
     {
       path: publicPaths.product,
       source: 'src/storefront/screens/product.tsx',
-      load: async () => {
-        const [screen] = await Promise.all([import('./screens/product.tsx'), loadRenderedChoice()])
-        return screen
-      },
+      load: () => import('./screens/product.tsx'),
       messages: ['product'],
       queries: ({ params }) => [productQuery(params.slug ?? '')],
       search: productSearch,

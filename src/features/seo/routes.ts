@@ -55,8 +55,8 @@ export function shareRoutes(deps: Deps): Hono {
   const store = createShareStore(deps.shareFolder)
   return new Hono().get('/:file', async (c) => {
     const requested = parseShareFileName(c.req.param('file'))
-    const found = requested?.slug ? await findProduct(publicCtx(deps, c), requested.slug) : null
-    const product = found && sharedProduct(found, new URL(c.req.url).searchParams)
+    const visible = requested?.slug ? await findProduct(publicCtx(deps, c), requested.slug) : null
+    const product = visible && sharedProduct(visible, new URL(c.req.url).searchParams)
     if (!requested || (requested.slug && !product)) return c.body(null, 404, { 'cache-control': 'no-store' })
     const { language } = requested
     const mark = product ? productShareMark(product, language) : shopShareMark(language)

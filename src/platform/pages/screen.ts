@@ -40,6 +40,8 @@ export type Screen = {
 export type ScreenModule = {
   Screen: ComponentType<{ address: Address }>
   head: (input: HeadInput) => Head
+  /** Loads code that the first rendering needs beyond the screen's own. */
+  prepare?: () => Promise<void>
 }
 
 export type HeadInput = {

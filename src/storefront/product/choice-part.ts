@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import type { Product } from '#features/catalogue/schemas.ts'
+import { pickerId } from './picker-id.ts'
 
 /** A product as its page displays it: with price, stock and pictures of the current choice. */
 export type Chosen = { product: Product; choice?: Choice | undefined }
@@ -22,9 +23,6 @@ let part: ChoicePart | undefined
 export function choicePart(): ChoicePart | undefined {
   return part
 }
-
-/** The `id` of the picker in the page. */
-export const pickerId = 'choice'
 
 async function loadChoice(): Promise<ChoicePart> {
   part = await import('./choice/choice-view.tsx')

@@ -6,7 +6,7 @@ import { statusOf } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ProductActions } from '../cart/product-actions.tsx'
-import { choicePart } from '../product/choice-part.ts'
+import { choicePart, loadRenderedChoice } from '../product/choice-part.ts'
 import { pictureSizes } from '../product/picture-sizes.ts'
 import { productDescription } from '../product/product-description.ts'
 import { ProductMissing } from '../product/product-missing.tsx'
@@ -14,6 +14,8 @@ import { ProductSkeleton } from '../product/product-skeleton.tsx'
 import { ProductView } from '../product/product-view.tsx'
 
 const descriptionLength = 160
+
+export const prepare = loadRenderedChoice
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }) => {
   const product = queries.getQueryData(productQuery(address.params.slug ?? '').queryKey)

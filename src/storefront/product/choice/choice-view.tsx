@@ -26,23 +26,24 @@ type Props = { product: Product; children: (chosen: Chosen) => ReactNode }
 export function ChoiceView({ product: given, children }: Props) {
   const product = withOptions(given)
   const { choice, search, change, select } = useChoice(product)
-  const [asked, setAsked] = useState(false)
+  const [hasTriedToAdd, setHasTriedToAdd] = useState(false)
   const addToCart = useAddToCart()
   const variant = chosenVariant(product, choice)
   const missing = missingOptions(product, choice)
-  const isAsked = asked || (change === null && search.get(choiceNotice.name) === choiceNotice.value)
-  const shown = productOf(product, choice, variant)
+  const isMissingDisplayed =
+    hasTriedToAdd || (change === null && search.get(choiceNotice.name) === choiceNotice.value)
+  const displayed = productOf(product, choice, variant)
 
   function add(quantity: number): void {
     const [first] = missing
     if (first) {
-      setAsked(true)
+      setHasTriedToAdd(true)
       focusOption(first.key)
-    } else if (variant) addToCart(toProductCard(cartProduct(shown)), quantity, describe(product, variant))
+    } else if (variant) addToCart(toProductCard(cartProduct(displayed)), quantity, describe(product, variant))
   }
 
   return children({
-    product: shown,
+    product: displayed,
     choice: {
       picker: (
         <OptionPicker
@@ -50,7 +51,7 @@ export function ChoiceView({ product: given, children }: Props) {
           choice={choice}
           variant={variant}
           moved={change?.moved ?? null}
-          missing={isAsked ? missing.map(({ key }) => key) : []}
+          missing={isMissingDisplayed ? missing.map(({ key }) => key) : []}
           onSelect={select}
         />
       ),
@@ -69,13 +70,13 @@ function productOf(
 ): ProductWithOptions {
   const [image, ...more] = choicePictures(product, choice)
   const { images: _images, ...rest } = product
-  const shown = { ...rest, image, ...(more.length > 0 && { images: [image, ...more] }) }
+  const displayed = { ...rest, image, ...(more.length > 0 && { images: [image, ...more] }) }
   if (variant === null) {
     const isComplete = missingOptions(product, choice).length === 0
-    return isComplete ? { ...shown, stockQuantity: 0 } : shown
+    return isComplete ? { ...displayed, stockQuantity: 0 } : displayed
   }
   const { price, discountPrice, stockQuantity } = variant
-  const { discountPrice: _discountPrice, ...plain } = shown
+  const { discountPrice: _discountPrice, ...plain } = displayed
   return { ...plain, price, stockQuantity, ...(discountPrice !== undefined && { discountPrice }) }
 }
 

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A value of an option as it is displayed. */
-export type ShownValue = {
+export type DisplayedValue = {
   key: string
   name: string
   colour?: string | undefined
@@ -34,7 +34,7 @@ export type ShownValue = {
 export function OptionField({ product, option, choice, isMissing, onSelect }: Props) {
   const { language } = useLanguage()
   const { product: texts } = useMessages()
-  const values = useShownValues({ product, option, choice })
+  const values = useDisplayedValues({ product, option, choice })
   const name = localizedName(option, language)
   const chosen = values.find(({ key }) => key === choice[option.key])
   const reasons = [...new Set(values.flatMap(({ unavailable }) => unavailable ?? []))]
@@ -85,11 +85,11 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
   )
 }
 
-function useShownValues({
+function useDisplayedValues({
   product,
   option,
   choice,
-}: Pick<Props, 'product' | 'option' | 'choice'>): ShownValue[] {
+}: Pick<Props, 'product' | 'option' | 'choice'>): DisplayedValue[] {
   const { language } = useLanguage()
   const { product: texts } = useMessages()
   const prices = valuePrices(product, choice, option)

@@ -6,7 +6,7 @@ import type { ProductVariant } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { pickerId } from '../choice-part.ts'
+import { pickerId } from '../picker-id.ts'
 import { OptionField } from './option-field.tsx'
 import type { ProductWithOptions } from './product-with-options.ts'
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#features/catalogue/domain/option-choice.ts'
 import { productSearch } from '#features/catalogue/domain/product-search.ts'
 import { navigate } from '#platform/pages/navigate.ts'
+import { chosenFields } from './option-ids.ts'
 import type { ProductWithOptions } from './product-with-options.ts'
 
 type Change = { key: string; before: OptionChoice; query: string; moved: readonly string[] }
@@ -35,7 +36,21 @@ export function useChoice(product: ProductWithOptions) {
     navigate(choicePath(product.slug, nextQuery), { replace: true })
   }
 
+  useChosenBeforeHydration(product, choice, select)
   return { choice, search, change, select }
+}
+
+/** Takes over what the shopper has chosen in the page of the server. */
+function useChosenBeforeHydration(
+  { options }: ProductWithOptions,
+  choice: OptionChoice,
+  select: (key: string, value: string) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    const changed = chosenFields(options.map(({ key }) => key)).find(([key, value]) => choice[key] !== value)
+    if (changed) select(...changed)
+  }, [])
 }
 
 /** The query of the product's page. It stays while another page is loading. */

@@ -1,8 +1,8 @@
-import type { ShownValue } from './option-field.tsx'
+import type { DisplayedValue } from './option-field.tsx'
 
 type Props = {
   name: string
-  value: ShownValue
+  value: DisplayedValue
   isSwatch: boolean
   isChosen: boolean
   describedBy: string | undefined

@@ -1,10 +1,10 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import type { ShownValue } from './option-field.tsx'
+import type { DisplayedValue } from './option-field.tsx'
 
 type Props = {
   name: string
   label: string
-  values: readonly ShownValue[]
+  values: readonly DisplayedValue[]
   chosen: string | undefined
   describedBy: string | undefined
   onSelect: (value: string) => void
@@ -13,7 +13,7 @@ type Props = {
 /** The values of an option as a list, for many of them. */
 export function ValueSelect({ name, label, values, chosen, describedBy, onSelect }: Props) {
   const { product: texts } = useMessages()
-  const textOf = ({ name, price, unavailable }: ShownValue) =>
+  const textOf = ({ name, price, unavailable }: DisplayedValue) =>
     [name, price, unavailable && `(${unavailable})`].filter(Boolean).join(' ')
   return (
     <select
