@@ -26,18 +26,18 @@ type Props = { product: Product; children: (chosen: Chosen) => ReactNode }
 export function ChoiceView({ product: given, children }: Props) {
   const product = withOptions(given)
   const { choice, search, change, select } = useChoice(product)
-  const [hasTriedToAdd, setHasTriedToAdd] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
   const addToCart = useAddToCart()
   const variant = chosenVariant(product, choice)
   const missing = missingOptions(product, choice)
   const isMissingDisplayed =
-    hasTriedToAdd || (change === null && search.get(choiceNotice.name) === choiceNotice.value)
+    isIncomplete || (change === null && search.get(choiceNotice.name) === choiceNotice.value)
   const displayed = productOf(product, choice, variant)
 
   function add(quantity: number): void {
     const [first] = missing
     if (first) {
-      setHasTriedToAdd(true)
+      setIncomplete(true)
       focusOption(first.key)
     } else if (variant) addToCart(toProductCard(cartProduct(displayed)), quantity, describe(product, variant))
   }
