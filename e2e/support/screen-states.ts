@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { failCalls, pathOf } from './calls.ts'
 import { ownProduct, sql } from './database.ts'
 import { type Language, open, texts } from './journey.ts'
+import { ownShirt } from './options.ts'
 import {
   addFromProductPage,
   confirmedOrder,
@@ -23,6 +24,7 @@ export async function visitEveryState(page: Page, language: Language, visit: Vis
   await listingStates(page, language, visit)
   await emptyStates(page, language, visit)
   await productStates(page, language, visit)
+  await optionStates(page, language, visit)
   await cartAndCheckoutStates(page, language, visit)
 }
 
@@ -85,6 +87,27 @@ async function productStates(page: Page, language: Language, visit: VisitState):
   await visit('product, few left, toast')
   await page.getByRole('tab', { name: product.shippingAndReturns }).click()
   await visit('product, second tab', 'main')
+}
+
+async function optionStates(page: Page, language: Language, visit: VisitState): Promise<void> {
+  const { adding, product: t } = texts[language]
+  const shirt = await ownShirt()
+  const radios = page.getByRole('main').getByRole('radio')
+  await open(page, `/product/${shirt.slug}`, language)
+  await visit('product with options, without a size', 'main')
+  await page.getByRole('main').getByRole('button', { name: adding.addToCart }).first().click()
+  await expect(page.locator('#choice [role="alert"]')).toBeVisible()
+  await visit('product with options, size missing', 'main')
+  await radios.nth(2).check()
+  await expect(page.getByRole('main').getByText(t.priceFrom, { exact: true })).toHaveCount(0)
+  await visit('product with options, chosen', 'main')
+  await open(page, `/product/${shirt.slug}?colour=navy`, language)
+  await visit('product with options, values not available', 'main')
+  await radios.nth(4).check()
+  await expect(page.locator('#choice [role="status"]')).not.toBeEmpty()
+  await visit('product with options, choice moved', 'main')
+  await open(page, `/product/${shirt.slug}?colour=navy&size=l`, language)
+  await visit('product with options, sold out', 'main')
 }
 
 async function cartAndCheckoutStates(page: Page, language: Language, visit: VisitState): Promise<void> {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { accountForms } from '#features/accounts/forms.ts'
 import { cartForms } from '#features/cart/forms.ts'
-import { formerSlugRedirects } from '#features/catalogue/routes.ts'
+import { choiceFormRedirects, formerSlugRedirects } from '#features/catalogue/routes.ts'
 import { siteReads } from '#features/content/reads.ts'
 import { inquiryForms } from '#features/inquiries/forms.ts'
 import type { OrdersDeps } from '#features/orders/api.ts'
@@ -111,6 +111,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
+  app.route('/', choiceFormRedirects())
   app.route('/', formerSlugRedirects(deps))
   app.route('/', pageRoutes(pageDeps))
   app.onError((error, c) => errorResponse(error, c, deps.log))

@@ -2,13 +2,13 @@ import { categoryQuery, productQuery } from '#features/catalogue/client.ts'
 import { localizedName, localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { isContentSlug } from '#features/content/domain/content-pages.ts'
-import { productShareAddress, shopShareAddress } from '#features/seo/share-texts.ts'
+import { productShareAddress, sharedProduct, shopShareAddress } from '#features/seo/share-texts.ts'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import { withLanguage } from '#platform/pages/document.ts'
 import type { MakeHeadExtras } from '#platform/pages/render-page.tsx'
 import type { HeadExtras } from '#platform/pages/screen.ts'
-import { productDescription } from './product/product-description.ts'
+import { productData, productGroup } from './product-structured-data.ts'
 
 type Input = Parameters<MakeHeadExtras>[0]
 type Structured = Record<string, unknown>
@@ -40,46 +40,16 @@ function productExtras(product: Product, input: Input): HeadExtras {
     name: localizedName(product.category, language),
     path: `/products/${product.category.slug}`,
   }
+  const shared = sharedProduct(product, input.address.search)
   const own = { name: title, path: `/product/${product.slug}` }
   const trail = product.category.hidden ? [own] : [category, own]
   return {
     type: 'product',
-    picture: { path: productShareAddress(product, language), alt: `${title} | ${messages.layout.siteName}` },
-    structured: [productData(product, input), breadcrumbs(input, trail)],
-  }
-}
-
-function productData(product: Product, { language, origin, messages }: Input): Structured {
-  const { slug, image, brand, model, price, discountPrice, stockQuantity, rating, reviewCount } = product
-  const url = withLanguage(`${origin}/product/${slug}`, language)
-  return {
-    '@context': schema,
-    '@type': 'Product',
-    name: localizedTitle(product, language),
-    description: productDescription(product, language),
-    image: [image.startsWith('/') ? origin + image : image],
-    sku: slug,
-    mpn: model,
-    brand: { '@type': 'Brand', name: brand },
-    category: localizedName(product.category, language),
-    url,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: discountPrice || price,
-      priceCurrency: 'IQD',
-      availability: `${schema}/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: `${schema}/NewCondition`,
-      seller: { '@type': 'Organization', name: messages.layout.siteName },
-    },
-    ...(reviewCount > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: Math.round(rating * 10) / 10,
-        reviewCount,
-        bestRating: 5,
-      },
-    }),
+    picture: { path: productShareAddress(shared, language), alt: `${title} | ${messages.layout.siteName}` },
+    structured: [
+      product.options?.length ? productGroup(product, input) : productData(product, input),
+      breadcrumbs(input, trail),
+    ],
   }
 }
 

@@ -8,6 +8,7 @@ import {
   productListQueryOptions,
   productQuery,
 } from '#features/catalogue/client.ts'
+import { productSearch } from '#features/catalogue/domain/product-search.ts'
 import { siteQuery, slidesQuery } from '#features/content/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
@@ -64,6 +65,7 @@ export const pages: PagesConfig = {
       load: () => import('./screens/product.tsx'),
       messages: ['product'],
       queries: ({ params }) => [productQuery(params.slug ?? '')],
+      search: productSearch,
     },
     {
       path: '/product/:slug/reviews',

@@ -1,8 +1,11 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { SessionDeps } from '#features/accounts/session.ts'
-import { findOptionsPage } from '#features/catalogue/options-needed.ts'
-import { findShopperCtx } from '#platform/http/api-deps.ts'
+import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
+import { choiceFields, choiceNotice, choicePath } from '#features/catalogue/domain/option-choice.ts'
+import { findProductSlug } from '#features/catalogue/queries.ts'
+import { optionChoice } from '#features/catalogue/variant-schemas.ts'
+import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -25,15 +28,25 @@ export function cartForms(deps: FormDeps & SessionDeps): Hono {
   const forms = formRoutes(deps, { paths: ['/cart', '/cart/:itemId'], failed: byLanguage({ ar, en }) })
 
   forms.post('/cart', async (c) => {
-    const { productId, quantity: typed, back } = await parseFormFields(c)
-    const from = parseLocalPath(back)
+    const { productId, quantity: typed, back, ...others } = await parseFormFields(c)
     const requested = { productId: parseId(productId), quantity: quantityOf(typed ?? '1') }
-    if (requested.productId === null || requested.quantity === null)
+    const choice = v.safeParse(optionChoice, choiceFields(others))
+    const options = choice.success ? choice.output : {}
+    const from = withChoice(parseLocalPath(back), options)
+    if (requested.productId === null || requested.quantity === null || !choice.success)
       return toCart(c, { kind: 'not-added' }, from)
-    const line = { productId: requested.productId, quantity: requested.quantity }
-    return respond(deps, c, { done: 'added', failed: 'not-added', from }, async () => {
-      await addForVisitor(deps, c, await findShopperCtx(deps, c), line)
-    })
+    const line = { productId: requested.productId, quantity: requested.quantity, options }
+    try {
+      return await respond(c, { done: 'added', failed: 'not-added', from }, async () => {
+        await addForVisitor(deps, c, await findShopperCtx(deps, c), line)
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'options_needed') throw error
+      const slug = await findProductSlug(publicCtx(deps, c), line.productId)
+      if (slug === null) return toCart(c, { kind: 'not-added' }, from)
+      const query = new URLSearchParams({ ...options, [choiceNotice.name]: choiceNotice.value })
+      return c.redirect(choicePath(slug, String(query)), 303)
+    }
   })
 
   forms.post('/cart/:itemId', async (c) => {
@@ -43,37 +56,34 @@ export function cartForms(deps: FormDeps & SessionDeps): Hono {
     const failed = remove === undefined ? 'not-updated' : 'not-removed'
     if (itemId === null || !ctx) return toCart(c, { kind: failed }, null)
     if (remove !== undefined) {
-      return respond(deps, c, { done: 'removed', failed, from: null }, () => removeItem(ctx, itemId))
+      return respond(c, { done: 'removed', failed, from: null }, () => removeItem(ctx, itemId))
     }
     const newQuantity = quantityOf(typed)
     if (newQuantity === null) return toCart(c, { kind: failed }, null)
-    return respond(deps, c, { done: 'updated', failed, from: null }, () =>
-      setQuantity(ctx, itemId, newQuantity),
-    )
+    return respond(c, { done: 'updated', failed, from: null }, () => setQuantity(ctx, itemId, newQuantity))
   })
 
   return forms
 }
 
+/** The page of a product with the submitted choice, so that the way back from the cart shows it. */
+function withChoice(from: string | null, options: OptionChoice): string | null {
+  const query = String(new URLSearchParams({ ...options }))
+  return from === null || query === '' ? from : `${from.split('?')[0]}?${query}`
+}
+
 type Outcome = { done: CartNotice['kind']; failed: CartNotice['kind']; from: string | null }
 
-/**
- * Runs a form's action and redirects to the cart, also after a refusal that the shopper can act on; to the product page
- * when options must be chosen there first.
- */
-async function respond(
-  { db }: FormDeps,
-  c: Context,
-  { done, failed, from }: Outcome,
-  work: () => Promise<unknown>,
-) {
+/** Refusals that are not about the shopper's cart. */
+const passedOn: ReadonlySet<string> = new Set(['unavailable', 'options_needed'])
+
+/** Runs a form's action and redirects to the cart, also after a refusal that the shopper can act on. */
+async function respond(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
   try {
     await work()
     return toCart(c, { kind: done }, from)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
-    const choosing = await findOptionsPage(db, error)
-    if (choosing) return c.redirect(choosing, 303)
+    if (!(error instanceof Refusal) || passedOn.has(error.code)) throw error
     const stock = v.safeParse(stockFacts, error.details)
     return toCart(c, { kind: failed, ...(stock.success && { stock: stock.output }) }, from)
   }

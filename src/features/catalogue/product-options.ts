@@ -30,13 +30,14 @@ export async function findProductOptions(db: Db, productId: number): Promise<Pro
       const { key, name, kind } = first.option
       return [{ key, ...wireTexts('name', name), kind, values: rows.map((row) => toValue(row, imagesOf)) }]
     }),
-    variants: variantRows.map(({ id, combination, price, discountPrice, stockQuantity, sku }) => ({
+    variants: variantRows.map(({ id, combination, price, discountPrice, stockQuantity, sku, gtin }) => ({
       id,
       values: Object.fromEntries(combination.flatMap((valueId) => [keysOf.get(valueId) ?? []])),
       price,
       ...(discountPrice !== null && { discountPrice }),
       stockQuantity,
       ...(sku !== null && { sku }),
+      ...(gtin !== null && { gtin }),
     })),
   }
 }
@@ -80,6 +81,7 @@ function selectVariants(db: Db, productId: number) {
       discountPrice: variants.discountPrice,
       stockQuantity: availableOfVariant,
       sku: variants.sku,
+      gtin: variants.gtin,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

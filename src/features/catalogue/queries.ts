@@ -49,6 +49,15 @@ export async function findProduct({ db }: Ctx, slug: string): Promise<Product | 
   return product.hasOptions ? { ...product, ...(await findProductOptions(db, product.id)) } : product
 }
 
+/** The slug of a visible product; null when there is none. */
+export async function findProductSlug({ db }: Ctx, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(eq(products.id, id), isVisible))
+  return row?.slug ?? null
+}
+
 /** The current slug of the visible product with this former slug; null when there is none. */
 export async function findProductSlugByFormerSlug({ db }: Ctx, slug: string): Promise<string | null> {
   if (!mayBeSlug(slug)) return null

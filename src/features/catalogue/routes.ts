@@ -2,7 +2,18 @@ import { Hono } from 'hono'
 import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { isPossibleName } from '#platform/http/path-param.ts'
+import { choiceOfForm } from './domain/option-choice.ts'
 import { findCategoryByFormerSlug, findProductSlugByFormerSlug } from './queries.ts'
+
+/** Redirects the form with a product's options, sent without script to show the choice, to the address of the choice. */
+export function choiceFormRedirects(): Hono {
+  return new Hono().get('/product/:slug', async (c, next) => {
+    const { pathname, searchParams } = new URL(c.req.url)
+    const choice = choiceOfForm(searchParams)
+    if (choice === null) return next()
+    return c.redirect(choice === '' ? pathname : `${pathname}?${choice}`, 303)
+  })
+}
 
 type FindSlug = (ctx: Ctx, former: string) => Promise<string | null>
 

@@ -38,6 +38,7 @@ export const productVariant = v.pipe(
     discountPrice: v.exactOptional(dinars),
     stockQuantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
     sku: v.exactOptional(v.string()),
+    gtin: v.exactOptional(v.pipe(v.string(), v.description('The barcode.'))),
   }),
   v.metadata({ ref: 'ProductVariant' }),
 )

@@ -9,7 +9,13 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { parseShareFileName, shareAddress } from './domain/share-address.ts'
 import { drawSharePicture } from './draw-share-picture.ts'
 import { createShareStore } from './share-store.ts'
-import { productShareMark, productShareTexts, shopShareMark, shopShareTexts } from './share-texts.ts'
+import {
+  productShareMark,
+  productShareTexts,
+  sharedProduct,
+  shopShareMark,
+  shopShareTexts,
+} from './share-texts.ts'
 import { pagesSitemap, productFileCount, productsSitemap, robotsText, sitemapIndex } from './sitemap.ts'
 
 type Deps = ApiDeps & { publicUrl: string | null; pictures: Pictures; shareFolder: string }
@@ -49,16 +55,18 @@ export function shareRoutes(deps: Deps): Hono {
   const store = createShareStore(deps.shareFolder)
   return new Hono().get('/:file', async (c) => {
     const requested = parseShareFileName(c.req.param('file'))
-    const product = requested?.slug ? await findProduct(publicCtx(deps, c), requested.slug) : null
+    const visible = requested?.slug ? await findProduct(publicCtx(deps, c), requested.slug) : null
+    const product = visible && sharedProduct(visible, new URL(c.req.url).searchParams)
     if (!requested || (requested.slug && !product)) return c.body(null, 404, { 'cache-control': 'no-store' })
     const { language } = requested
     const mark = product ? productShareMark(product, language) : shopShareMark(language)
+    const picture = { ...requested, mark, choice: product?.choice }
     if (mark !== requested.mark) {
       c.header('cache-control', 'no-store')
-      return c.redirect(shareAddress({ ...requested, mark }), 302)
+      return c.redirect(shareAddress(picture), 302)
     }
     const texts = product ? productShareTexts(product, language) : shopShareTexts(language)
-    const bytes = await store.get(requested, async () =>
+    const bytes = await store.get(picture, async () =>
       drawSharePicture(texts, language, await pictureOf(deps.pictures, texts.image)),
     )
     if (!bytes) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })

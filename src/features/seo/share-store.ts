@@ -10,7 +10,7 @@ type ShareStore = {
 
 const maxQueued = 32
 
-/** Stores drawn pictures in `dir`, one per product and language: a new one replaces the old. */
+/** Stores drawn pictures in `dir`, one per product, chosen value and language: a new one replaces the old. */
 export function createShareStore(dir: string): ShareStore {
   const drawing = createQueue(1)
   const inFlight = new Map<string, Promise<Buffer>>()
@@ -29,8 +29,8 @@ export function createShareStore(dir: string): ShareStore {
   }
 
   return {
-    async get({ slug, language, mark }, draw) {
-      const folder = join(dir, slug === null ? 'shop' : join('products', slug))
+    async get({ slug, language, mark, choice = '' }, draw) {
+      const folder = slug === null ? join(dir, 'shop') : join(dir, 'products', slug, choice)
       const path = join(folder, `${language}-${mark}.jpg`)
       const stored = await readFile(path).catch(() => null)
       if (stored && stored.byteLength > 0) return stored

@@ -1,4 +1,5 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { parseChoice } from '#features/catalogue/domain/option-choice.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -47,9 +48,25 @@ export function shopShareMark(language: Language): string {
   return shopMark(shop[language].name, shop[language].line)
 }
 
+/** A product with the picture of the value that an address names, and the value as a query. */
+export type SharedProduct = Product & { choice?: string }
+
+/** The product as a link with a choice shares it: with the first picture of the first chosen value that has pictures. */
+export function sharedProduct(product: Product, search: URLSearchParams): SharedProduct {
+  const { options = [] } = product
+  const choice = parseChoice({ options }, search)
+  for (const { key, values } of options) {
+    const value = values.find((each) => each.key === choice[key])
+    const [image] = value?.images ?? []
+    if (value && image !== undefined) return { ...product, image, choice: `${key}=${value.key}` }
+  }
+  return product
+}
+
 /** The current address of a product's preview picture. */
-export function productShareAddress(product: Product, language: Language): string {
-  return shareAddress({ slug: product.slug, language, mark: productShareMark(product, language) })
+export function productShareAddress(product: SharedProduct, language: Language): string {
+  const { slug, choice } = product
+  return shareAddress({ slug, language, mark: productShareMark(product, language), choice })
 }
 
 /** The address of the shop's preview picture. */

@@ -14,6 +14,7 @@ export async function loadModule({ screen }: Matched): Promise<ScreenModule> {
   const cached = modules.get(screen.source)
   if (cached) return cached
   const module = await screen.load()
+  await module.prepare?.()
   modules.set(screen.source, module)
   return module
 }

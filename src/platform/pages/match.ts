@@ -47,7 +47,9 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
 export function matchScreen(screens: readonly Screen[], path: string, search: string): Matched {
   for (const screen of screens) {
     const params = paramsOf(screen.path, path)
-    if (params) return { screen, address: { path, params, search: new URLSearchParams(search) } }
+    if (!params) continue
+    const query = new URLSearchParams(search)
+    return { screen, address: { path, params, search: screen.search?.(query) ?? query } }
   }
   throw new Error('the list of screens has no * at its end')
 }

@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Ctx } from '#platform/context.ts'
+import { preventCaching } from '#platform/http/response-cache/response-tags.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
 import { renderSeconds } from '#platform/metrics/metrics.ts'
@@ -90,6 +91,7 @@ async function renderScreen(
   stopTimer()
   const input: HeadInput = { address: matched.address, queries: client, language, messages }
   const screenHead = module.head(input)
+  if (screenHead.isUncached) preventCaching()
   const data: PageData = { queries: dehydrate(client), ...(failed && { failed: status }) }
   const tags = assets.tags(matched.screen, language)
   const siteName = config.siteName(messages)

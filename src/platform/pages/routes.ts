@@ -69,13 +69,22 @@ function rememberLanguageParam({ publicUrl }: PageDeps): MiddlewareHandler {
   }
 }
 
-/** The cache key of public pages: their full public URL and language. Private pages have none. */
+/**
+ * The cache key of public pages: their full public URL and language, without the parameters that the screen drops. Private
+ * pages have none.
+ */
 function pageCacheKey({ config, publicUrl }: PageDeps): CacheKeyFunction {
   return (c) => {
     const { pathname, search, host } = new URL(c.req.url)
-    if (matchScreen(config.screens, pathname, search).screen.private) return null
-    return `${publicUrl ?? `${isHttps(c)} ${host}`} ${urlCacheKey(c)}`
+    const { screen, address } = matchScreen(config.screens, pathname, search)
+    if (screen.private) return null
+    const key = screen.search ? normalisedKey(c, pathname, address.search) : urlCacheKey(c)
+    return `${publicUrl ?? `${isHttps(c)} ${host}`} ${key}`
   }
+}
+
+function normalisedKey(c: Context, path: string, search: URLSearchParams): string {
+  return `${requestLanguage(c)} ${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** Responds to a form with the page at the form's own URL. */

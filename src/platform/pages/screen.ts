@@ -25,6 +25,11 @@ export type Screen = {
   queries?: (address: Address, language: Language) => ScreenQuery[]
   /** A path to redirect to, or null. */
   redirect?: (address: Address) => string | null
+  /**
+   * The parameters that the page depends on, in one order: all others are dropped from the screen's address and from the key
+   * in the response cache. By default the query as it is.
+   */
+  search?: (search: URLSearchParams) => URLSearchParams
   /** Displays data of the shopper: reads the session and is never cached. */
   private?: boolean
   /** The status unless a query was refused; default 200. */
@@ -35,6 +40,8 @@ export type Screen = {
 export type ScreenModule = {
   Screen: ComponentType<{ address: Address }>
   head: (input: HeadInput) => Head
+  /** Loads code that the first rendering needs beyond the screen's own. */
+  prepare?: () => Promise<void>
 }
 
 export type HeadInput = {
@@ -52,6 +59,8 @@ export type Head = {
   canonical: string | null
   /** The probable LCP picture, preloaded before the code; `sizes` as on its `<Picture>`. */
   largestPicture?: LargestPicture | undefined
+  /** The query has parameters that the page ignores: it is not cached, as anybody can make up any number of them. */
+  isUncached?: boolean
 }
 
 /** Structured data and Open Graph data; created on the server only. */

@@ -7,11 +7,18 @@ import { Price } from '#ui/price.tsx'
 import { buyFormId } from './buy-box.tsx'
 
 /** On a phone: the price and the add-to-cart button, fixed at the bottom of the screen. */
-export function BuyBar({ product }: { product: Product }) {
-  const { adding } = useMessages()
+export function BuyBar({ product, isFrom = false }: { product: Product; isFrom?: boolean | undefined }) {
+  const { adding, product: texts } = useMessages()
   return (
     <BottomBar className="mt-6">
-      <Price amount={linePrice(product)} size="md" />
+      {isFrom ? (
+        <span>
+          <span className="me-1 text-sm font-bold text-ink-soft">{texts.priceFrom}</span>
+          <Price amount={linePrice(product)} size="md" />
+        </span>
+      ) : (
+        <Price amount={linePrice(product)} size="md" />
+      )}
       <Button type="submit" form={buyFormId} disabled={product.stockQuantity <= 0} className="grow">
         {adding.addToCart}
       </Button>

@@ -1,18 +1,18 @@
 import { useAddToCart } from '#features/cart/ui/use-add-to-cart.ts'
-import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { AddForm } from '../cart/add-form.tsx'
 import { HeartButton } from '../wishlist/heart-button.tsx'
+import type { Chosen } from './choice-part.ts'
 import { StockLine } from './stock-line.tsx'
 
-type Props = { product: Product; quantity: number; onQuantity: (quantity: number) => void }
+type Props = Chosen & { quantity: number; onQuantity: (quantity: number) => void }
 
 /** The form of both add-to-cart buttons: the one beside the stepper and the one in the buy bar. */
 export const buyFormId = 'buy'
 
-export function BuyBox({ product, quantity, onQuantity }: Props) {
+export function BuyBox({ product, choice, quantity, onQuantity }: Props) {
   const { adding, product: texts } = useMessages()
   const addToCart = useAddToCart()
   const { stockQuantity } = product
@@ -25,9 +25,10 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
       <AddForm
         id={buyFormId}
         productId={product.id}
-        onAdd={() => addToCart(product, quantity)}
-        className="flex items-stretch gap-3"
+        onAdd={() => (choice ? choice.add(quantity) : addToCart(product, quantity))}
+        className={choice ? 'flex grow flex-wrap items-stretch gap-3' : 'flex items-stretch gap-3'}
       >
+        {choice?.picker}
         {stockQuantity > 0 && (
           <QuantityStepper
             value={quantity}

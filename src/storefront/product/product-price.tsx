@@ -7,16 +7,26 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 
-/** The price and, with a discount, the percentage and the amount saved. */
-export function ProductPrice({ product }: { product: Product }) {
+/**
+ * The price and, with a discount, the percentage and the amount saved. `isFrom`: the lowest of several prices, whose savings
+ * differ.
+ */
+export function ProductPrice({
+  product,
+  isFrom = false,
+}: {
+  product: Product
+  isFrom?: boolean | undefined
+}) {
   const { language } = useLanguage()
   const texts = useMessages().product
   const now = linePrice(product)
   const percent = discountPercent(product)
   return (
     <div className="my-4 border-y border-line py-4">
+      {isFrom && <span className="me-1.5 font-bold text-ink-soft">{texts.priceFrom}</span>}
       <Price amount={now} before={percent === null ? undefined : product.price} size="xl" />
-      {percent !== null && (
+      {percent !== null && !isFrom && (
         <p className="mt-2 flex flex-wrap items-center gap-2">
           {percent > 0 && <Badge tone="discount">{texts.off(formatPercent(percent, language))}</Badge>}
           <span className="font-bold text-palm">

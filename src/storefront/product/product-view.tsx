@@ -7,22 +7,36 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { ChoiceView, type Chosen } from './choice-part.ts'
 import { InfoTiles } from './info-tiles.tsx'
 import { pictureSizes } from './picture-sizes.ts'
 import { productDescription } from './product-description.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 
 /** Lazy: most products have one picture and need no gallery. */
 const Gallery = lazy(() => import('./gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
 
+/** The page of a product; of one with options its choice is loaded as well. */
 export function ProductView({ product }: { product: Product }) {
+  if (!product.options?.length) return <ProductParts product={product} />
+  return (
+    <Suspense fallback={<ProductSkeleton />}>
+      <ChoiceView product={product}>{(chosen) => <ProductParts {...chosen} />}</ChoiceView>
+    </Suspense>
+  )
+}
+
+function ProductParts({ product, choice }: Chosen) {
   const { language } = useLanguage()
   const texts = useMessages().product
   const [quantity, setQuantity] = useState(1)
-  const [image, setImage] = useState(product.image)
+  // A picture is selected among those of the current choice only.
+  const [selected, setSelected] = useState({ of: product.image, image: product.image })
+  const image = selected.of === product.image ? selected.image : product.image
   const hydrated = useHydrated()
   const name = localizedTitle(product, language)
   return (
@@ -43,7 +57,12 @@ export function ProductView({ product }: { product: Product }) {
             <div className="min-h-20">
               {hydrated && (
                 <Suspense>
-                  <Gallery images={product.images} current={image} name={name} onChoose={setImage} />
+                  <Gallery
+                    images={product.images}
+                    current={image}
+                    name={name}
+                    onChoose={(chosen) => setSelected({ of: product.image, image: chosen })}
+                  />
                 </Suspense>
               )}
             </div>
@@ -52,8 +71,13 @@ export function ProductView({ product }: { product: Product }) {
         <div className="self-start sm:row-span-2 md:sticky md:top-40">
           <h1 className="mb-2 text-xl leading-snug font-bold md:text-2xl">{name}</h1>
           <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
-          <ProductPrice product={product} />
-          <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} />
+          <ProductPrice product={product} isFrom={choice?.isFrom} />
+          <BuyBox
+            product={product}
+            choice={choice}
+            quantity={Math.max(1, Math.min(quantity, product.stockQuantity))}
+            onQuantity={setQuantity}
+          />
           <InfoTiles {...product} />
         </div>
         <div className="min-w-0 space-y-5">
@@ -63,11 +87,11 @@ export function ProductView({ product }: { product: Product }) {
             </h2>
             <p className="max-w-prose whitespace-pre-line">{productDescription(product, language)}</p>
           </section>
-          <ProductTabs product={product} />
+          <ProductTabs product={product} sku={choice?.sku} />
           <ReviewsSection product={product} />
         </div>
       </div>
-      <BuyBar product={product} />
+      <BuyBar product={product} isFrom={choice?.isFrom} />
     </>
   )
 }

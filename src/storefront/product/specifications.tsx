@@ -2,13 +2,14 @@ import { localizedName } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 
-export function Specifications({ product }: { product: Product }) {
+export function Specifications({ product, sku }: { product: Product; sku?: string | undefined }) {
   const { language } = useLanguage()
   const texts = useMessages().product
   const rows = [
     { name: texts.category, value: localizedName(product.category, language) },
     { name: texts.brand, value: <bdi>{product.brand}</bdi> },
     { name: texts.model, value: <bdi dir="ltr">{product.model}</bdi> },
+    ...(sku === undefined ? [] : [{ name: texts.sku, value: <bdi dir="ltr">{sku}</bdi> }]),
     { name: texts.stock, value: texts.inStockCount(product.stockQuantity) },
   ]
   return (

@@ -6,6 +6,7 @@ import { statusOf } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ProductActions } from '../cart/product-actions.tsx'
+import { choicePart, loadRenderedChoice } from '../product/choice-part.ts'
 import { pictureSizes } from '../product/picture-sizes.ts'
 import { productDescription } from '../product/product-description.ts'
 import { ProductMissing } from '../product/product-missing.tsx'
@@ -14,14 +15,18 @@ import { ProductView } from '../product/product-view.tsx'
 
 const descriptionLength = 160
 
+export const prepare = loadRenderedChoice
+
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }) => {
   const product = queries.getQueryData(productQuery(address.params.slug ?? '').queryKey)
   if (!product) return { title: messages.product.notFoundTitle, canonical: null }
+  const choice = choicePart()?.choiceHead(product, address.search)
   return {
     title: localizedTitle(product, language),
     description: productDescription(product, language).slice(0, descriptionLength),
     canonical: `/product/${product.slug}`,
-    largestPicture: { image: product.image, sizes: pictureSizes },
+    largestPicture: { image: choice?.image ?? product.image, sizes: pictureSizes },
+    ...(choice?.isUncached && { isUncached: true }),
   }
 }
 

@@ -14,6 +14,19 @@ export const product: typeof import('./product-en.ts').product = {
   fewer: 'إنقاص قطعة',
   more: 'زيادة قطعة',
   buyHeading: 'الشراء',
+  priceFrom: 'من',
+  showChoice: 'عرض الاختيار',
+  choose: (option) => `اختر ${option}`,
+  optionSoldOut: 'نفد',
+  optionUnavailable: 'غير متوفر مع اختيارك',
+  optionUnavailableWith: (option) => {
+    // «هذا» and «هذه» stand before a word with the article; «مقاس الحذاء» has it inside.
+    if (!/^ال\S+$/.test(option)) return 'غير متوفر مع اختيارك'
+    return `غير متوفر ${option.endsWith('ة') ? 'بهذه' : 'بهذا'} ${option}`
+  },
+  struckMeans: (reason) => `المشطوب: ${reason}`,
+  choiceMoved: (changes) => `غيّرنا الاختيار إلى المتوفر: ${changes}.`,
+  sku: 'رمز الصنف',
   deliveryTitle: 'التوصيل',
   deliveryText: 'من يومين إلى ٥ أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد',
   returnsTitle: 'الإرجاع',

@@ -1,5 +1,8 @@
 import { englishCount } from '#platform/i18n/plural.ts'
 
+/** The name of an option inside a sentence: «the size», but «the RAM». */
+const inSentence = (name: string) => (/^[A-Z][a-z ]+$/.test(name) ? name.toLowerCase() : name)
+
 export const product = {
   home: 'Home',
   breadcrumb: 'You are here',
@@ -14,6 +17,15 @@ export const product = {
   fewer: 'One fewer',
   more: 'One more',
   buyHeading: 'Buy',
+  priceFrom: 'From',
+  showChoice: 'Show choice',
+  choose: (option: string) => `Choose the ${inSentence(option)}`,
+  optionSoldOut: 'Sold out',
+  optionUnavailable: 'Not available with your choice',
+  optionUnavailableWith: (option: string) => `Not available in this ${inSentence(option)}`,
+  struckMeans: (reason: string) => `Struck through: ${reason}`,
+  choiceMoved: (changes: string) => `Changed to what is available: ${changes}.`,
+  sku: 'SKU',
   deliveryTitle: 'Delivery',
   deliveryText: '2-5 business days to major cities, same day in Baghdad',
   returnsTitle: 'Returns',

@@ -5,7 +5,13 @@ const designVersion = 1
 
 type ProductTexts = { slug: string; title: string; price: string; before: string | null; image: string }
 
-export type SharePicture = { slug: string | null; language: Language; mark: string }
+export type SharePicture = {
+  slug: string | null
+  language: Language
+  mark: string
+  /** The value whose picture it shows, as a query: `colour=black`. */
+  choice?: string | undefined
+}
 
 /** A hash of the texts as eight hexadecimal digits (FNV-1a). */
 function hashOf(...texts: (string | null)[]): string {
@@ -32,7 +38,7 @@ export function shareFileName({ slug, language, mark }: SharePicture): string {
 
 /** The path of a preview picture on this site. */
 export function shareAddress(picture: SharePicture): string {
-  return `/share/${shareFileName(picture)}`
+  return `/share/${shareFileName(picture)}${picture.choice ? `?${picture.choice}` : ''}`
 }
 
 const fileName = new RegExp(`^(?:([a-z0-9-]{1,200})-)?(${languages.join('|')})-([0-9a-f]{8})\\.jpg$`)

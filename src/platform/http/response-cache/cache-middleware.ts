@@ -4,7 +4,7 @@ import { responseCacheRequests } from '#platform/metrics/metrics.ts'
 import { accepts } from '../accepted-encoding.ts'
 import { requestLanguage } from '../api-deps.ts'
 import { type CachedResponse, compressBody, decompressBody, type ResponseCache } from './response-cache.ts'
-import { collectTags } from './response-tags.ts'
+import { collectTags, isCachingPrevented } from './response-tags.ts'
 
 /** The headers that are cached of every response: never a cookie, a request id or anything else of one visitor. */
 const cachedHeaders = ['content-type', 'content-language', 'cache-control', 'link']
@@ -63,6 +63,7 @@ async function toCached(
   tags: ReadonlySet<string>,
 ): Promise<CachedResponse | null> {
   const { status, headers } = c.res
+  if (isCachingPrevented(tags)) return null
   if (c.error || status !== 200 || headers.has('set-cookie') || headers.has('content-encoding')) return null
   const body = new Uint8Array(await c.res.arrayBuffer())
   const cached = headerNames.flatMap((name) => {

@@ -10,6 +10,18 @@ export function tagResponse(tag: string): void {
   collecting.getStore()?.add(tag)
 }
 
+const uncached = 'uncached'
+
+/** Prevents that the response being made is stored in the response cache. */
+export function preventCaching(): void {
+  tagResponse(uncached)
+}
+
+/** Whether a response with these tags must not be stored. */
+export function isCachingPrevented(tags: ReadonlySet<string>): boolean {
+  return tags.has(uncached)
+}
+
 /** Runs `work` and adds to `tags` everything that is tagged meanwhile. */
 export function collectTags<Value>(tags: Set<string>, work: () => Promise<Value>): Promise<Value> {
   return collecting.run(tags, work)

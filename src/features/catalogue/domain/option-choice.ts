@@ -1,0 +1,257 @@
+import type { OptionChoice } from './described-option.ts'
+import type { OptionKind } from './option-kinds.ts'
+
+/** The parts of a product's options and variants that choosing depends on. */
+export type ChoosableOption = {
+  key: string
+  kind: OptionKind
+  values: readonly { key: string; images?: readonly string[] }[]
+}
+export type ChoosableVariant = {
+  id: number
+  values: OptionChoice
+  price: number
+  discountPrice?: number
+  stockQuantity: number
+}
+export type Choosable<
+  Option extends ChoosableOption = ChoosableOption,
+  Variant extends ChoosableVariant = ChoosableVariant,
+> = { options: readonly Option[]; variants: readonly Variant[] }
+
+/** The prefix of option fields in forms; the field `option.colour` cannot collide with a field of the form itself. */
+export const optionFieldPrefix = 'option.'
+
+/** Parameters of a product's address with another meaning, so they are never read as an option. */
+const reservedKeys: ReadonlySet<string> = new Set(['lang', 'said'])
+
+/** The parameter by which a form submitted without a complete choice is reported on the product page. */
+export const choiceNotice = { name: 'said', value: 'choose' } as const
+
+/** The choice that a form without script has put into the address, as a query; null when there is none. */
+export function choiceOfForm(search: URLSearchParams): string | null {
+  const fields = Object.fromEntries(search)
+  if (!Object.keys(fields).some((name) => name.startsWith(optionFieldPrefix))) return null
+  return String(new URLSearchParams(choiceFields(fields)))
+}
+
+/** The choice in a product's address; unknown options and values are ignored. */
+export function parseChoice({ options }: Pick<Choosable, 'options'>, search: URLSearchParams): OptionChoice {
+  return choiceOf(options, (key) => (reservedKeys.has(key) ? null : search.get(key)))
+}
+
+/** Whether an address has parameters that the page ignores. */
+export function hasUnknownPairs(product: Pick<Choosable, 'options'>, search: URLSearchParams): boolean {
+  const choice = parseChoice(product, search)
+  return [...search].some(
+    ([name, value]) => choice[name] !== value && (name !== choiceNotice.name || value !== choiceNotice.value),
+  )
+}
+
+/** The query of a choice, such as `colour=black&size=xl`, in the order of the options. Options with one value are left out. */
+export function choiceQuery({ options }: Pick<Choosable, 'options'>, choice: OptionChoice): string {
+  const pairs = options.flatMap(({ key, values }) => {
+    const value = choice[key]
+    return value === undefined || values.length < 2 ? [] : [[key, value]]
+  })
+  return String(new URLSearchParams(pairs))
+}
+
+/** The path of a product with a choice. */
+export function choicePath(slug: string, query: string): string {
+  return query === '' ? `/product/${slug}` : `/product/${slug}?${query}`
+}
+
+function choiceOf(
+  options: readonly ChoosableOption[],
+  valueFor: (key: string) => string | null | undefined,
+): OptionChoice {
+  return Object.fromEntries(
+    options.flatMap(({ key, values }) => {
+      const value = valueFor(key)
+      return values.some((each) => each.key === value) ? [[key, value as string]] : []
+    }),
+  )
+}
+
+/** The price to pay of a variant, in whole dinars. */
+export function variantPrice({
+  price,
+  discountPrice,
+}: Pick<ChoosableVariant, 'price' | 'discountPrice'>): number {
+  return discountPrice || price
+}
+
+/** Whether a variant has every value of a choice, which may be partial. */
+function matches({ values }: ChoosableVariant, choice: OptionChoice): boolean {
+  return Object.entries(choice).every(([key, value]) => values[key] === value)
+}
+
+const isAvailable = ({ stockQuantity }: ChoosableVariant) => stockQuantity > 0
+
+/** Available before sold out, then by price to pay, then by id: of several sellers' offers the one that is sold. */
+function byOffer(one: ChoosableVariant, other: ChoosableVariant): number {
+  return (
+    Number(isAvailable(other)) - Number(isAvailable(one)) ||
+    variantPrice(one) - variantPrice(other) ||
+    one.id - other.id
+  )
+}
+
+/** The variant displayed first among those of a partial choice; null when there is none. */
+export function firstVariant<Variant extends ChoosableVariant>(
+  { variants }: Pick<Choosable<ChoosableOption, Variant>, 'variants'>,
+  choice: OptionChoice,
+): Variant | null {
+  return variants.filter((each) => matches(each, choice)).toSorted(byOffer)[0] ?? null
+}
+
+/** The options without a chosen value, in order. */
+export function missingOptions<Option extends ChoosableOption>(
+  { options }: Pick<Choosable<Option>, 'options'>,
+  choice: OptionChoice,
+): Option[] {
+  return options.filter(({ key }) => choice[key] === undefined)
+}
+
+/** The variant of a complete choice; null when the choice is incomplete or no variant has these values. */
+export function chosenVariant<Variant extends ChoosableVariant>(
+  product: Choosable<ChoosableOption, Variant>,
+  choice: OptionChoice,
+): Variant | null {
+  return missingOptions(product, choice).length > 0 ? null : firstVariant(product, choice)
+}
+
+/**
+ * Completes a choice by what needs no decision: options with one value, and swatches, whose first value with stock for the
+ * rest of the choice is preselected. A size is never preselected, because a wrong one is returned.
+ */
+export function preselect(product: Choosable, choice: OptionChoice): OptionChoice {
+  const completed: Record<string, string> = { ...choice }
+  for (const { key, values } of product.options) {
+    const [only] = values
+    if (completed[key] === undefined && only && values.length === 1) completed[key] = only.key
+  }
+  for (const { key, kind, values } of product.options) {
+    if (kind !== 'swatch' || completed[key] !== undefined) continue
+    const inStock = (rest: OptionChoice) =>
+      values.find((value) =>
+        product.variants.some((each) => isAvailable(each) && matches(each, { ...rest, [key]: value.key })),
+      )
+    const first = inStock(completed) ?? inStock({}) ?? values[0]
+    if (first) completed[key] = first.key
+  }
+  return choiceOf(product.options, (key) => completed[key])
+}
+
+/**
+ * Why a value cannot be bought now: `sold-out` with every other value, `other` with the rest of the choice. `blockedBy` is the
+ * key of the option that alone excludes it; null when several do together.
+ */
+export type Unavailable = { reason: 'sold-out' } | { reason: 'other'; blockedBy: string | null }
+
+/** Whether a value can be bought with the rest of a choice; null when it can. */
+export function unavailability(
+  { variants }: Pick<Choosable, 'variants'>,
+  choice: OptionChoice,
+  key: string,
+  value: string,
+): Unavailable | null {
+  const own = variants.filter((each) => isAvailable(each) && each.values[key] === value)
+  if (own.length === 0) return { reason: 'sold-out' }
+  const { [key]: _chosen, ...rest } = choice
+  if (own.some((each) => matches(each, rest))) return null
+  const blocking = Object.entries(rest).filter(
+    ([other, otherValue]) => !own.some((each) => each.values[other] === otherValue),
+  )
+  const [only] = blocking
+  return { reason: 'other', blockedBy: only && blocking.length === 1 ? only[0] : null }
+}
+
+/**
+ * Chooses a value. When it is not available with the rest of the choice, the other chosen options move to the nearest
+ * available variant: the fewest changes, then the nearest values in the order of the option. Options that were not chosen stay
+ * open. `moved` are the keys of the options that changed; a value that is sold out everywhere moves nothing.
+ */
+export function choose(
+  { options, variants }: Choosable,
+  choice: OptionChoice,
+  key: string,
+  value: string,
+): { choice: OptionChoice; moved: string[] } {
+  const next = choiceOf(options, (each) => (each === key ? value : choice[each]))
+  const candidates = variants.filter((each) => isAvailable(each) && each.values[key] === value)
+  if (candidates.length === 0 || candidates.some((each) => matches(each, next)))
+    return { choice: next, moved: [] }
+  const positions = new Map(
+    options.map((option) => [option.key, new Map(option.values.map((each, index) => [each.key, index]))]),
+  )
+  const movesOf = ({ values }: ChoosableVariant) =>
+    Object.keys(next).filter((each) => values[each] !== next[each])
+  const position = (option: string, of: string | undefined) => positions.get(option)?.get(of ?? '') ?? 0
+  const distanceOf = (variant: ChoosableVariant) =>
+    movesOf(variant).reduce(
+      (sum, each) => sum + Math.abs(position(each, variant.values[each]) - position(each, next[each])),
+      0,
+    )
+  const [nearest] = candidates.toSorted(
+    (one, other) =>
+      movesOf(one).length - movesOf(other).length ||
+      distanceOf(one) - distanceOf(other) ||
+      byOffer(one, other),
+  )
+  if (!nearest) return { choice: next, moved: [] }
+  return {
+    choice: choiceOf(options, (each) => (next[each] === undefined ? undefined : nearest.values[each])),
+    moved: movesOf(nearest),
+  }
+}
+
+/**
+ * The price of each value of an option with the rest of the choice, in whole dinars, by the key of the value; null when
+ * all are the same. `isFrom`: other variants with this value cost more.
+ */
+export function valuePrices(
+  { variants }: Pick<Choosable, 'variants'>,
+  choice: OptionChoice,
+  { key, values }: ChoosableOption,
+): ReadonlyMap<string, { price: number; isFrom: boolean }> | null {
+  const { [key]: _chosen, ...rest } = choice
+  const prices = new Map(
+    values.flatMap((value) => {
+      const own = variants.filter((each) => each.values[key] === value.key)
+      const fitting = own.filter((each) => matches(each, rest))
+      const [first, ...others] = (fitting.length > 0 ? fitting : own).toSorted(byOffer)
+      if (!first) return []
+      const price = variantPrice(first)
+      return [
+        [
+          value.key,
+          { price, isFrom: others.some((each) => isAvailable(each) && variantPrice(each) > price) },
+        ],
+      ]
+    }),
+  )
+  return new Set([...prices.values()].map(({ price }) => price)).size > 1 ? prices : null
+}
+
+/** The pictures of a choice: those of its values in the order of the options, then those of the product, each once. */
+export function choicePictures(
+  product: Pick<Choosable, 'options'> & { image: string; images?: readonly string[] },
+  choice: OptionChoice,
+): [string, ...string[]] {
+  const own = product.options.flatMap(
+    ({ key, values }) => values.find((value) => value.key === choice[key])?.images ?? [],
+  )
+  const [first = product.image, ...more] = new Set([...own, ...(product.images ?? [product.image])])
+  return [first, ...more]
+}
+
+/** The `option.…` fields of a submitted form as a choice; empty ones are not chosen. */
+export function choiceFields<Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, value]) => name.startsWith(optionFieldPrefix) && value !== '')
+      .map(([name, value]) => [name.slice(optionFieldPrefix.length), value]),
+  )
+}

@@ -1,0 +1,35 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import type { DisplayedValue } from './option-field.tsx'
+
+type Props = {
+  name: string
+  label: string
+  values: readonly DisplayedValue[]
+  chosen: string | undefined
+  describedBy: string | undefined
+  onSelect: (value: string) => void
+}
+
+/** The values of an option as a list, for many of them. */
+export function ValueSelect({ name, label, values, chosen, describedBy, onSelect }: Props) {
+  const { product: texts } = useMessages()
+  const textOf = ({ name, price, unavailable }: DisplayedValue) =>
+    [name, price, unavailable && `(${unavailable})`].filter(Boolean).join(' ')
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      aria-describedby={describedBy}
+      value={chosen ?? ''}
+      onChange={(event) => event.target.value && onSelect(event.target.value)}
+      className="min-h-11 w-full scroll-mt-48 rounded-control border border-line bg-paper px-3"
+    >
+      <option value="">{texts.choose(label)}</option>
+      {values.map((value) => (
+        <option key={value.key} value={value.key}>
+          {textOf(value)}
+        </option>
+      ))}
+    </select>
+  )
+}
