@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { normaliseListArgs, productListQueryString } from '#features/catalogue/product-list-args.ts'
-import { productListQuery } from '#features/catalogue/schemas.ts'
+import { productListQuery } from '#features/catalogue/product-list-query.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { listingArgs } from './listing-args.ts'
 

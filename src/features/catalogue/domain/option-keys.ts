@@ -1,0 +1,26 @@
+/** The keys of values by the key of their option, as a listing is filtered: `{colour: ['black', 'navy'], size: ['xl']}`. */
+export type OptionSelection = Readonly<Record<string, readonly string[]>>
+
+/** The shapes of keys in the dictionary: checks of the tables `options` and `option_values`. */
+export const optionKeyShape = /^[a-z][a-z0-9-]{0,39}$/
+export const optionValueKeyShape = /^[a-z0-9][a-z0-9-]{0,39}$/
+
+/**
+ * Names that no option may have: parameters of lists, product pages and the API, which have options beside them, and names
+ * that we may need there. A test checks that every parameter of a list and of a page is one of them.
+ */
+export const reservedOptionKeys: ReadonlySet<string> = new Set(
+  (
+    'after available back before brand brands callback campaign category categories cursor deals description discount ' +
+    'error featured fields filter filters format from gtin has have host id ids image images in include key kind lang ' +
+    'language left limit lines list map match max min minutes model name number offset on option options order orders page ' +
+    'pages path popular price prices product products q quantity query rating ratings ref requested review reviews said ' +
+    'search see seller sellers show sku slug sort source status stock tab tag tags title to token total type unknown user ' +
+    'utm value values variant variants version view wrong'
+  ).split(' '),
+)
+
+/** Whether the dictionary must refuse this key of an option. */
+export function isReservedOptionKey(key: string): boolean {
+  return reservedOptionKeys.has(key)
+}
