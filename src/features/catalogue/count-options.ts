@@ -21,7 +21,7 @@ export type OptionCount = NonNullable<ProductCounts['options']>[number]
 /** An option of fewer products is no help in a list. */
 const minProducts = 3
 /** How many products with options are examined: counting more takes longer than the list itself. */
-const maxExamined = 4_000
+const maxExamined = 2_000
 
 type Context = {
   category: Category | undefined
@@ -30,7 +30,8 @@ type Context = {
   tier: SearchTier | null
 }
 
-type Counted = { option_id: number; value_id: number | null; n: number; cut: boolean }
+/** The products with a value, the first and the last of them by id. */
+type Counted = { value_id: number; n: number; first: number; last: number; cut: boolean }
 
 /**
  * How many products of a listing have an available variant with each value, given the selected values of the other
@@ -59,18 +60,15 @@ function optionCounts(args: ProductListArgs, { category, selected, tier }: Conte
   return sql`
     with candidates as materialized (
       select ${products.id} as id from ${from} where ${filters} limit ${maxExamined + 1}
-    ), owned as materialized (
+    ), owned as (
       select distinct ${variants.productId} as product_id, value.id as value_id
       from candidates join ${variants} on ${variants.productId} = candidates.id
       cross join unnest(${variants.combination}) as value (id)
       where ${and(isAvailableVariant, ...fitsOthers)}
-    ), of_options as materialized (
-      select owned.*, option_values.option_id from owned join option_values on option_values.id = owned.value_id
     )
-    select option_id, value_id, count(*)::int as n, (select count(*) > ${maxExamined} from candidates) as cut
-      from of_options group by option_id, value_id
-    union all
-    select option_id, null, count(distinct product_id)::int, false from of_options group by option_id`
+    select value_id, count(*)::int as n, min(product_id) as first, max(product_id) as last,
+      (select count(*) > ${maxExamined} from candidates) as cut
+    from owned group by value_id`
 }
 
 function toOptionCount(
@@ -79,9 +77,10 @@ function toOptionCount(
   rows: readonly Counted[],
 ): OptionCount | null {
   const chosen = new Set(selected.find((each) => each.option.id === option.id)?.valueIds)
-  const own = rows.filter(({ option_id }) => option_id === option.id)
+  const valueIds = new Set(option.values.map(({ id }) => id))
+  const own = rows.filter(({ value_id }) => valueIds.has(value_id))
   const countOf = new Map(own.map(({ value_id, n }) => [value_id, n]))
-  if (chosen.size === 0 && (countOf.get(null) ?? 0) < minProducts) return null
+  if (chosen.size === 0 && !hasEnoughProducts(own)) return null
   const values = option.values.flatMap((value) => {
     const count = countOf.get(value.id) ?? 0
     if (count === 0 && !chosen.has(value.id)) return []
@@ -93,4 +92,10 @@ function toOptionCount(
     values,
     ...(own.some(({ cut }) => cut) && { atLeast: true }),
   }
+}
+
+/** Values of fewer than three products name all of these as their first and last. */
+function hasEnoughProducts(values: readonly Counted[]): boolean {
+  const named = new Set(values.flatMap(({ first, last }) => [first, last]))
+  return named.size >= minProducts || values.some(({ n }) => n >= minProducts)
 }

@@ -28,7 +28,8 @@ export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<Pr
     : null
   const hitsIn = (scope: SearchScope, maxHits: number) =>
     tier ? hitsQuery(tier, scope, maxHits) : productsWithOptions(args, scope, options, maxHits)
-  const context = { category, options, hitsIn }
+  // Without a search, the hits have the options already.
+  const context = { category, options: tier ? options : undefined, hitsIn }
   const [counts, optionCounts] = await Promise.all([
     tier || (options && !args.search)
       ? countHits(ctx, args, context, tier ? hitLimits : [maxOptionMatches])

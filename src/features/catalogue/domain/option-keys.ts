@@ -11,11 +11,11 @@ export const optionValueKeyShape = /^[a-z0-9][a-z0-9-]{0,39}$/
  */
 export const reservedOptionKeys: ReadonlySet<string> = new Set(
   (
-    'after available back before brand brands callback campaign category categories cursor deals description discount ' +
+    'after available back before brand brands callback campaign category categories cursor deals description discount edit ' +
     'error featured fields filter filters format from gtin has have host id ids image images in include key kind lang ' +
     'language left limit lines list map match max min minutes model name number offset on option options order orders page ' +
     'pages path popular price prices product products q quantity query rating ratings ref requested review reviews said ' +
-    'search see seller sellers show sku slug sort source status stock tab tag tags title to token total type unknown user ' +
+    'search see seller sellers sent show sku slug sort source status stock tab tag tags title to token total type unknown user ' +
     'utm value values variant variants version view wrong'
   ).split(' '),
 )
