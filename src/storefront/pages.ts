@@ -19,7 +19,6 @@ import type { Address, Screen } from '#platform/pages/screen.ts'
 import { contentQueries } from './content/content-queries.ts'
 import { homeDeals, homePopular } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
-import { loadOptionFilters } from './listing/lazy-option-filters.ts'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
@@ -29,9 +28,10 @@ import { Failed } from './screens/failed.tsx'
 const listing = {
   source: 'src/storefront/screens/listing.tsx',
   load: async () => {
+    const screen = await import('./screens/listing.tsx')
     // The server renders the filters by options with the page.
-    if (import.meta.env.SSR) await loadOptionFilters()
-    return import('./screens/listing.tsx')
+    if (import.meta.env.SSR) await screen.loadOptionFilters()
+    return screen
   },
   messages: ['listing'] as const,
   queries: (address: Address) => [

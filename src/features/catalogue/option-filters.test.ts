@@ -336,8 +336,8 @@ describe('of 2,000 random products', () => {
         ({ category, price }) =>
           (filters.category ?? category) === category && price <= (filters.maxPrice ?? price),
       )
-      const count = (wanted: Selection) =>
-        within.filter(({ variants }) => variants.some((variant) => fits(variant, wanted))).length
+      const count = (filter: Selection) =>
+        within.filter(({ variants }) => variants.some((variant) => fits(variant, filter))).length
       const isFiltered = Object.keys(selection).length > 0
       const expected = isFiltered ? count(selection) : within.length
       const args = { ...filters, ...(isFiltered && { options: selection }) }

@@ -10,6 +10,8 @@ import { activeFilterCount, listingHref } from '../listing/listing-href.ts'
 import { ListingPage } from '../listing/listing-page.tsx'
 import { knownCategories, listingTitle } from '../listing/listing-title.ts'
 
+export { loadOptionFilters } from '../listing/lazy-option-filters.ts'
+
 export function Screen({ address }: { address: Address }) {
   if (useCategoryMissing(address)) return <NotFound />
   return (
