@@ -157,10 +157,7 @@ async function renewSearchTexts(
     .for('no key update')
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
-    const valueNames = await readValueNames(
-      db,
-      some.map(({ id }) => id),
-    )
+    const valueNames = await readValueNames(db, some)
     const texts = some.map((row) =>
       searchText({ ...row, categoryEn: nameEn, categoryAr: nameAr, valueNames: valueNames.get(row.id) }),
     )

@@ -179,12 +179,8 @@ async function writeColumns(
   updates: readonly ProductUpdate[],
   fields: readonly RecordedField[],
 ): Promise<number[]> {
-  const valueNames = fields.some(isSearched)
-    ? await readValueNames(
-        db,
-        updates.map(({ existing }) => existing.id),
-      )
-    : undefined
+  const stored = updates.map(({ existing }) => existing)
+  const valueNames = fields.some(isSearched) ? await readValueNames(db, stored) : undefined
   const rows = updates.map(({ existing, slug, fields: values }) => ({
     ...columnsOf(writer, values, fields, valueNames?.get(existing.id)),
     ...(fields.includes('slug') && { slug }),
@@ -242,10 +238,8 @@ function columnsOf(
   if (fields.some((field) => isSearched(field))) {
     const names = categories.get(values.categoryId)
     if (!names) throw new Error(`no category ${values.categoryId}`)
-    columns.searchText = searchText({
-      ...values,
-      ...{ categoryEn: names.nameEn, categoryAr: names.nameAr, valueNames },
-    })
+    const category = { categoryEn: names.nameEn, categoryAr: names.nameAr }
+    columns.searchText = searchText({ ...values, ...category, valueNames })
   }
   return columns
 }

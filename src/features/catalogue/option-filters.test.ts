@@ -263,7 +263,7 @@ describe('of 2,000 random products', () => {
       sql`select options.key as option, option_values.key, option_values.id from options join option_values on option_id = options.id`,
     )
     const idOf = new Map(ids.map(({ option, key, id }) => [`${option} ${key}`, id]))
-    const categories = ['fashion', 'mobiles', 'sports']
+    const categories = ['fashion', 'mobiles', 'electronics']
     for (let made = 0; made < 2_000; made += 1) {
       const optionsOf =
         [{}, { colour: colours, size: sizes }, { colour: colours }, { colour: colours, storage: storages }][

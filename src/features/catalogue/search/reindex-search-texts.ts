@@ -77,10 +77,7 @@ export async function refreshSearchTexts(db: Db, productIds: readonly number[]):
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.id, [...productIds]))
     .orderBy(asc(products.id))
-  const valueNames = await readValueNames(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const valueNames = await readValueNames(db, rows)
   const texts = rows.map((row) => searchText({ ...row, valueNames: valueNames.get(row.id) }))
   await db.execute(sql`
     update products set search_text = renewed.body

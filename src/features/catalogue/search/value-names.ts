@@ -7,18 +7,18 @@ import type { Db } from '#platform/db/db.ts'
  */
 export async function readValueNames(
   db: Db,
-  productIds: readonly number[],
+  rows: readonly { id: number }[],
 ): Promise<ReadonlyMap<number, string[]>> {
-  if (productIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ product_id: number; names: string[] }>(sql`
+  if (rows.length === 0) return new Map()
+  const { rows: owned } = await db.execute<{ product_id: number; names: string[] }>(sql`
     select product_id, array_agg(name.text order by options.position, option_values.position, name.language) as names
     from (
       select distinct product_id, value.id from variants cross join unnest(combination) as value (id)
-      where product_id = any(${sql.param([...productIds])}::int[]) and not hidden
+      where product_id = any(${sql.param(rows.map(({ id }) => id))}::int[]) and not hidden
     ) as owned
     join option_values on option_values.id = owned.id
     join options on options.id = option_values.option_id
     cross join jsonb_each_text(option_values.name) as name (language, text)
     group by product_id`)
-  return new Map(rows.map(({ product_id, names }) => [product_id, names]))
+  return new Map(owned.map(({ product_id, names }) => [product_id, names]))
 }
