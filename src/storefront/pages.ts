@@ -28,7 +28,12 @@ import { Failed } from './screens/failed.tsx'
 
 const listing = {
   source: 'src/storefront/screens/listing.tsx',
-  load: () => import('./screens/listing.tsx'),
+  load: async () => {
+    const screen = await import('./screens/listing.tsx')
+    // The server renders the filters by options with the page.
+    if (import.meta.env.SSR) await screen.loadOptionFilters()
+    return screen
+  },
   messages: ['listing'] as const,
   queries: (address: Address) => [
     productListQueryOptions(listingArgs(address)),

@@ -1,6 +1,7 @@
 import { accountReads } from '#features/accounts/reads.ts'
 import { addressReads } from '#features/addresses/reads.ts'
 import { cartReads } from '#features/cart/reads.ts'
+import { readOptionDictionary } from '#features/catalogue/option-dictionary.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
 import { contentReads } from '#features/content/reads.ts'
 import { inquiryReads } from '#features/inquiries/reads.ts'
@@ -13,7 +14,7 @@ import type { Reads } from '#platform/pages/run-queries.ts'
 
 /** Runs the reads that every page needs before the server accepts requests, so that the first shopper does not wait. */
 export async function warmReads(ctx: Ctx): Promise<void> {
-  await Promise.all([catalogueReads.categories(ctx), contentReads.slides(ctx)])
+  await Promise.all([catalogueReads.categories(ctx), contentReads.slides(ctx), readOptionDictionary(ctx)])
 }
 
 /** Maps every query of the shop to the read that answers it in process. */

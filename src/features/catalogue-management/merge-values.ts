@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { refreshSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
 import { products } from '#features/catalogue/tables.ts'
 import {
   optionValues,
@@ -40,6 +41,7 @@ export function mergeValues(ctx: StaffCtx, id: number, into: number): Promise<{ 
       await moveVariants(db, id, into)
       await movePictures(db, id, into)
       await db.delete(optionValues).where(eq(optionValues.id, id))
+      await refreshSearchTexts(db, productIds)
       const facts = { value: from.key, nameEn: from.nameEn, nameAr: from.nameAr }
       const after = { value: to.key, nameEn: to.nameEn, nameAr: to.nameAr, products: productIds.length }
       await recordChange(

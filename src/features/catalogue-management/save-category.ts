@@ -1,6 +1,7 @@
 import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
 import { searchText } from '#features/catalogue/domain/search-text.ts'
 import { searchedColumns } from '#features/catalogue/search/reindex-search-texts.ts'
+import { readValueNames } from '#features/catalogue/search/value-names.ts'
 import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
@@ -156,7 +157,10 @@ async function renewSearchTexts(
     .for('no key update')
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
-    const texts = some.map((row) => searchText({ ...row, categoryEn: nameEn, categoryAr: nameAr }))
+    const valueNames = await readValueNames(db, some)
+    const texts = some.map((row) =>
+      searchText({ ...row, categoryEn: nameEn, categoryAr: nameAr, valueNames: valueNames.get(row.id) }),
+    )
     await db.execute(sql`
       update ${products} set search_text = renewed.body
       from unnest(${sql.param(some.map((row) => row.id))}::int[], ${sql.param(texts)}::text[]) as renewed (id, body)

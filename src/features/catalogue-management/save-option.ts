@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { reindexProductsOfValue } from '#features/catalogue/search/reindex-search-texts.ts'
 import {
   options,
   optionValues,
@@ -165,6 +166,7 @@ export function updateValue(ctx: StaffCtx, id: number, changes: ValueChanges): P
     })
     const changed = changesOf(facts(before, order.before), facts({ ...before, ...fields }, order.after))
     if (changed) {
+      if (changes.nameEn !== undefined || changes.nameAr !== undefined) await reindexProductsOfValue(db, id)
       const after = { value: before.key, ...changed.after }
       await recordChange(
         { ...ctx, db },

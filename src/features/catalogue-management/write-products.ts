@@ -14,6 +14,7 @@ import {
 import { searchText } from '#features/catalogue/domain/search-text.ts'
 import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { indexInBulk } from '#features/catalogue/search/index-products.ts'
+import { readValueNames } from '#features/catalogue/search/value-names.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { type AuditFacts, recordChanges } from '#features/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -178,8 +179,10 @@ async function writeColumns(
   updates: readonly ProductUpdate[],
   fields: readonly RecordedField[],
 ): Promise<number[]> {
+  const stored = updates.map(({ existing }) => existing)
+  const valueNames = fields.some(isSearched) ? await readValueNames(db, stored) : undefined
   const rows = updates.map(({ existing, slug, fields: values }) => ({
-    ...columnsOf(writer, values, fields),
+    ...columnsOf(writer, values, fields, valueNames?.get(existing.id)),
     ...(fields.includes('slug') && { slug }),
     id: existing.id,
   }))
@@ -219,6 +222,7 @@ function columnsOf(
   { categories, at }: ProductWriter,
   values: ProductFields,
   fields: readonly RecordedField[],
+  valueNames?: readonly string[],
 ) {
   const columns: Partial<Record<Column, unknown>> = {}
   for (const field of fields) {
@@ -235,7 +239,8 @@ function columnsOf(
   if (fields.some((field) => isSearched(field))) {
     const names = categories.get(values.categoryId)
     if (!names) throw new Error(`no category ${values.categoryId}`)
-    columns.searchText = searchText({ ...values, categoryEn: names.nameEn, categoryAr: names.nameAr })
+    const category = { categoryEn: names.nameEn, categoryAr: names.nameAr }
+    columns.searchText = searchText({ ...values, ...category, valueNames })
   }
   return columns
 }

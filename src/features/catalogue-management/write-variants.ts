@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { storedDiscount } from '#features/catalogue/domain/discount-schedule.ts'
+import { refreshSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
 import { products } from '#features/catalogue/tables.ts'
 import {
   options as dictionary,
@@ -95,6 +96,7 @@ export async function writeVariants(
   const ids = await upsertRows(db, productId, rows, changes)
   await writeLedger(db, writer, productId, ids, changes)
   if (input.pictures) await writePictures(db, productId, known, input.pictures)
+  await refreshSearchTexts(db, [productId])
   await recordVariants(db, writer, productId, input.options, auditLines(plan.variants, storedById))
 }
 

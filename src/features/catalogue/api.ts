@@ -11,6 +11,7 @@ import { valid } from '#platform/http/validation.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
+import { productListQueryOf } from './product-list-query.ts'
 import {
   findCategory,
   findCategoryByFormerSlug,
@@ -18,7 +19,7 @@ import {
   findProductSlugByFormerSlug,
   listCategories,
 } from './queries.ts'
-import { category, product, productCounts, productListQuery, suggestions, suggestQuery } from './schemas.ts'
+import { category, product, productCounts, suggestions, suggestQuery } from './schemas.ts'
 import { suggest } from './search/suggest.ts'
 
 const checkAlways = { 'cache-control': 'public, max-age=0, must-revalidate' }
@@ -33,7 +34,7 @@ const listHeaders = {
   'X-Total-Count-Bound': {
     description:
       'With `search`, when more products match than are examined: `lower`. The listing then holds the best of them, and ' +
-      '`X-Total-Count` is their number, a lower bound of all matches.',
+      '`X-Total-Count` is their number, a lower bound of all matches. With options, when more products match than are counted.',
     schema: { type: 'string' as const, enum: ['lower'] },
   },
   Link: {
@@ -43,6 +44,26 @@ const listHeaders = {
     schema: { type: 'string' as const },
   },
 }
+
+const optionParameters = [
+  {
+    in: 'query' as const,
+    name: 'options',
+    description:
+      'Any option of the shop by its key, with keys of values separated by commas: `colour=black,navy&size=xl`. Products of which ' +
+      'one available variant has one of the values of every option.',
+    style: 'form' as const,
+    explode: true,
+    schema: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
+  },
+  {
+    in: 'query' as const,
+    name: 'unknown',
+    description:
+      '`ignore`: parameters, options and values that are not known are ignored instead of refused, as pages do with old links.',
+    schema: { type: 'string' as const, enum: ['ignore'] },
+  },
+]
 
 const searchHeaders = {
   'X-Search-Match': {
@@ -74,6 +95,7 @@ const onePage = jsonResponseWithEtag('One page of products', v.array(product))
 
 /** The public catalogue API: categories, listings, search and products. Responses are the same for every visitor. */
 export function catalogueApi(deps: ApiDeps): Hono {
+  const listQuery = productListQueryOf(deps.db)
   const cache = cacheResponses(deps.responseCache, urlCacheKey, { headers: ownHeaders })
   return (
     new Hono()
@@ -122,13 +144,14 @@ export function catalogueApi(deps: ApiDeps): Hono {
           description:
             'Filters combine. Without `sort` the newest come first, or the best match when searching. ' +
             'Price filters use the price that is paid: the discount price when there is one.',
+          parameters: optionParameters,
           responses: {
             ...onePage,
             200: { ...onePage[200], headers: { ...onePage[200].headers, ...listHeaders, ...searchHeaders } },
             ...refusalResponses('invalid_request'),
           },
         }),
-        valid('query', productListQuery),
+        valid('query', listQuery),
         async (c) => {
           const args = c.req.valid('query')
           const { products, total, atLeast, next, searchOutcome } = await listProducts(
@@ -171,12 +194,13 @@ export function catalogueApi(deps: ApiDeps): Hono {
           description:
             'Takes the parameters of `GET /products`. Each count is the number of products if that filter were added to the others; ' +
             'filters of its own group are ignored. Category counts also ignore `featured` and `popular`.',
+          parameters: optionParameters,
           responses: {
             ...jsonResponseWithEtag('The counts', productCounts),
             ...refusalResponses('invalid_request'),
           },
         }),
-        valid('query', productListQuery),
+        valid('query', listQuery),
         async (c) => c.json(await countProducts(publicCtx(deps, c), c.req.valid('query')), 200, checkAlways),
       )
       .get(

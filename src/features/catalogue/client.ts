@@ -41,12 +41,17 @@ export function categoryQuery(slug: string) {
   })
 }
 
+/** A parameter of an address may not be an option after all. */
+function requestQuery(args: ProductListArgs): string {
+  return productListQueryString(args) + (args.options ? '&unknown=ignore' : '')
+}
+
 export function productListQueryOptions(args: ProductListArgs) {
   const normalised = normaliseListArgs(args)
   return queryOptions({
     queryKey: ['products', normalised] as const,
     queryFn: async ({ signal }): Promise<ProductList> => {
-      const path = `/api/products${productListQueryString(normalised)}`
+      const path = `/api/products${requestQuery(normalised)}`
       const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
       const searchOutcome = readSearchHeaders(headers)
       const next = /[?&]after=([\w.]+)/.exec(headers.get('link') ?? '')?.[1]
@@ -83,7 +88,7 @@ export function productCountsQuery(args: ProductListArgs) {
   return queryOptions({
     queryKey: ['product-counts', counted] as const,
     queryFn: ({ signal }) =>
-      fetchJson<ProductCounts>(`/api/product-counts${productListQueryString(counted)}`, { signal }),
+      fetchJson<ProductCounts>(`/api/product-counts${requestQuery(counted)}`, { signal }),
   })
 }
 

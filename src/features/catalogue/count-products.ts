@@ -1,13 +1,18 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { countOptions } from './count-options.ts'
+import { findSelectedOptions } from './option-dictionary.ts'
+import { optionFilter } from './option-filters.ts'
+import { maxOptionMatches } from './plan-listing.ts'
 import { selectCounts, toCounts } from './product-counts.ts'
 import { filterConditions, requestedCategory } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { brandScope, selectTallies, tallyConditions } from './product-tallies.ts'
 import type { Category, ProductCounts } from './schemas.ts'
 import { hitLimits, minFilteredHits } from './search/hit-limits.ts'
-import { descriptionTier, firstTier, hitsQuery, type SearchTier } from './search/search-tiers.ts'
+import { descriptionTier, firstTier, hitsQuery, type SearchScope } from './search/search-tiers.ts'
 import { products } from './tables.ts'
+import { isVisible } from './visible-products.ts'
 
 /**
  * Counts the products of each filter if it were added to the others; filters of its own group are ignored. Category
@@ -16,25 +21,61 @@ import { products } from './tables.ts'
  */
 export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> {
   const category = await requestedCategory(ctx, args)
-  if (!args.search) return toCounts(await selectCounts(ctx, talliedCounts(args, category)))
-  const tier = await (args.match === 'mentioned' ? descriptionTier : firstTier)(ctx, args.search)
-  return tier ? countSearch(ctx, args, { tier, category }, hitLimits) : toCounts(null)
+  const selected = await findSelectedOptions(ctx, args.options)
+  const options = optionFilter(selected)
+  const tier = args.search
+    ? await (args.match === 'mentioned' ? descriptionTier : firstTier)(ctx, args.search)
+    : null
+  const hitsIn = (scope: SearchScope, maxHits: number) =>
+    tier ? hitsQuery(tier, scope, maxHits) : productsWithOptions(args, scope, options, maxHits)
+  // Without a search, the hits have the options already.
+  const context = { category, options: tier ? options : undefined, hitsIn }
+  const [counts, optionCounts] = await Promise.all([
+    tier || (options && !args.search)
+      ? countHits(ctx, args, context, tier ? hitLimits : [maxOptionMatches])
+      : toCounts(args.search ? null : await selectCounts(ctx, talliedCounts(args, category))),
+    args.search && !tier ? [] : countOptions(ctx, args, { category, selected, tier }),
+  ])
+  return { ...counts, ...(optionCounts.length > 0 && { options: optionCounts }) }
 }
 
-type SearchContext = { tier: SearchTier; category: Category | undefined }
+type HitContext = {
+  category: Category | undefined
+  options: SQL | undefined
+  /** The first products of the search or with the options, as rows `product_id, place, examined`. */
+  hitsIn: (scope: SearchScope, maxHits: number) => SQL
+}
 
 /** Examines as many matches as the list does, so that the counts agree with it. */
-async function countSearch(
+async function countHits(
   ctx: Ctx,
   args: ProductListArgs,
-  context: SearchContext,
+  context: HitContext,
   [maxHits = 1, ...higherLimits]: readonly number[],
 ): Promise<ProductCounts> {
-  const row = await selectCounts(ctx, searchedCounts(args, context, maxHits))
+  const row = await selectCounts(ctx, examinedCounts(args, context, maxHits))
   const isTooNarrow = row?.total_cut && row.total < minFilteredHits && row.narrowed
-  return isTooNarrow && higherLimits.length > 0
-    ? countSearch(ctx, args, context, higherLimits)
-    : toCounts(row)
+  return isTooNarrow && higherLimits.length > 0 ? countHits(ctx, args, context, higherLimits) : toCounts(row)
+}
+
+/** The first products with the selected options in the price range, which every count of them needs. */
+function productsWithOptions(
+  args: ProductListArgs,
+  { category, brand }: SearchScope,
+  options: SQL | undefined,
+  maxHits: number,
+): SQL {
+  const { price } = filterConditions(args)
+  const inScope = and(
+    isVisible,
+    category === undefined ? undefined : eq(products.categoryId, category),
+    brand === undefined ? undefined : eq(products.brand, brand),
+    price.min,
+    price.max,
+    options,
+  )
+  return sql`select id as product_id, 1 as place, count(*) over () as examined
+    from (select ${products.id} as id from ${products} where ${inScope} limit ${maxHits}) as matching`
 }
 
 const all = (condition: SQL | undefined) => condition ?? sql`true`
@@ -62,22 +103,22 @@ function talliedCounts(args: ProductListArgs, category: Category | undefined) {
 }
 
 /** Flags each hit as {@link talliedCounts} does, in one pass. `near`: found within the selected category and brand. */
-function searchedCounts(args: ProductListArgs, { tier, category }: SearchContext, maxHits: number) {
+function examinedCounts(args: ProductListArgs, { category, options, hitsIn }: HitContext, maxHits: number) {
   const { path, price, rating, inStock, discount, brand } = filterConditions(args)
   const inCategory = category && eq(products.categoryId, category.id)
   const place = { category: category?.id, brand: args.brand }
   const isScoped = category !== undefined || args.brand !== undefined
-  const hits = sql`select product_id, true as near, examined from (${hitsQuery(tier, place, maxHits)}) as near`
-  const anywhere = sql`select product_id, false, examined from (${hitsQuery(tier, {}, maxHits)}) as anywhere`
+  const hits = sql`select product_id, true as near, examined from (${hitsIn(place, maxHits)}) as near`
+  const anywhere = sql`select product_id, false, examined from (${hitsIn({}, maxHits)}) as anywhere`
   const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, count(*)::int as n from (
       select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
         ${products.discountPrice} is not null as reduced, floor(${products.rating}) as stars, near,
         ${all(and(path.featured, path.popular))} as p, ${all(inCategory)} as c, ${all(rating)} as r, ${all(inStock)} as s,
         ${all(discount)} as d, ${all(brand)} as b
       from (select product_id, bool_or(near) as near from hits group by product_id) as hit
-      join ${products} on ${products.id} = hit.product_id where ${all(and(price.min, price.max))}) as flagged
+      join ${products} on ${products.id} = hit.product_id where ${all(and(price.min, price.max, options))}) as flagged
     group by category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b`
-  const filters = [path.featured, path.popular, price.min, price.max, rating, inStock, discount]
+  const filters = [path.featured, path.popular, price.min, price.max, rating, inStock, discount, options]
   return {
     chosenBrand: args.brand,
     hits: isScoped ? sql`${hits} union all ${anywhere}` : hits,

@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { CursorSort } from './domain/cursor.ts'
+import { findSelectedOptions } from './option-dictionary.ts'
+import { optionFilter } from './option-filters.ts'
 import { afterCursor, cursorOf } from './page-cursor.ts'
-import { type ListingPlan, planListing } from './plan-listing.ts'
+import { type ListingPlan, planFilteredByOptions, planListing } from './plan-listing.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { productFilters, requestedCategory } from './product-filters.ts'
 import { effectiveSort, type ProductListArgs } from './product-list-args.ts'
@@ -20,11 +22,16 @@ import { isVisible } from './visible-products.ts'
 export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
   const { search } = args
   const category = await requestedCategory(ctx, args)
-  const filters = productFilters(args, category)
+  const options = optionFilter(await findSelectedOptions(ctx, args.options))
+  const filters = and(productFilters(args, category), options)
   const later = afterCursor(args)
   if (search) return searchProducts(ctx, { ...args, search }, { filters, later, category })
-  const plan = await planListing(ctx, args, category?.id)
-  if (plan.total !== null && plan.total <= plan.offset) return { products: [], total: plan.total }
+  const plan = options
+    ? await planFilteredByOptions(ctx, args, filters)
+    : await planListing(ctx, args, category?.id)
+  const { atLeast } = plan
+  if (plan.total !== null && plan.total <= plan.offset)
+    return { products: [], total: plan.total, ...(atLeast && { atLeast }) }
   const rows = await ctx.db
     .select({
       total: plan.total === null ? countByTallies(args, category?.id) : sql<number>`${plan.total}::int`,
@@ -44,6 +51,7 @@ export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<Pro
   return {
     products: onPage.map(({ product }) => product),
     total: rows[0]?.total ?? plan.total ?? 0,
+    ...(atLeast && { atLeast }),
     ...(next && { next }),
   }
 }
@@ -71,9 +79,9 @@ function pageOf(args: ProductListArgs, matches: SQL | undefined, plan: ListingPl
 /** A page in the second half of a listing is read backwards from its end, which skips fewer rows. */
 function scanRange(
   sortOrder: SortOrder,
-  { offset, limit, total }: ListingPlan,
+  { offset, limit, total, atLeast }: ListingPlan,
 ): { direction: SortOrder; limit: number; offset: number } {
-  const remaining = (total ?? Number.POSITIVE_INFINITY) - offset
+  const remaining = (atLeast ? null : total) === null ? Number.POSITIVE_INFINITY : (total ?? 0) - offset
   if (remaining >= offset) return { direction: sortOrder, limit, offset }
   const size = Math.min(limit, remaining)
   return { direction: reverseOrder(sortOrder), limit: size, offset: remaining - size }

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { CursorSort } from './domain/cursor.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from './product-list-args.ts'
 import { countByTallies } from './product-tallies.ts'
+import { products } from './tables.ts'
+import { isVisible } from './visible-products.ts'
 
 /** How a page of a listing is read from the database. */
 export type ListingPlan = {
@@ -11,6 +13,8 @@ export type ListingPlan = {
   limit: number
   /** How many products match; null when the plan did not need to count them. */
   total: number | null
+  /** The total is a lower bound: matches were counted up to a limit. */
+  atLeast?: true
   /** `collect`: read all matches, then sort them. `scan`: read an index in the sort order until the page is full. */
   strategy: 'collect' | 'scan'
 }
@@ -36,6 +40,33 @@ export async function planListing(
   const estimate = await estimateMatches(ctx, args, categoryId)
   const strategy = isCollectingCheaper(estimate, offset + limit) ? 'collect' : 'scan'
   return { offset, limit, total: estimate.total, strategy }
+}
+
+/** How many products of a listing with option filters are counted: tallies know nothing of options. */
+export const maxOptionMatches = 10_000
+
+/**
+ * Plans how to read a page of a listing with option filters: its matches are counted, up to {@link maxOptionMatches}. Few are
+ * collected through the index of the variants' values; of many, a scan along the sort order soon has a page.
+ */
+export async function planFilteredByOptions(
+  { db }: Ctx,
+  args: ProductListArgs,
+  filters: SQL | undefined,
+): Promise<ListingPlan> {
+  const { page = 1, pageSize: limit = defaultPageSize } = args
+  const offset = args.after === undefined ? (page - 1) * limit : 0
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from ${products} where ${and(isVisible, filters)} limit ${maxOptionMatches + 1}) as matching`)
+  const counted = rows[0]?.total ?? 0
+  return {
+    offset,
+    limit,
+    total: Math.min(counted, maxOptionMatches),
+    ...(counted > maxOptionMatches && { atLeast: true }),
+    strategy: counted <= maxCollected ? 'collect' : 'scan',
+  }
 }
 
 /** Whether no index is sorted by the filters, so that matches are scattered along every sort order. */

@@ -1,4 +1,5 @@
 import type { CursorSort } from './domain/cursor.ts'
+import type { OptionSelection } from './domain/option-keys.ts'
 
 export const productSorts = ['relevance', 'newest', 'price-low', 'price-high', 'rating'] as const
 export type ProductSort = (typeof productSorts)[number]
@@ -18,6 +19,8 @@ export type ProductListArgs = {
   inStock?: true
   discount?: true
   brand?: string
+  /** Products of which one available variant has one of the values of every option. */
+  options?: OptionSelection
   /** The number of the page; with `after` it is only a label. */
   page?: number
   pageSize?: number
@@ -38,6 +41,7 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
   const { category, featured, popular, sort, minPrice, maxPrice, rating, inStock, discount, brand } = args
   const { page, pageSize, after } = args
   const search = args.search?.trim()
+  const options = normaliseOptions(args.options)
   return {
     ...(category && { category }),
     ...(featured && { featured }),
@@ -51,10 +55,19 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
     ...(inStock && { inStock }),
     ...(discount && { discount }),
     ...(brand && { brand }),
+    ...(options && { options }),
     ...(page && page > 1 && { page }),
     ...(pageSize && pageSize !== defaultPageSize && { pageSize }),
     ...(after && { after }),
   }
+}
+
+/** In alphabetical order, without repeated values and empty options; undefined when nothing is selected. */
+function normaliseOptions(options: OptionSelection = {}): OptionSelection | undefined {
+  const entries = Object.entries(options).flatMap(([key, values]) =>
+    values.length > 0 ? [[key, [...new Set(values)].sort()] as const] : [],
+  )
+  return entries.length > 0 ? Object.fromEntries(entries.sort()) : undefined
 }
 
 /** The parameters that the filter counts of a listing depend on: all but sort order and page. */
@@ -63,8 +76,12 @@ export function countArgs(args: ProductListArgs): ProductListArgs {
   return counted
 }
 
-/** The query string of a listing with its `?`, or an empty string. */
+/** The query string of a listing with its `?`, or an empty string: `?sort=rating&colour=black,navy`. */
 export function productListQueryString(args: ProductListArgs): string {
-  const entries = Object.entries(normaliseListArgs(args)).map(([name, value]) => [name, String(value)])
-  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+  const { options = {}, ...own } = normaliseListArgs(args)
+  const entries = Object.entries(own).map(([name, value]) => [name, String(value)])
+  // Their keys need no encoding.
+  const selected = Object.entries(options).map(([key, values]) => `${key}=${values}`)
+  const query = [String(new URLSearchParams(entries)), ...selected].filter(Boolean).join('&')
+  return query && `?${query}`
 }

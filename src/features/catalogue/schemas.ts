@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
-import { lineText, storableText } from '#platform/text/text-schema.ts'
+import { lineText } from '#platform/text/text-schema.ts'
+import { optionKinds } from './domain/option-kinds.ts'
 import { type FieldOfKind, fieldSpec, fieldsOfKind } from './domain/product-fields.ts'
-import { productSorts } from './product-list-args.ts'
 import { productOption, productVariant } from './variant-schemas.ts'
 
 const slug = v.string()
@@ -95,6 +95,34 @@ export type SearchOutcome = {
   alsoMentioned?: true
 }
 
+const optionCount = v.pipe(
+  v.object({
+    key: v.string(),
+    nameEn: v.string(),
+    nameAr: v.string(),
+    kind: v.picklist(optionKinds),
+    values: v.pipe(
+      v.array(
+        v.object({
+          key: v.string(),
+          nameEn: v.string(),
+          nameAr: v.string(),
+          colour: v.exactOptional(v.pipe(v.string(), v.description('`#rrggbb`, of swatches.'))),
+          count,
+        }),
+      ),
+      v.description('In order, without values that no product has. Selected values are always included.'),
+    ),
+    atLeast: v.exactOptional(
+      v.pipe(
+        v.literal(true),
+        v.description('More products have options than were examined: the counts are lower bounds.'),
+      ),
+    ),
+  }),
+  v.metadata({ ref: 'OptionCount' }),
+)
+
 export const productCounts = v.pipe(
   v.object({
     total: v.pipe(count, v.description('With all requested filters.')),
@@ -110,6 +138,15 @@ export const productCounts = v.pipe(
       v.pipe(
         v.literal(true),
         v.description('More products match than were examined: each count is a lower bound.'),
+      ),
+    ),
+    options: v.exactOptional(
+      v.pipe(
+        v.array(optionCount),
+        v.description(
+          'The options that at least three products of the listing have, and the selected ones, in order. A value counts ' +
+            'the products with an available variant that has it and the selected values of the other options.',
+        ),
       ),
     ),
   }),
@@ -139,22 +176,6 @@ export const suggestions = v.pipe(
 )
 export type Suggestions = v.InferOutput<typeof suggestions>
 
-const digits = (code: string) =>
-  v.pipe(
-    lineText({ max: 9, codes: { type: code, long: code } }),
-    v.regex(/^\d{1,9}$/, code),
-    v.transform(Number),
-    v.number(),
-    v.integer(),
-  )
-
-const amount = v.pipe(digits('not_a_number'), v.minValue(0))
-const flag = v.pipe(
-  v.literal('true', 'unknown_value'),
-  v.transform((): true => true),
-  v.literal(true),
-)
-
 export const maxPageSize = 100
 export const maxSearchLength = 200
 export const maxBrandLength = 100
@@ -162,52 +183,4 @@ export const maxBrandLength = 100
 export const suggestQuery = v.strictObject(
   { q: lineText({ max: maxSearchLength, codes: { type: 'invalid' } }) },
   strictObjectCode,
-)
-
-/** The query parameters of GET /api/products and of listing pages. */
-export const productListQuery = v.pipe(
-  v.strictObject(
-    {
-      category: v.exactOptional(storableText({ max: 100, code: 'unknown_value' })),
-      featured: v.exactOptional(flag),
-      popular: v.exactOptional(flag),
-      search: v.exactOptional(lineText({ max: maxSearchLength, codes: { type: 'invalid' } })),
-      match: v.exactOptional(
-        v.pipe(
-          v.literal('mentioned', 'unknown_value'),
-          v.description(
-            'Only products that match the search in their description but not by name. Ignored without a search.',
-          ),
-        ),
-      ),
-      sort: v.exactOptional(v.picklist(productSorts, 'unknown_value')),
-      minPrice: v.exactOptional(amount),
-      maxPrice: v.exactOptional(amount),
-      rating: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(5, 'too_large'))),
-      inStock: v.exactOptional(flag),
-      discount: v.exactOptional(flag),
-      brand: v.exactOptional(
-        lineText({ min: 1, max: maxBrandLength, codes: { type: 'unknown_value', short: 'invalid' } }),
-      ),
-      page: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(1_000_000, 'too_large'))),
-      pageSize: v.exactOptional(
-        v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(maxPageSize, 'too_large')),
-      ),
-      after: v.exactOptional(
-        v.pipe(
-          storableText({ max: 60, code: 'invalid' }),
-          v.description('The cursor from the `Link` of the previous page; `page` is then only a label.'),
-        ),
-      ),
-    },
-    strictObjectCode,
-  ),
-  v.forward(
-    v.partialCheck(
-      [['minPrice'], ['maxPrice']],
-      ({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice,
-      'above_max',
-    ),
-    ['minPrice'],
-  ),
 )

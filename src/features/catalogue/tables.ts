@@ -122,6 +122,8 @@ export const products = pgTable(
     // Incomplete products. Stock is not indexed, because every sale would then have to update an index.
     index('products_without_picture').on(table.createdAt, table.id).where(sql`image = ''`),
     index('products_untranslated').on(table.createdAt, table.id).where(isUntranslated),
+    // Counts of options read the products with options only.
+    index('products_with_options').on(table.categoryId, table.id).where(sql`has_options and not hidden`),
     index('products_planned_discount').on(table.id).where(sql`planned_discount_price is not null`),
   ],
 )

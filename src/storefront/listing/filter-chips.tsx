@@ -1,17 +1,29 @@
 import { X } from 'lucide-react'
+import { Suspense } from 'react'
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { ChipsWithOptions } from './lazy-option-filters.ts'
 import { listingHref } from './listing-href.ts'
 import type { Listing } from './use-listing.ts'
 
-type Chip = { text: string; without: ProductListArgs }
+export type Chip = { text: string; without: ProductListArgs }
 
 /** The active filters, each a link that removes it. */
-export function FilterChips({ listing: { path, args } }: { listing: Listing }) {
-  const { listing } = useMessages()
+export function FilterChips({ listing: current }: { listing: Listing }) {
+  const { path, args } = current
   const chips = useChips(args)
+  if (!args.options) return <ChipList path={path} chips={chips} />
+  return (
+    <Suspense>
+      <ChipsWithOptions listing={current} chips={chips} />
+    </Suspense>
+  )
+}
+
+export function ChipList({ path, chips }: { path: string; chips: Chip[] }) {
+  const { listing } = useMessages()
   if (chips.length === 0) return null
   return (
     <ul aria-label={listing.chips} className="mb-4 flex flex-wrap gap-2">

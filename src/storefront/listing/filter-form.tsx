@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { BrandFilter } from './brand-filter.tsx'
 import { CheckFilter } from './check-filter.tsx'
 import { HiddenArgs } from './hidden-args.tsx'
+import { OptionFilters } from './lazy-option-filters.ts'
 import { listingHref } from './listing-href.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { RatingFilter } from './rating-filter.tsx'
@@ -12,17 +14,18 @@ import type { Listing } from './use-listing.ts'
 
 const ownFields = ['minPrice', 'maxPrice', 'rating', 'inStock', 'discount'] as const
 
-/** The filters: price, rating, stock, discount and brand. They apply at once, or on submit without script. */
+/** The filters: price, rating, stock, discount, options and brand. They apply at once, or on submit without script. */
 export function FilterForm({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
   const { path, args, requested } = current
   const { search, sort } = requested
   const counts = useCounts(args)
   const totals = { atLeast: counts?.atLeast }
+  const options = counts?.options ?? []
   const unfiltered = listingHref(path, { ...(search && { search }), ...(sort && { sort }) })
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
-      <HiddenArgs args={requested} except={ownFields} />
+      <HiddenArgs args={requested} except={[...ownFields, ...options.map(({ key }) => key)]} />
       <PriceFilter listing={current} />
       <RatingFilter listing={current} counts={counts} />
       <fieldset>
@@ -42,6 +45,11 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
           {...totals}
         />
       </fieldset>
+      {options.length > 0 && (
+        <Suspense>
+          <OptionFilters listing={current} options={options} />
+        </Suspense>
+      )}
       <BrandFilter listing={current} brands={counts?.brands ?? []} {...totals} />
       <div className="flex gap-2">
         <Button type="submit" className="without-script grow">

@@ -1,6 +1,10 @@
 import { type ProductListArgs, productListQueryString } from '#features/catalogue/product-list-args.ts'
 
-type Props = { args: ProductListArgs; except: readonly (keyof ProductListArgs)[] }
+type Props = {
+  args: ProductListArgs
+  /** Parameters and options that have fields of their own. */
+  except: readonly string[]
+}
 
 const impliedByPath = ['category', 'featured', 'popular', 'page', 'pageSize', 'after']
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { normaliseListArgs, productListQueryString } from '#features/catalogue/product-list-args.ts'
-import { productListQuery } from '#features/catalogue/schemas.ts'
+import { productListQuery } from '#features/catalogue/product-list-query.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { listingArgs } from './listing-args.ts'
 
@@ -65,7 +65,39 @@ describe('listing parameters', () => {
     'search=',
   ])('ignore %s', (search) => expect(listingArgs(address('/products', search))).toEqual({}))
 
-  const names = ['search', 'sort', 'minPrice', 'maxPrice', 'rating', 'inStock', 'page', 'pageSize', 'other']
+  it('contain what may be options, from links and from forms without script', () => {
+    const options = { colour: ['black', 'navy'], size: ['xl'] }
+    expect(listingArgs(address('/products', 'colour=black,navy&size=xl'))).toEqual({ options })
+    expect(listingArgs(address('/products', 'colour=black&size=xl&colour=navy'))).toEqual({ options })
+    expect(productListQueryString({ options: { size: ['xl'], colour: ['navy', 'black', 'navy'] } })).toBe(
+      '?colour=black,navy&size=xl',
+    )
+  })
+
+  it.each([
+    'utm_source=facebook',
+    'fbclid=IwAR0_x',
+    'ref=friend',
+    'lang=en',
+    'colour=',
+    'colour=,',
+    'Colour=black',
+  ])('do not take %s for an option', (search) =>
+    expect(listingArgs(address('/products', search))).toEqual({}),
+  )
+
+  const names = [
+    'search',
+    'sort',
+    'minPrice',
+    'maxPrice',
+    'rating',
+    'inStock',
+    'page',
+    'pageSize',
+    'other',
+    'colour',
+  ]
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.integer().map(String),
@@ -80,7 +112,8 @@ describe('listing parameters', () => {
   it('are accepted by the API for any URL', () => {
     fc.assert(
       fc.property(anyAddress, (any) => {
-        const sent = Object.fromEntries(new URLSearchParams(productListQueryString(listingArgs(any))))
+        const { options, ...own } = listingArgs(any)
+        const sent = Object.fromEntries(new URLSearchParams(productListQueryString(own)))
         expect(v.safeParse(productListQuery, sent).issues).toBeUndefined()
       }),
     )

@@ -1,4 +1,5 @@
 import { cursorValues } from '#features/catalogue/domain/cursor.ts'
+import type { OptionSelection } from '#features/catalogue/domain/option-keys.ts'
 import {
   effectiveSort,
   type ProductListArgs,
@@ -15,6 +16,8 @@ const maxCategoryLength = 100
 const maxPage = 1_000_000
 const maxStars = 5
 const maxBrandLength = 100
+const maxOptions = 8
+const maxValues = 60
 
 /** Parses the URL of a listing. Malformed parameters are ignored, so that a shared URL always displays a list. */
 export function listingArgs({ path, params, search }: Address): ProductListArgs {
@@ -24,6 +27,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
   const sort = parseSort(search.get('sort'))
   const rating = within(wholeNumber(search.get('rating')), 1, maxStars)
   const page = within(wholeNumber(search.get('page')), 1, maxPage)
+  const options = selectedOptions(search)
   const args: ProductListArgs = {
     ...(category && category.length <= maxCategoryLength && { category }),
     ...(path === '/deals' && { featured: true as const }),
@@ -36,10 +40,30 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
     ...(search.get('inStock') === 'true' && { inStock: true as const }),
     ...(search.get('discount') === 'true' && { discount: true as const }),
     ...(brand && { brand }),
+    ...(options && { options }),
     ...(page !== null && { page }),
   }
   const after = search.get('after') ?? ''
   return { ...args, ...(cursorValues(effectiveSort(args), after) && { after }) }
+}
+
+/** Parameters of pages that might look like options (`reservedOptionKeys`). */
+const ownParameters =
+  /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|said|search|sort|source|unknown)$/
+const optionKey = /^[a-z][a-z\d-]{0,39}$/
+const valueKey = /^[a-z\d][a-z\d-]{0,39}$/
+
+/**
+ * What may be options of the shop: `colour=black,navy`, or from a form without script `colour=black&colour=navy`. The
+ * server knows which are and ignores the others. Undefined when nothing may.
+ */
+function selectedOptions(search: URLSearchParams): OptionSelection | undefined {
+  const entries = [...new Set(search.keys())].flatMap((key) => {
+    const values = search.getAll(key).flatMap((text) => text.split(','))
+    const keys = values.filter((each) => valueKey.test(each)).slice(0, maxValues)
+    return optionKey.test(key) && !ownParameters.test(key) && keys.length > 0 ? [[key, keys]] : []
+  })
+  return entries.length > 0 ? Object.fromEntries(entries.slice(0, maxOptions)) : undefined
 }
 
 function parseSort(name: string | null): ProductSort | null {

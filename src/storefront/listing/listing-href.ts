@@ -14,7 +14,8 @@ export function activeFilterCount({
   inStock,
   discount,
   brand,
+  options = {},
 }: ProductListArgs): number {
   const price = minPrice !== undefined || maxPrice !== undefined
-  return [price, rating, inStock, discount, brand].filter(Boolean).length
+  return [price, rating, inStock, discount, brand, ...Object.keys(options)].filter(Boolean).length
 }

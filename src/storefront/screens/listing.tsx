@@ -1,4 +1,4 @@
-import { productListQueryOptions } from '#features/catalogue/client.ts'
+import { productCountsQuery, productListQueryOptions } from '#features/catalogue/client.ts'
 import { gridSizes } from '#features/catalogue/ui/grid-columns.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
@@ -9,6 +9,8 @@ import { listingArgs } from '../listing/listing-args.ts'
 import { activeFilterCount, listingHref } from '../listing/listing-href.ts'
 import { ListingPage } from '../listing/listing-page.tsx'
 import { knownCategories, listingTitle } from '../listing/listing-title.ts'
+
+export { loadOptionFilters } from '../listing/lazy-option-filters.ts'
 
 export function Screen({ address }: { address: Address }) {
   if (useCategoryMissing(address)) return <NotFound />
@@ -23,11 +25,14 @@ export function head({ address, queries, language, messages }: HeadInput): Head 
   if (isCategoryMissing(queries, address)) return { title: messages.layout.notFoundTitle, canonical: null }
   const categories = knownCategories(queries, address)
   const title = listingTitle({ address, categories, language, messages })
-  const { search, page = 1, ...args } = listingArgs(address)
+  const { search, page = 1, options = {}, ...args } = listingArgs(address)
   const list = queries.getQueryData(productListQueryOptions(listingArgs(address)).queryKey)
   const first = list?.products[0]
   const isPastTheEnd = page > 1 && list?.products.length === 0
-  const narrowed = activeFilterCount(args) > 0 || address.search.has('sort')
+  // Counts name every selected option that the shop has.
+  const counts = queries.getQueryData(productCountsQuery(listingArgs(address)).queryKey)
+  const isOptionKnown = counts?.options?.some(({ key }) => key in options)
+  const narrowed = isOptionKnown || activeFilterCount(args) > 0 || address.search.has('sort')
   return {
     title: page > 1 ? messages.listing.pageOf(title, formatNumber(page, language)) : title,
     description: messages.listing.description(title),

@@ -1,4 +1,5 @@
 import { foldLetters, normaliseCharacters } from '#features/catalogue/domain/letters.ts'
+import { isReservedOptionKey } from '#features/catalogue/domain/option-keys.ts'
 import { slugify } from './slugify.ts'
 
 /** Limits of the dictionary of options. */
@@ -6,90 +7,13 @@ export const maxDictionaryOptions = 100
 export const maxDictionaryValues = 500
 export const maxKeyLength = 40
 
-/**
- * The query parameters of the shop's own pages and calls. An option's key is a parameter of product and list addresses, so none
- * of them can be one.
- */
-export const reservedKeys: ReadonlySet<string> = new Set([
-  ...[
-    'lang',
-    'page',
-    'pagesize',
-    'sort',
-    'search',
-    'q',
-    'category',
-    'brand',
-    'minprice',
-    'maxprice',
-    'rating',
-  ],
-  ...[
-    'stars',
-    'instock',
-    'discount',
-    'featured',
-    'popular',
-    'show',
-    'list',
-    'limit',
-    'offset',
-    'cursor',
-    'after',
-  ],
-  ...[
-    'before',
-    'ids',
-    'id',
-    'slug',
-    'variant',
-    'variants',
-    'options',
-    'option',
-    'value',
-    'price',
-    'stock',
-    'sku',
-  ],
-  ...[
-    'back',
-    'add',
-    'added',
-    'addressof',
-    'body',
-    'by',
-    'day',
-    'days',
-    'have',
-    'kind',
-    'left',
-    'match',
-    'minutes',
-  ],
-  ...[
-    'number',
-    'only',
-    'order',
-    'said',
-    'sent',
-    'status',
-    'subject',
-    'text',
-    'token',
-    'waits',
-    'wrong',
-    'quantity',
-  ],
-  ...['product', 'seller', 'hidden', 'format', 'once', 'utm', 'ref', 'fbclid', 'gclid'],
-])
-
 const optionKeyPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const valueKeyPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Why a key of an option is refused: `invalid`, `reserved`, or null. */
 export function optionKeyError(key: string): 'invalid' | 'reserved' | null {
   if (!optionKeyPattern.test(key) || key.length > maxKeyLength) return 'invalid'
-  return reservedKeys.has(key) ? 'reserved' : null
+  return isReservedOptionKey(key) ? 'reserved' : null
 }
 
 /** Why a key of a value is refused: `invalid` or null. */

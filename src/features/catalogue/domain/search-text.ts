@@ -10,6 +10,8 @@ export type SearchableProduct = {
   model?: string | null | undefined
   categoryEn: string
   categoryAr: string
+  /** The names of the values that its variants have, in every language. */
+  valueNames?: readonly string[] | undefined
 }
 
 /** Increment with every change to the text key, the stems or the lines: the next start rewrites the stored texts. */
@@ -22,7 +24,7 @@ const maxWordsPerField = 200
 
 /**
  * The search text of a product: a line for each of `searchFields`, each word as its text key, followed by a slash and its
- * stem when that differs. A trigger turns it into the search document in the same transaction (`search_document` in the
+ * stem when that differs. The names of the values of its variants follow its category. A trigger turns it into the search document in the same transaction (`search_document` in the
  * migrations).
  */
 export function searchText(product: SearchableProduct): string {
@@ -35,7 +37,16 @@ export function searchText(product: SearchableProduct): string {
     descriptionAr: product.descriptionAr,
     descriptionEn: product.descriptionEn,
   }
-  return searchFields.map((field) => textKeyLine(lines[field])).join('\n')
+  const values = valueWords(product.valueNames ?? [])
+  return searchFields
+    .map((field) => textKeyLine(lines[field]) + (field === 'category' ? values : ''))
+    .join('\n')
+}
+
+/** The words of each name separately, so that no number is joined with the unit of the next name. */
+function valueWords(names: readonly string[]): string {
+  const lines = new Set(names.map(textKeyLine))
+  return [...lines].map((line) => ` ${line}`).join('')
 }
 
 /** A model number without dashes and spaces, as shoppers often type it. */

@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { settings } from '#platform/db/settings-table.ts'
@@ -6,6 +6,8 @@ import { transaction } from '#platform/db/transaction.ts'
 import type { Log } from '#platform/log/log.ts'
 import { searchText, searchTextVersion } from '../domain/search-text.ts'
 import { categories, products } from '../tables.ts'
+import { variants, variantValues } from '../variant-tables.ts'
+import { readValueNames } from './value-names.ts'
 
 /** The product's own fields that {@link searchText} needs. */
 export const searchedColumns = {
@@ -53,21 +55,53 @@ async function writtenVersion(db: Db): Promise<string | undefined> {
 
 async function renewBatch(db: Db, after: number): Promise<{ id: number; count: number } | null> {
   const rows = await db
-    .select({
-      id: products.id,
-      ...searchedColumns,
-      ...localizedColumns('category', categories.name),
-    })
+    .select({ id: products.id })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(gt(products.id, after))
     .orderBy(asc(products.id))
     .limit(batch)
   const last = rows.at(-1)
   if (!last) return null
+  await refreshSearchTexts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { id: last.id, count: rows.length }
+}
+
+/** Rewrites the search texts of these products that differ from what their fields, category and values say. */
+export async function refreshSearchTexts(db: Db, productIds: readonly number[]): Promise<void> {
+  const rows = await db
+    .select({ id: products.id, ...searchedColumns, ...localizedColumns('category', categories.name) })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(asc(products.id))
+  const valueNames = await readValueNames(db, rows)
+  const texts = rows.map((row) => searchText({ ...row, valueNames: valueNames.get(row.id) }))
   await db.execute(sql`
     update products set search_text = renewed.body
-    from unnest(${sql.param(rows.map(({ id }) => id))}::int[], ${sql.param(rows.map(searchText))}::text[]) as renewed (id, body)
+    from unnest(${sql.param(rows.map(({ id }) => id))}::int[], ${sql.param(texts)}::text[]) as renewed (id, body)
     where products.id = renewed.id and products.search_text <> renewed.body`)
-  return { id: last.id, count: rows.length }
+}
+
+/**
+ * Rewrites the search texts of the products that have this value of an option, after it was renamed or merged with another.
+ * Call it in the transaction of the change. Locks the products by id, as orders do, so that the two cannot deadlock.
+ */
+export async function reindexProductsOfValue(db: Db, optionValueId: number): Promise<void> {
+  const owners = db
+    .select({ id: variants.productId })
+    .from(variantValues)
+    .innerJoin(variants, eq(variants.id, variantValues.variantId))
+    .where(eq(variantValues.optionValueId, optionValueId))
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, owners))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  const ids = rows.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += batch)
+    await refreshSearchTexts(db, ids.slice(from, from + batch))
 }

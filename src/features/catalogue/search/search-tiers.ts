@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { SearchOutcome } from '../schemas.ts'
-import { productSearch } from '../tables.ts'
+import { productSearch, products } from '../tables.ts'
+import { isVisible } from '../visible-products.ts'
+import { findProductsByCode } from './find-by-code.ts'
 import { hitLimits } from './hit-limits.ts'
 import { type InterpretedQuery, interpretQuery, type QueryUnit } from './interpret-query.ts'
 import {
@@ -22,14 +24,19 @@ export type SearchTier = {
   bestOnly: boolean
   /** Keep only the products that match the tsquery `byName`, or with `isNamed` false only those that do not. */
   nameFilter?: { byName: string; isNamed: boolean }
+  /** Exactly these products, whatever the query: those with the searched SKU or barcode. */
+  productIds?: number[]
   searchOutcome: SearchOutcome
 }
 
 /**
- * The tiers of a search, strictest first: all words by name; all words, descriptions included; the same for similar
+ * The tiers of a search, strictest first: products with this SKU or barcode; all words by name; all words, descriptions included; the same for similar
  * words; then most of the words by name. The first tier that any product matches, filters ignored, is the result.
  */
 export async function* searchTiers(ctx: Ctx, text: string): AsyncGenerator<SearchTier> {
+  const productIds = await findProductsByCode(ctx, text)
+  if (productIds.length > 0)
+    yield { units: [], query: '', bestOnly: false, productIds, searchOutcome: { match: 'all' } }
   const strict = await interpretQuery(ctx, text)
   if (!strict) return
   yield* fullMatchTiers(strict)
@@ -95,10 +102,11 @@ export type SearchScope = { category?: number | undefined; brand?: string | unde
  * number of matches before the tier's own restrictions.
  */
 export function hitsQuery(
-  { units, query, bestOnly: bestMatchesOnly, nameFilter: only }: SearchTier,
+  { units, query, bestOnly: bestMatchesOnly, nameFilter: only, productIds }: SearchTier,
   place: SearchScope,
   maxHits: number,
 ): SQL {
+  if (productIds) return productHits(productIds, place)
   const hits = sql`select hit.product_id, hit.place, count(*) over () as examined
     from search_hits(${restrictedTo(query, place)}::tsquery, ${maxHits}) with ordinality as hit (product_id, place)`
   if (only) {
@@ -114,4 +122,15 @@ export function hitsQuery(
       join ${productSearch} on ${productSearch.productId} = hit.product_id offset 0
     ) as each) as counted
     where matched = best`
+}
+
+function productHits(productIds: readonly number[], { category, brand }: SearchScope): SQL {
+  const inScope = and(
+    inArray(products.id, [...productIds]),
+    isVisible,
+    category === undefined ? undefined : eq(products.categoryId, category),
+    brand === undefined ? undefined : eq(products.brand, brand),
+  )
+  return sql`select ${products.id} as product_id, row_number() over (order by ${products.id}) as place,
+    count(*) over () as examined from ${products} where ${inScope}`
 }

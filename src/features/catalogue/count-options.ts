@@ -1,0 +1,101 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import {
+  type DictionaryOption,
+  namedOnWire,
+  readOptionDictionary,
+  type SelectedOption,
+} from './option-dictionary.ts'
+import { hasSelectedValue, isAvailableVariant, isValueOf } from './option-filters.ts'
+import { productFilters } from './product-filters.ts'
+import type { ProductListArgs } from './product-list-args.ts'
+import type { Category, ProductCounts } from './schemas.ts'
+import { hitLimits } from './search/hit-limits.ts'
+import { hitsQuery, type SearchTier } from './search/search-tiers.ts'
+import { products } from './tables.ts'
+import { variants } from './variant-tables.ts'
+import { isVisible } from './visible-products.ts'
+
+export type OptionCount = NonNullable<ProductCounts['options']>[number]
+
+/** An option of fewer products is no help in a list. */
+const minProducts = 3
+/** How many products with options are examined: counting more takes longer than the list itself. */
+const maxExamined = 2_000
+
+type Context = {
+  category: Category | undefined
+  selected: readonly SelectedOption[]
+  /** Null: a listing without search. */
+  tier: SearchTier | null
+}
+
+/** The products with a value, the first and the last of them by id. */
+type Counted = { value_id: number; n: number; first: number; last: number; cut: boolean }
+
+/**
+ * How many products of a listing have an available variant with each value, given the selected values of the other
+ * options. An option that few products have is left out, unless it is selected. Empty in a shop without options.
+ */
+export async function countOptions(
+  ctx: Ctx,
+  args: ProductListArgs,
+  context: Context,
+): Promise<OptionCount[]> {
+  const { options } = await readOptionDictionary(ctx)
+  const used = [...options.values()].filter(({ isUsed }) => isUsed)
+  if (used.length === 0 && context.selected.length === 0) return []
+  const { rows } = await ctx.db.execute<Counted>(optionCounts(args, context))
+  return [...options.values()].flatMap((option) => toOptionCount(option, context.selected, rows) ?? [])
+}
+
+function optionCounts(args: ProductListArgs, { category, selected, tier }: Context): SQL {
+  const filters = and(isVisible, sql`${products.hasOptions}`, productFilters(args, category))
+  const hits = tier && hitsQuery(tier, { category: category?.id, brand: args.brand }, Math.max(...hitLimits))
+  const from = hits
+    ? sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id`
+    : sql`${products}`
+  const value = sql`value.id`
+  const fitsOthers = selected.map((each) => sql`(${hasSelectedValue(each)} or ${isValueOf(each, value)})`)
+  return sql`
+    with candidates as materialized (
+      select ${products.id} as id from ${from} where ${filters} limit ${maxExamined + 1}
+    ), owned as (
+      select distinct ${variants.productId} as product_id, value.id as value_id
+      from candidates join ${variants} on ${variants.productId} = candidates.id
+      cross join unnest(${variants.combination}) as value (id)
+      where ${and(isAvailableVariant, ...fitsOthers)}
+    )
+    select value_id, count(*)::int as n, min(product_id) as first, max(product_id) as last,
+      (select count(*) > ${maxExamined} from candidates) as cut
+    from owned group by value_id`
+}
+
+function toOptionCount(
+  option: DictionaryOption,
+  selected: readonly SelectedOption[],
+  rows: readonly Counted[],
+): OptionCount | null {
+  const chosen = new Set(selected.find((each) => each.option.id === option.id)?.valueIds)
+  const valueIds = new Set(option.values.map(({ id }) => id))
+  const own = rows.filter(({ value_id }) => valueIds.has(value_id))
+  const countOf = new Map(own.map(({ value_id, n }) => [value_id, n]))
+  if (chosen.size === 0 && !hasEnoughProducts(own)) return null
+  const values = option.values.flatMap((value) => {
+    const count = countOf.get(value.id) ?? 0
+    if (count === 0 && !chosen.has(value.id)) return []
+    return [{ ...namedOnWire(value), ...(value.colour !== null && { colour: value.colour }), count }]
+  })
+  return {
+    ...namedOnWire(option),
+    kind: option.kind,
+    values,
+    ...(own.some(({ cut }) => cut) && { atLeast: true }),
+  }
+}
+
+/** Values of fewer than three products name all of these as their first and last. */
+function hasEnoughProducts(values: readonly Counted[]): boolean {
+  const named = new Set(values.flatMap(({ first, last }) => [first, last]))
+  return named.size >= minProducts || values.some(({ n }) => n >= minProducts)
+}

@@ -1,0 +1,27 @@
+/** The keys of values by the key of their option, as a listing is filtered: `{colour: ['black', 'navy'], size: ['xl']}`. */
+export type OptionSelection = Readonly<Record<string, readonly string[]>>
+
+/** The shapes of keys in the dictionary: checks of the tables `options` and `option_values`. */
+export const optionKeyShape = /^[a-z][a-z0-9-]{0,39}$/
+export const optionValueKeyShape = /^[a-z0-9][a-z0-9-]{0,39}$/
+
+/**
+ * Names that no option may have: parameters of lists, product pages and the API, which have options beside them, and names
+ * that we may need there. A test checks that every parameter of a list and of a page is one of them.
+ */
+export const reservedOptionKeys: ReadonlySet<string> = new Set(
+  (
+    'add added addressof after available back before body brand brands by callback campaign categories category cursor day ' +
+    'days deals description discount edit error fbclid featured fields filter filters format from gclid gtin has have ' +
+    'hidden host id ids image images in include instock key kind lang language left limit lines list map match max maxprice ' +
+    'min minprice minutes model name number offset on once only option options order orders page pages pagesize path ' +
+    'popular price prices product products q quantity query rating ratings ref requested review reviews said search see ' +
+    'seller sellers sent show sku slug sort source stars status stock subject tab tag tags text title to token total type ' +
+    'unknown user utm value values variant variants version view waits wrong'
+  ).split(' '),
+)
+
+/** Whether the dictionary must refuse this key of an option. */
+export function isReservedOptionKey(key: string): boolean {
+  return reservedOptionKeys.has(key)
+}

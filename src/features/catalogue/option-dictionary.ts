@@ -1,0 +1,87 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { type Names, wireTexts } from '#platform/i18n/localized.ts'
+import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
+import type { OptionSelection } from './domain/option-keys.ts'
+import type { OptionKind } from './domain/option-kinds.ts'
+import { options, optionValues, productOptions, variants } from './variant-tables.ts'
+
+type DictionaryValue = { id: number; key: string; name: Names; colour: string | null }
+
+export type DictionaryOption = {
+  id: number
+  key: string
+  name: Names
+  kind: OptionKind
+  /** Whether any product has it. */
+  isUsed: boolean
+  /** In order. */
+  values: DictionaryValue[]
+}
+
+export type OptionDictionary = {
+  /** By key, in order. */
+  options: ReadonlyMap<string, DictionaryOption>
+  /** Whether any variant has a SKU or barcode, so that searches look them up. */
+  hasCodes: boolean
+}
+
+const maxAgeMs = 5_000
+
+const cachedDictionary = memoizePerKey((db: Db) => staleWhileRevalidate(() => selectDictionary(db), maxAgeMs))
+
+/** The shop's options and their values. Cached as the categories are, because every list reads them. */
+export function readOptionDictionary({ db }: { db: Db }): Promise<OptionDictionary> {
+  return cachedDictionary(db)()
+}
+
+async function selectDictionary(db: Db): Promise<OptionDictionary> {
+  const rows = await db
+    .select({
+      id: options.id,
+      key: options.key,
+      name: options.name,
+      kind: options.kind,
+      isUsed: sql<boolean>`exists (select from ${productOptions} where ${productOptions.optionId} = ${options.id})`,
+      hasCodes: sql<boolean>`(exists (select from ${variants} where sku is not null) or exists (select from ${variants} where gtin is not null))`,
+      value: {
+        id: optionValues.id,
+        key: optionValues.key,
+        name: optionValues.name,
+        colour: optionValues.colour,
+      },
+    })
+    .from(options)
+    .innerJoin(optionValues, eq(optionValues.optionId, options.id))
+    .orderBy(asc(options.position), asc(options.id), asc(optionValues.position), asc(optionValues.id))
+  const byKey = Map.groupBy(rows, ({ key }) => key)
+  const entries = [...byKey].flatMap(([key, [first, ...others]]) => {
+    if (!first) return []
+    const { value, hasCodes, ...option } = first
+    const values: DictionaryValue[] = [value, ...others.map((row) => row.value)]
+    return [[key, { ...option, values }] as const]
+  })
+  return { options: new Map(entries), hasCodes: rows[0]?.hasCodes ?? false }
+}
+
+/** An option by which a listing is filtered, with the ids of the selected values. */
+export type SelectedOption = { option: DictionaryOption; valueIds: number[] }
+
+/** The options by which a listing is filtered. Unknown options and values are ignored, as pages do; the API refuses them first. */
+export async function findSelectedOptions(
+  { db }: { db: Db },
+  selection: OptionSelection | undefined,
+): Promise<SelectedOption[]> {
+  if (!selection) return []
+  const { options: known } = await readOptionDictionary({ db })
+  return Object.entries(selection).flatMap(([key, valueKeys]) => {
+    const option = known.get(key)
+    const valueIds = option?.values.flatMap(({ id, key }) => (valueKeys.includes(key) ? [id] : [])) ?? []
+    return option && valueIds.length > 0 ? [{ option, valueIds }] : []
+  })
+}
+
+/** An option or value with its names on the wire. */
+export function namedOnWire<Named extends { key: string; name: Names }>({ key, name }: Named) {
+  return { key, ...wireTexts('name', name) }
+}

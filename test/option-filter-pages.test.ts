@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { createTestApp } from './harness/app.ts'
+import { addOptions } from './harness/variants.ts'
+
+let shop: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  shop = await createTestApp()
+  for (const name of ['One', 'Two', 'Three']) {
+    const { id } = await shop.addProduct({
+      titleEn: `Shirt ${name}`,
+      titleAr: `قميص ${name}`,
+      category: 'fashion',
+    })
+    await addOptions(shop.db, id, {
+      options: ['colour', 'size'],
+      variants: [
+        { values: { colour: 'black', size: name === 'One' ? 'xl' : 'm' } },
+        { values: { colour: 'navy', size: 's' } },
+      ],
+    })
+  }
+  invalidateCached()
+})
+afterAll(() => shop.close())
+
+async function page(path: string, language: 'ar' | 'en') {
+  const response = await shop.get(path, { cookie: `language=${language}` })
+  return { status: response.status, html: await response.text() }
+}
+
+const canonicalOf = (html: string) => /<link rel="canonical" href="[^"/]*\/\/[^/]*([^"]*)">/.exec(html)?.[1]
+const formOf = (html: string) => /<aside[\s\S]*<\/aside>/.exec(html)?.[0] ?? ''
+
+describe.each([
+  ['ar', 'اللون', 'أسود', 'أزل'],
+  ['en', 'Colour', 'Black', 'Take off'],
+] as const)('the list filtered by options in %s', (language, option, value, removal) => {
+  test('has its filters in the form before any script, with counts', async () => {
+    const { html } = await page('/products', language)
+    const form = formOf(html)
+    expect(form).toContain(`<legend class="mb-2 font-bold">${option}</legend>`)
+    expect(form).toMatch(/<input type="checkbox"[^>]*name="colour"[^>]*value="black"/)
+    expect(form).toMatch(new RegExp(`<bdi>${value}</bdi><span data-count=""[^>]*><bdi>[3٣]</bdi>`))
+    expect(form).toContain('fill="#1c1c1e"')
+  })
+
+  test('displays the matches, the selected values and a link that removes each', async () => {
+    const { status, html } = await page('/products?colour=black&size=xl', language)
+    expect(status).toBe(200)
+    expect(html).toContain(`${language === 'ar' ? 'قميص' : 'Shirt'} One`)
+    expect(html).not.toContain(`${language === 'ar' ? 'قميص' : 'Shirt'} Two`)
+    expect(formOf(html)).toMatch(/<input type="checkbox"[^>]*name="colour"[^>]*checked=""[^>]*value="black"/)
+    // The form sends the values by its checkboxes only.
+    expect(formOf(html)).not.toMatch(/type="hidden" name="(?:colour|size)"/)
+    expect(html).toMatch(new RegExp(`aria-label="${removal}: \u2068${option}: ${value}\u2069"[^>]*`))
+    expect(html).toContain('href="/products?size=xl"')
+    expect(canonicalOf(html)).toBe(`/products?lang=${language}`)
+  })
+
+  test('takes the repeated fields of a form without script', async () => {
+    const { html } = await page('/products?colour=black&colour=navy&size=s', language)
+    expect(html).toContain('href="/products?colour=black,navy"')
+    expect(html).toContain(`${language === 'ar' ? 'قميص' : 'Shirt'} Two`)
+  })
+
+  test('ignores options and values that the shop does not have', async () => {
+    for (const path of [
+      '/products?flavour=mint',
+      '/products?colour=blau',
+      '/products?flavour=mint&colour=blau',
+    ]) {
+      const { status, html } = await page(path, language)
+      expect(status).toBe(200)
+      expect(html).toContain(`${language === 'ar' ? 'قميص' : 'Shirt'} Two`)
+      expect(canonicalOf(html)).toBe(`/products?lang=${language}`)
+    }
+  })
+})
+
+test('a list without products with options has no trace of them', async () => {
+  const { html } = await page('/products/mobiles', 'en')
+  expect(formOf(html)).not.toContain('Colour')
+  expect(html).not.toContain('<!--$')
+})
