@@ -137,7 +137,7 @@ for (const language of languages) {
           await add.getByLabel(words.nameEn).fill(`${name} ${mark}`)
           await add.getByLabel(words.nameAr).fill(`${name} ع ${mark}`)
           await add.getByRole('button', { name: words.addValue }).click()
-          await expect(item.getByText(`${name.toLowerCase()}-${mark}`)).toBeVisible()
+          await expect(item.getByText(`${name.toLowerCase()}-${mark}`).first()).toBeVisible()
         }
         await item.getByRole('button', { name: words.merge, exact: false }).last().click()
         const dialog = page.getByRole('dialog')

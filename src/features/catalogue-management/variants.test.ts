@@ -116,17 +116,17 @@ describe('the variants of a product', () => {
         options.map((each) => each.valueKey),
       ),
     ).toEqual([['black', 'xl']])
-    // What fits again returns with its stock.
-    const { sku, hidden, price, values } = before.variants[1] ?? {}
+    // What fits again returns with its stock and SKU.
+    const { hidden, price, values } = before.variants[1] ?? {}
     const again = await admin.put(pathOf(id), {
       options: ['colour', 'size'],
       variants: [
         { ...blackM, version: body.variants[0].version },
-        { sku, hidden, price, values },
+        { hidden, price, values },
       ],
     })
     expect(again.body).toMatchObject({
-      variants: [{}, { id: before.variants[1]?.id, stockQuantity: 9 }],
+      variants: [{}, { id: before.variants[1]?.id, sku: before.variants[1]?.sku, stockQuantity: 9 }],
       setAside: [],
     })
   })

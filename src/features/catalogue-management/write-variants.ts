@@ -88,7 +88,9 @@ export async function writeVariants(
       .set({ hidden: true, position: setAside, version: sql`${variants.version} + 1` })
       .where(inArray(variants.id, plan.hiddenIds))
   await writeOptions(db, productId, plan.optionIds)
-  const rows = plan.variants.map((each, position) => rowOf(writer.at, each, position))
+  const rows = plan.variants.map((each, position) =>
+    rowOf(writer.at, withFormerCodes(each, storedById.get(each.existingId ?? 0)), position),
+  )
   const changes = plan.variants.map(({ existingId, input: { stockQuantity } }) => {
     const before = existingId === null ? 0 : (storedById.get(existingId)?.stockQuantity ?? 0)
     return (stockQuantity ?? before) - before
@@ -98,6 +100,13 @@ export async function writeVariants(
   if (input.pictures) await writePictures(db, productId, known, input.pictures)
   await refreshSearchTexts(db, [productId])
   await recordVariants(db, writer, productId, input.options, auditLines(plan.variants, storedById))
+}
+
+/** A variant that was set aside returns with its SKU and barcode, unless others are entered. */
+function withFormerCodes(planned: Planned, stored: typeof variants.$inferSelect | undefined): Planned {
+  if (!stored || !isSetAside(stored)) return planned
+  const { input } = planned
+  return { ...planned, input: { ...input, sku: input.sku ?? stored.sku, gtin: input.gtin ?? stored.gtin } }
 }
 
 /** The options of these keys with their values, locked against removal until the transaction ends. */

@@ -18,7 +18,7 @@ import { isVisible } from './visible-products.ts'
 
 export type OptionCount = NonNullable<ProductCounts['options']>[number]
 
-/** An option of fewer products is no help in a list. */
+/** An option of fewer products is no help in a list. Once another option is selected, any number is: filters must not vanish then. */
 const minProducts = 3
 /** How many products with options are examined: counting more takes longer than the list itself. */
 const maxExamined = 2_000
@@ -35,7 +35,7 @@ type Counted = { value_id: number; n: number; first: number; last: number; cut: 
 
 /**
  * How many products of a listing have an available variant with each value, given the selected values of the other
- * options. An option that few products have is left out, unless it is selected. Empty in a shop without options.
+ * options. An option that few products have is left out, unless it or another one is selected. Empty in a shop without options.
  */
 export async function countOptions(
   ctx: Ctx,
@@ -80,7 +80,7 @@ function toOptionCount(
   const valueIds = new Set(option.values.map(({ id }) => id))
   const own = rows.filter(({ value_id }) => valueIds.has(value_id))
   const countOf = new Map(own.map(({ value_id, n }) => [value_id, n]))
-  if (chosen.size === 0 && !hasEnoughProducts(own)) return null
+  if (chosen.size === 0 && (selected.length === 0 ? !hasEnoughProducts(own) : own.length === 0)) return null
   const values = option.values.flatMap((value) => {
     const count = countOf.get(value.id) ?? 0
     if (count === 0 && !chosen.has(value.id)) return []

@@ -142,8 +142,10 @@ export function validateVariants(
 }
 
 function stockChange({ stock }: GridRow, displayed: number | undefined) {
-  if (displayed === undefined) return { stockQuantity: stock.trim() === '' ? 0 : numberOf(stock) }
-  if (stock.trim() === '' || numberOf(stock) === displayed) return {}
+  // Empty means none for a new variant, and the former stock for one that was set aside.
+  if (stock.trim() === '') return {}
+  if (displayed === undefined) return { stockQuantity: numberOf(stock) }
+  if (numberOf(stock) === displayed) return {}
   return { stockQuantity: numberOf(stock), stockSeen: displayed }
 }
 
