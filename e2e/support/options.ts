@@ -32,7 +32,9 @@ export async function ownProductWithOptions({
     [id, options],
   )
   // The variant without options that every product begins with is not for sale beside those with options.
-  await sql(`update variants set hidden = true where product_id = $1 and combination = '{}'`, [id])
+  await sql(`update variants set hidden = true, position = -1 where product_id = $1 and combination = '{}'`, [
+    id,
+  ])
   await sql('update products set has_options = true where id = $1', [id])
   const variantIds: Record<string, number> = {}
   for (const [position, { values, price = 25_000, stock = 20, sku = null }] of variants.map(

@@ -17,7 +17,6 @@ import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
-import { moveItem } from './domain/move-item.ts'
 import {
   findSameSpelling,
   keyOfNames,
@@ -25,7 +24,8 @@ import {
   maxDictionaryValues,
   optionKeyError,
   valueKeyError,
-} from './domain/option-keys.ts'
+} from './domain/dictionary-names.ts'
+import { moveItem } from './domain/move-item.ts'
 import type { NewOption, NewValue, OptionChanges, SavedEntry, ValueChanges } from './schemas-options.ts'
 
 /** Serializes writes of the dictionary: spellings and order concern all of its entries. */

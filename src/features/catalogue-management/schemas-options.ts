@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionKinds } from '#features/catalogue/domain/option-kinds.ts'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { lineText, wordText } from '#platform/text/text-schema.ts'
-import { maxDictionaryValues, maxKeyLength } from './domain/option-keys.ts'
+import { maxDictionaryValues, maxKeyLength } from './domain/dictionary-names.ts'
 
 const name = lineText({ min: 1, max: 60, codes: { type: 'required' } })
 const key = lineText({ min: 1, max: maxKeyLength, codes: { type: 'invalid' } })

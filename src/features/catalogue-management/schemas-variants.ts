@@ -4,7 +4,7 @@ import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { optionChoice } from '#features/catalogue/variant-schemas.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
-import { maxKeyLength } from './domain/option-keys.ts'
+import { maxKeyLength } from './domain/dictionary-names.ts'
 import { dinars, imageAddressOr, moment, units } from './schemas.ts'
 
 export const maxSkuLength = 64

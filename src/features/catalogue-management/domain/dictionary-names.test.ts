@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findSameSpelling, keyOfNames, optionKeyError, spellingOf, valueKeyError } from './option-keys.ts'
+import {
+  findSameSpelling,
+  keyOfNames,
+  optionKeyError,
+  spellingOf,
+  valueKeyError,
+} from './dictionary-names.ts'
 
 test.each([
   ['Colour', 'color'],
