@@ -78,14 +78,21 @@ function pathOf(call: Call, fixtures: Fixtures): fc.Arbitrary<string> {
 
 const pair = (name: string, value: string) => `${name}=${value}`
 
+/** A parameter's value; an object is a parameter for each of its keys. */
+function pairsOf(name: string, value: unknown): string {
+  const pairs: [string, unknown][] =
+    typeof value === 'object' && value !== null ? Object.entries(value) : [[name, value]]
+  return pairs.map(([key, each]) => pair(encodeURIComponent(key), encodeURIComponent(String(each)))).join('&')
+}
+
 function queryOf({ parameters, components }: Call, fixtures: Fixtures): fc.Arbitrary<string> {
   const known = parameters.filter((each) => each.in === 'query')
   const one = ({ name, schema }: Parameter) =>
     mostly(
-      goodValue(schema, { name, fixtures, components }).map((value) => encodeURIComponent(String(value))),
-      hostileEncoded,
+      goodValue(schema, { name, fixtures, components }).map((value) => pairsOf(name, value)),
+      hostileEncoded.map((value) => pair(name, value)),
       1,
-    ).map((value) => pair(name, value))
+    )
   const stray = fc.tuple(fc.constantFrom('lang', 'page', 'x', '__proto__', '%00', 'a[]', ''), hostileEncoded)
   const pairs = fc.oneof(
     { weight: known.length > 0 ? 8 : 0, arbitrary: fc.oneof(...known.map(one), fc.constant('')) },
