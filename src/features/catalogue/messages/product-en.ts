@@ -23,7 +23,8 @@ export const product = {
   optionSoldOut: 'Sold out',
   optionUnavailable: 'Not available with your choice',
   optionUnavailableWith: (option: string) => `Not available in this ${inSentence(option)}`,
-  struckMeans: (reason: string) => `Struck through: ${reason}`,
+  struckMeans: (reason: string) =>
+    `Struck through: ${reason.replaceAll(/\b(?:Sold|Not)\b/g, (word) => word.toLowerCase())}`,
   choiceMoved: (changes: string) => `Changed to what is available: ${changes}.`,
   sku: 'SKU',
   deliveryTitle: 'Delivery',
