@@ -37,5 +37,5 @@ export const laterParts = [
   'ui/cart-empty',
   'catalogue/(?:ui/variant-line|domain/variant-text)',
   'http/local-path',
-  'icons/(?:info|circle-exclamation-point|shopping-basket|trash|package|credit-card|check)\\.mjs',
+  'icons/(?:info|circle-exclamation-point|shopping-basket|trash|package|credit-card)\\.mjs',
 ]
