@@ -44,6 +44,8 @@ for (const language of languages) {
     await expect(results.locator(`a[href^="/product/${matching?.slug}"]`).first()).toBeVisible()
     await expect(results.locator(`a[href^="/product/${crossed?.slug}"]`)).toHaveCount(0)
     await expect(results.locator(`a[href^="/product/${soldOut?.slug}"]`)).toHaveCount(0)
+    // Scrolled, the header covers part of a control, which axe takes for a small target.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page, 'the filtered list')
 
     await page.getByRole('link', { name: t.removeFilter(`${own.colour}: ${own.olive}`) }).click()
