@@ -14,9 +14,18 @@ import {
 import { responsesPerSecond } from './load-generator.ts'
 import { ordersPerSecond } from './order-throughput.ts'
 import { startShop } from './shop-process.ts'
+import { waitForAllPictures } from './wait-for-pictures.ts'
 
 type Side = { origin: string; products: SampleProduct[] }
 type Measurement = { what: string; run: (side: Side, seconds: number) => Promise<number> }
+
+type Options = {
+  /** The duration of each round. */
+  seconds: number
+  /** Only measurements whose names contain this. */
+  only: string
+  print: (line: string) => void
+}
 
 const catalogueSize = 10_000
 const rounds = 7
@@ -57,26 +66,24 @@ const measurements: Measurement[] = [
  * Compares this checkout with another built one, `folder`, on the same machine: both shops run, and each measurement
  * alternates between them, so that noise meets both. Prints the median of each and the ratio of each round's pair.
  */
-export async function compareWith(
-  folder: string,
-  seconds: number,
-  print: (line: string) => void,
-): Promise<void> {
+export async function compareWith(folder: string, { seconds, only, print }: Options): Promise<void> {
   const dataDirs: string[] = []
   const open = async (root: string): Promise<Side> => {
     const dataDir = await mkdtemp(join(tmpdir(), 'dijla-bench-'))
     dataDirs.push(dataDir)
     const { origin } = await startShop(dataDir, { root })
+    print(`${root}: waiting for the pictures …`)
+    await waitForAllPictures(dataDir)
     await fill(root, dataDir)
     return { origin, products: await sampleProducts(origin) }
   }
   try {
-    const before = await open(resolve(folder))
-    const after = await open(rootFolder)
+    const [before, after] = await Promise.all([open(resolve(folder)), open(rootFolder)])
     print(
       `| what | before | after | after : before, median of ${rounds} rounds (min–max) |\n|---|---|---|---|`,
     )
     for (const { what, run } of measurements) {
+      if (!what.includes(only)) continue
       const pairs: [number, number][] = []
       for (let round = 0; round < rounds; round += 1) {
         // Which of them comes first alternates too.

@@ -25,6 +25,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     against: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 })
 const seconds = options.quick ? 2 : 10
@@ -70,7 +71,7 @@ async function measure(dataDir: string): Promise<Row[]> {
 async function main(): Promise<void> {
   if (options.against !== undefined) {
     try {
-      return await compareWith(options.against, options.quick ? 2 : 5, print)
+      return await compareWith(options.against, { seconds: options.quick ? 2 : 5, only: options.only, print })
     } finally {
       await stopShops()
     }

@@ -56,8 +56,9 @@ const writeStatement = statement<WrittenItem & { taken: number }>(
   ), item as (
     insert into ${orderItems} (order_id, product_id, variant_id, quantity, price, title, image, sku, options)
     select placed.id, product.id, line.variant_id, line.quantity, line.price,
-      product.title, coalesce(variant_image(product.id, variant.combination), product.image), variant.sku,
-      described_options(variant.combination)
+      product.title, case when variant.combination = '{}' then product.image
+        else coalesce(variant_image(product.id, variant.combination), product.image) end, variant.sku,
+      case when variant.combination = '{}' then '[]'::jsonb else described_options(variant.combination) end
     from placed, line
     join ${variants} as variant on variant.id = line.variant_id
     join ${products} as product on product.id = variant.product_id
