@@ -24,7 +24,7 @@ export const product = {
   optionUnavailable: 'Not available with your choice',
   optionUnavailableWith: (option: string) => `Not available in this ${inSentence(option)}`,
   struckMeans: (reason: string) =>
-    `Struck through: ${reason.replaceAll(/\b(?:Sold|Not)\b/g, (word) => word.toLowerCase())}`,
+    `Struck through: ${reason}`.replaceAll(/\b(?:Sold|Not)\b/g, (word) => word.toLowerCase()),
   choiceMoved: (changes: string) => `Changed to what is available: ${changes}.`,
   sku: 'SKU',
   deliveryTitle: 'Delivery',
