@@ -7,7 +7,7 @@ import { lineText, storableText } from '#platform/text/text-schema.ts'
 import { maxKeyLength } from './domain/dictionary-names.ts'
 import { dinars, imageAddressOr, moment, units } from './schemas.ts'
 
-export const maxSkuLength = 64
+const maxSkuLength = 64
 const key = storableText({ max: maxKeyLength, code: 'unknown_value' })
 const gtinPattern = /^\d{8}$|^\d{12,14}$/
 const gtin = v.pipe(

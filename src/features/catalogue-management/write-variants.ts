@@ -110,10 +110,7 @@ function withFormerCodes(planned: Planned, stored: typeof variants.$inferSelect 
 }
 
 /** The options of these keys with their values, locked against removal until the transaction ends. */
-export async function readDictionary(
-  db: Db,
-  keys: readonly string[],
-): Promise<Map<string, DictionaryOption>> {
+async function readDictionary(db: Db, keys: readonly string[]): Promise<Map<string, DictionaryOption>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .select({ id: dictionary.id, key: dictionary.key, valueId: optionValues.id, valueKey: optionValues.key })

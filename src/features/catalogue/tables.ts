@@ -13,9 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { localizedText, textIn } from '#platform/db/localized-text.ts'
-import { priceStep } from './domain/price-rules.ts'
-
-const step = sql.raw(String(priceStep))
+import { priceChecks } from './price-checks.ts'
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -81,22 +79,8 @@ export const products = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('products_price_whole_250', sql`price > 0 and price % ${step} = 0`),
-    check(
-      'products_discount_below_price',
-      sql`discount_price is null or (discount_price > 0 and discount_price < price and discount_price % ${step} = 0)`,
-    ),
-    check(
-      'products_planned_discount_below_price',
-      sql`planned_discount_price is null or (planned_discount_price > 0 and planned_discount_price < price and planned_discount_price % ${step} = 0)`,
-    ),
-    check(
-      'products_discount_dates_are_of_a_plan',
-      sql`(planned_discount_price is not null) = (discount_starts_at is not null or discount_ends_at is not null)`,
-    ),
-    check('products_discount_ends_after_start', sql`discount_ends_at > discount_starts_at`),
+    ...priceChecks('products'),
     check('products_warranty_range', sql`warranty_months between 0 and 120`),
-    check('products_stock_never_below_zero', sql`stock_quantity >= 0`),
     check('products_rating_range', sql`rating between 0 and 5`),
     // Visible products only. Scanned from either end, so that a LIMIT stops early in every sort order, also within a category or brand.
     index('products_newest').on(table.createdAt, table.id).where(sql`not hidden`),

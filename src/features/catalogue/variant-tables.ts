@@ -17,11 +17,9 @@ import {
 import { sellers } from '#features/sellers/tables.ts'
 import { localizedText } from '#platform/db/localized-text.ts'
 import { optionKinds } from './domain/option-kinds.ts'
-import { priceStep } from './domain/price-rules.ts'
 import { stockReasons } from './domain/stock-reasons.ts'
+import { priceChecks } from './price-checks.ts'
 import { products } from './tables.ts'
-
-const step = sql.raw(String(priceStep))
 
 /** The shop's dictionary of options: colour, size, storage. Keys are in addresses and files, so they never change. */
 export const options = pgTable(
@@ -141,21 +139,7 @@ export const variants = pgTable(
     // Price and stock are in no index, so that a sale updates none.
     index('variants_values').using('gin', table.combination).where(sql`not hidden and combination <> '{}'`),
     index('variants_planned_discount').on(table.productId).where(sql`planned_discount_price is not null`),
-    check('variants_price_whole_250', sql`price > 0 and price % ${step} = 0`),
-    check(
-      'variants_discount_below_price',
-      sql`discount_price is null or (discount_price > 0 and discount_price < price and discount_price % ${step} = 0)`,
-    ),
-    check(
-      'variants_planned_discount_below_price',
-      sql`planned_discount_price is null or (planned_discount_price > 0 and planned_discount_price < price and planned_discount_price % ${step} = 0)`,
-    ),
-    check(
-      'variants_discount_dates_are_of_a_plan',
-      sql`(planned_discount_price is not null) = (discount_starts_at is not null or discount_ends_at is not null)`,
-    ),
-    check('variants_discount_ends_after_start', sql`discount_ends_at > discount_starts_at`),
-    check('variants_stock_never_below_zero', sql`stock_quantity >= 0`),
+    ...priceChecks('variants'),
     check('variants_at_most_three_values', sql`cardinality(combination) <= 3`),
   ],
 )

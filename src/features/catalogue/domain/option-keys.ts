@@ -1,9 +1,8 @@
 /** The keys of values by the key of their option, as a listing is filtered: `{colour: ['black', 'navy'], size: ['xl']}`. */
 export type OptionSelection = Readonly<Record<string, readonly string[]>>
 
-/** The shapes of keys in the dictionary: checks of the tables `options` and `option_values`. */
+/** The shape of an option's key: the check of the table `options`. */
 export const optionKeyShape = /^[a-z][a-z0-9-]{0,39}$/
-export const optionValueKeyShape = /^[a-z0-9][a-z0-9-]{0,39}$/
 
 /**
  * Names that no option may have: parameters of lists, product pages and the API, which have options beside them, and names
