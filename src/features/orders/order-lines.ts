@@ -77,17 +77,22 @@ export async function findConfirmedLines(ctx: Ctx, body: PlaceOrderBody): Promis
   return requireConfirmed(ctx, body, matchLines(body, rows, ctx.now()))
 }
 
+// The lines are joined: for `= any($1)` PostgreSQL would plan every execution anew, which takes longer than the query.
+const requestedLines = sql`unnest(${sql.placeholder('productIds')}::int[], ${sql.placeholder('variantIds')}::int[])
+  as line (product_id, variant_id)`
+
 function selectProducts(db: Db) {
   return db
     .select(soldProduct)
     .from(products)
-    .innerJoin(variants, eq(variants.productId, products.id))
-    .where(
+    .innerJoin(requestedLines, eq(products.id, sql`line.product_id`))
+    .innerJoin(
+      variants,
       and(
-        sql`${products.id} = any(${sql.placeholder('ids')}::int[])`,
+        eq(variants.productId, products.id),
         or(
           and(sql`${variants.combination} = '{}'`, eq(variants.hidden, false)),
-          sql`${variants.id} = any(${sql.placeholder('variantIds')}::int[])`,
+          eq(variants.id, sql`line.variant_id`),
         ),
       ),
     )
@@ -96,8 +101,8 @@ function selectProducts(db: Db) {
 
 function parametersOf({ cartItems: lines }: PlaceOrderBody) {
   return {
-    ids: lines.map(({ productId }) => productId),
-    variantIds: lines.flatMap(({ variantId }) => variantId ?? []),
+    productIds: lines.map(({ productId }) => productId),
+    variantIds: lines.map(({ variantId }) => variantId ?? null),
   }
 }
 
