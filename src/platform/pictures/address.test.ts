@@ -7,10 +7,12 @@ import {
   pictureFormats,
   pictureSources,
   pictureWidths,
+  zoomAddress,
+  zoomWidth,
 } from '#platform/pictures/address.ts'
 
 const name = fc.stringMatching(/^[0-9a-f]{16}$/)
-const width = fc.constantFrom(...pictureWidths)
+const width = fc.constantFrom(...pictureWidths, zoomWidth)
 const format = fc.constantFrom(...pictureFormats)
 
 describe('a picture’s URL', () => {
@@ -55,4 +57,9 @@ describe('a picture’s URL', () => {
     '//evil.example/pictures/0123456789abcdef-640.jpg',
     '',
   ])('offers nothing for %j', (image) => expect(pictureSources(image)).toBeNull())
+
+  it('has a largest size for looking closely, if the picture is stored here', () => {
+    expect(zoomAddress('/pictures/0123456789abcdef-640.jpg')).toBe('/pictures/0123456789abcdef-1200.webp')
+    expect(zoomAddress('https://shop.example/a.jpg')).toBe('https://shop.example/a.jpg')
+  })
 })

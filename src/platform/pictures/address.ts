@@ -1,14 +1,17 @@
 export const pictureWidths = [160, 320, 480, 640, 960] as const
+/** The width for looking closely, made on its first request only. */
+export const zoomWidth = 1200
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 
-export type PictureWidth = (typeof pictureWidths)[number]
+export type PictureWidth = (typeof pictureWidths)[number] | typeof zoomWidth
 export type PictureFormat = (typeof pictureFormats)[number]
 export type PictureFile = { name: string; width: PictureWidth; format: PictureFormat }
 type PictureSources = { avif: string; webp: string; jpg: string }
 
+const allWidths = [...pictureWidths, zoomWidth] as const
 const folder = '/pictures/'
 const namePattern = /^[0-9a-f]{16}$/
-const filePattern = /^([0-9a-f]{16})-([0-9]{3})\.([a-z]{3,4})$/
+const filePattern = /^([0-9a-f]{16})-([0-9]{3,4})\.([a-z]{3,4})$/
 
 /** Whether a text is a picture's name: 16 lowercase hexadecimal digits of its content's SHA-256. */
 export function isPictureName(name: string): boolean {
@@ -28,7 +31,7 @@ export function pictureAddress(name: string, width: PictureWidth, format: Pictur
 /** Parses `<name>-<width>.<format>`; null for anything else. */
 export function parsePictureFile(file: string): PictureFile | null {
   const [, name, digits, ending] = filePattern.exec(file) ?? []
-  const width = pictureWidths.find((each) => String(each) === digits)
+  const width = allWidths.find((each) => String(each) === digits)
   const format = pictureFormats.find((each) => each === ending)
   return name && width && format ? { name, width, format } : null
 }
@@ -43,4 +46,10 @@ export function pictureSources(image: string): PictureSources | null {
   const avif = pictureWidths.map((width) => `${pictureAddress(file.name, width, 'avif')} ${width}w`)
   const fallback = (format: PictureFormat) => pictureAddress(file.name, fallbackWidth, format)
   return { avif: avif.join(', '), webp: fallback('webp'), jpg: fallback('jpg') }
+}
+
+/** The URL path of a stored picture in its largest size; any other URL is returned as it is. */
+export function zoomAddress(image: string): string {
+  const file = image.startsWith(folder) ? parsePictureFile(image.slice(folder.length)) : null
+  return file ? pictureAddress(file.name, zoomWidth, 'webp') : image
 }

@@ -1,24 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ChoiceView, type Chosen } from './choice-part.ts'
+import { Gallery } from './gallery/gallery.tsx'
 import { InfoTiles } from './info-tiles.tsx'
-import { pictureSizes } from './picture-sizes.ts'
 import { productDescription } from './product-description.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
-
-/** Lazy: most products have one picture and need no gallery. */
-const Gallery = lazy(() => import('./gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
 
 /** The page of a product; of one with options its choice is loaded as well. */
 export function ProductView({ product }: { product: Product }) {
@@ -34,40 +29,12 @@ function ProductParts({ product, choice }: Chosen) {
   const { language } = useLanguage()
   const texts = useMessages().product
   const [quantity, setQuantity] = useState(1)
-  // A picture is selected among those of the current choice only.
-  const [selected, setSelected] = useState({ of: product.image, image: product.image })
-  const image = selected.of === product.image ? selected.image : product.image
-  const hydrated = useHydrated()
   const name = localizedTitle(product, language)
   return (
     <>
       <Breadcrumb category={product.category} />
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="page-bleed self-start overflow-hidden bg-paper sm:mx-0 sm:rounded-card sm:border sm:border-line">
-          <Picture
-            image={image}
-            alt={name}
-            width={960}
-            height={960}
-            sizes={pictureSizes}
-            priority
-            className="aspect-square max-h-[38rem] w-full object-cover"
-          />
-          {product.images && (
-            <div className="min-h-20">
-              {hydrated && (
-                <Suspense>
-                  <Gallery
-                    images={product.images}
-                    current={image}
-                    name={name}
-                    onChoose={(chosen) => setSelected({ of: product.image, image: chosen })}
-                  />
-                </Suspense>
-              )}
-            </div>
-          )}
-        </div>
+        <Gallery key={product.image} images={picturesOf(product)} name={name} />
         <div className="self-start sm:row-span-2 md:sticky md:top-40">
           <h1 className="mb-2 text-xl leading-snug font-bold md:text-2xl">{name}</h1>
           <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
@@ -94,4 +61,8 @@ function ProductParts({ product, choice }: Chosen) {
       <BuyBar product={product} isFrom={choice?.isFrom} />
     </>
   )
+}
+
+function picturesOf({ image, images = [] }: Product): [string, ...string[]] {
+  return [image, ...images.filter((each) => each !== image)]
 }

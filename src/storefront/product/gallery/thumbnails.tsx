@@ -1,23 +1,23 @@
 import { formatNumber } from '#platform/i18n/format.ts'
-import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { slideId } from './slide-id.ts'
 
-type Props = { images: readonly string[]; current: string; name: string; onChoose: (image: string) => void }
+type Props = { images: readonly string[]; name: string; current: number; onChoose: (index: number) => void }
 
-/** The thumbnails of a product's pictures; they select the large one. */
-export function Gallery({ images, current, name, onChoose }: Props) {
+/** Small pictures that turn the strip to theirs. */
+export function Thumbnails({ images, name, current, onChoose }: Props) {
   const { language } = useLanguage()
-  const { product: texts } = useMessages()
   return (
-    <ul aria-label={texts.pictures} className="flex flex-wrap gap-2 p-2">
+    <ul className="slides-sideways flex gap-2 p-2">
       {images.map((image, index) => (
-        <li key={image}>
+        <li key={image} className="shrink-0">
           <a
-            href={image}
-            aria-current={image === current || undefined}
+            href={`#${slideId(index)}`}
+            aria-current={index === current || undefined}
             onClick={(event) => {
               event.preventDefault()
-              onChoose(image)
+              onChoose(index)
             }}
             className="block size-16 overflow-hidden rounded-control border-2 border-line aria-[current]:border-tile-deep"
           >
