@@ -31,6 +31,9 @@ export const productParts = [
   'icons/(?:plus|minus|package-search)\\.mjs',
 ]
 
+/** The picker of options, which the pages of products with options and the sheet beside lists share. */
+export const choiceParts = ['product/choice/', 'catalogue/domain/option-choice']
+
 /** Small modules that many later screens share. */
 export const laterParts = [
   'ui/notice',

@@ -4,10 +4,14 @@ import { optionFieldPrefix, unavailability, valuePrices } from '#features/catalo
 import type { ProductOption } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
 import { optionId } from './option-ids.ts'
 import type { ProductWithOptions } from './product-with-options.ts'
 import { ValueRadio } from './value-radio.tsx'
 import { ValueSelect } from './value-select.tsx'
+
+/** The options, by key, that the size guide explains. */
+const sizeOptions: ReadonlySet<string> = new Set(['size', 'shoe-size'])
 
 /** More values than this are a list. */
 const maxRadios = 24
@@ -47,7 +51,7 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
   }
   const isList = option.kind === 'list' || values.length > maxRadios
   return (
-    <fieldset id={id} aria-describedby={field.describedBy} className="min-w-0">
+    <fieldset id={id} aria-describedby={field.describedBy} className="relative min-w-0">
       <legend className="mb-2 font-bold">
         {name}
         {chosen && !isList && (
@@ -56,6 +60,14 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
           </span>
         )}
       </legend>
+      {sizeOptions.has(option.key) && (
+        <Link
+          href="/size-guide"
+          className="absolute end-0 -top-2.5 inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4"
+        >
+          {texts.sizeGuide}
+        </Link>
+      )}
       {isList ? (
         <ValueSelect {...field} label={name} values={values} chosen={choice[option.key]} />
       ) : (
