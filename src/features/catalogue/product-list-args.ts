@@ -58,10 +58,10 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
     ...(discount && { discount }),
     ...(brand && { brand }),
     ...(options && { options }),
-    ...(include && { include }),
     ...(page && page > 1 && { page }),
     ...(pageSize && pageSize !== defaultPageSize && { pageSize }),
     ...(after && { after }),
+    ...(include && { include }),
   }
 }
 

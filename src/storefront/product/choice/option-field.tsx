@@ -50,8 +50,8 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
     onSelect,
   }
   const isList = option.kind === 'list' || values.length > maxRadios
-  return (
-    <fieldset id={id} aria-describedby={field.describedBy} className="relative min-w-0">
+  const fieldset = (
+    <fieldset id={id} aria-describedby={field.describedBy} className="min-w-0">
       <legend className="mb-2 font-bold">
         {name}
         {chosen && !isList && (
@@ -60,14 +60,6 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
           </span>
         )}
       </legend>
-      {sizeOptions.has(option.key) && (
-        <Link
-          href="/size-guide"
-          className="absolute end-0 -top-2.5 inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4"
-        >
-          {texts.sizeGuide}
-        </Link>
-      )}
       {isList ? (
         <ValueSelect {...field} label={name} values={values} chosen={choice[option.key]} />
       ) : (
@@ -94,6 +86,19 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
         </p>
       )}
     </fieldset>
+  )
+  if (!sizeOptions.has(option.key)) return fieldset
+  // The link follows the fields in the order of focus, beside the legend on the screen.
+  return (
+    <div className="relative">
+      {fieldset}
+      <Link
+        href="/size-guide"
+        className="absolute end-0 -top-2.5 inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4"
+      >
+        {texts.sizeGuide}
+      </Link>
+    </div>
   )
 }
 
