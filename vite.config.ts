@@ -52,7 +52,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: 'shared', minShareCount: 2, test: (id) => !notShared.test(id) },
                 { name: 'product-parts', minShareCount: 2, test: matches(productParts) },
-                { name: 'choice-parts', minShareCount: 2, test: matches(choiceParts) },
                 { name: 'later-parts', minShareCount: 2, test: matches(laterParts) },
               ],
             },

@@ -45,14 +45,16 @@ export function ChoiceSheet({ product: given, href, onClose }: Props) {
       className="sheet m-0 mt-auto flex max-h-[90dvh] w-full max-w-none flex-col rounded-t-card bg-paper p-0 text-ink shadow-float motion-safe:transition-transform motion-safe:starting:translate-y-12 sm:m-auto sm:w-[28rem] sm:rounded-card"
     >
       <div className="flex items-start gap-3 border-b border-line p-4 pe-1 pt-2">
-        <Picture
-          image={displayed.image}
-          alt=""
-          width={80}
-          height={80}
-          sizes="80px"
-          className="mt-2 size-20 shrink-0 rounded-control bg-tile-tint object-cover"
-        />
+        <div className="mt-2 shrink-0">
+          <Picture
+            image={displayed.image}
+            alt=""
+            width={80}
+            height={80}
+            sizes="80px"
+            className="size-20 rounded-control bg-tile-tint object-cover"
+          />
+        </div>
         <div className="min-w-0 grow pt-2">
           <h2 id={titleId} className="leading-snug font-bold wrap-anywhere">
             {localizedTitle(product, language)}
