@@ -2,11 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorkerPlugins } from './src/service-worker/build-plugins.ts'
-import { afterFirstScreen, laterParts, productParts } from './src/storefront/chunk-groups.ts'
+import { afterFirstScreen, choiceParts, laterParts, productParts } from './src/storefront/chunk-groups.ts'
 
 const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
-const notShared = matches([...afterFirstScreen, ...productParts, ...laterParts])
+const notShared = matches([...afterFirstScreen, ...productParts, ...choiceParts, ...laterParts])
 
 /** Packages of hundreds of small files, which Node would open one by one at every start: they become part of the server's own. */
 const manyFiles = /^(?:@hono|@noble|@opentelemetry|drizzle-orm|hono|hono-openapi|yaml)(?:\/|$)/

@@ -71,12 +71,12 @@ test('§7 each list is requested once: returning, another window and a new focus
 
   const requests = paths()
   for (const path of [
-    '/api/products?featured=true&pageSize=10',
-    '/api/products?popular=true&pageSize=10',
-    '/api/products?category=mobiles',
+    '/api/products?featured=true&pageSize=10&include=swatches',
+    '/api/products?popular=true&pageSize=10&include=swatches',
+    '/api/products?category=mobiles&include=swatches',
     '/api/categories/mobiles',
     `/api/products/${slug}`,
-    '/api/products?search=tea',
+    '/api/products?search=tea&include=swatches',
   ]) {
     expect(
       requests.filter((each) => each === path),

@@ -31,6 +31,12 @@ export const productParts = [
   'icons/(?:plus|minus|package-search)\\.mjs',
 ]
 
+/**
+ * The picker of options, which pages of products with options and the sheet beside lists share. No group of its own, which
+ * would take what it imports from the file of every page.
+ */
+export const choiceParts = ['product/choice/', 'catalogue/domain/option-choice']
+
 /** Small modules that many later screens share. */
 export const laterParts = [
   'ui/notice',

@@ -10,6 +10,8 @@ export type FieldTexts = {
   /** Text beside the label of an optional field. */
   optional?: string | undefined
   hint?: string | undefined
+  /** The hint is below the control, which stays in line with that of a field beside it. */
+  hintBelow?: boolean | undefined
   error?: string | undefined
 }
 
@@ -21,18 +23,20 @@ export function describedBy(id: string, { hint, error }: FieldTexts): string | u
 
 /** A control with its label, hint and error. */
 export function FieldFrame({ id, texts, children }: { id: string; texts: FieldTexts; children: ReactNode }) {
-  const { label, optional, hint, error } = texts
+  const { label, optional, hint, hintBelow = false, error } = texts
+  const hintLine = hint && (
+    <p id={`${id}-hint`} className={`text-sm text-ink-soft ${hintBelow ? 'mt-1' : 'mb-1'}`}>
+      {hint}
+    </p>
+  )
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-bold">
         {label} {optional && <span className="ms-1 text-sm font-normal text-ink-soft">{optional}</span>}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="mb-1 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      {!hintBelow && hintLine}
       {children}
+      {hintBelow && hintLine}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-bold text-pomegranate">
           {error}

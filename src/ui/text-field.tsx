@@ -4,10 +4,10 @@ import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-
 type Props = Omit<ComponentProps<'input'>, 'className'> & FieldTexts
 
 /** A single-line text field with label, hint and error. */
-export function TextField({ label, optional, hint, error, ...input }: Props) {
+export function TextField({ label, optional, hint, hintBelow, error, ...input }: Props) {
   const generatedId = useId()
   const id = input.id ?? generatedId
-  const texts = { label, optional, hint, error }
+  const texts = { label, optional, hint, hintBelow, error }
   return (
     <FieldFrame id={id} texts={texts}>
       <input

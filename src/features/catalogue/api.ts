@@ -12,6 +12,7 @@ import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
 import { productListQueryOf } from './product-list-query.ts'
+import { listProductsWithSwatches } from './product-swatches.ts'
 import {
   findCategory,
   findCategoryByFormerSlug,
@@ -154,10 +155,8 @@ export function catalogueApi(deps: ApiDeps): Hono {
         valid('query', listQuery),
         async (c) => {
           const args = c.req.valid('query')
-          const { products, total, atLeast, next, searchOutcome } = await listProducts(
-            publicCtx(deps, c),
-            args,
-          )
+          const list = args.include === 'swatches' ? listProductsWithSwatches : listProducts
+          const { products, total, atLeast, next, searchOutcome } = await list(publicCtx(deps, c), args)
           return c.json(products, 200, {
             ...checkAlways,
             'x-total-count': String(total),

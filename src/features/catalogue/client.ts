@@ -51,7 +51,7 @@ export function productListQueryOptions(args: ProductListArgs) {
   return queryOptions({
     queryKey: ['products', normalised] as const,
     queryFn: async ({ signal }): Promise<ProductList> => {
-      const path = `/api/products${requestQuery(normalised)}`
+      const path = `/api/products${requestQuery({ ...normalised, include: 'swatches' })}`
       const { body, headers } = await fetchWithHeaders<Product[]>(path, { signal })
       const searchOutcome = readSearchHeaders(headers)
       const next = /[?&]after=([\w.]+)/.exec(headers.get('link') ?? '')?.[1]

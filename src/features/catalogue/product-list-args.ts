@@ -21,6 +21,8 @@ export type ProductListArgs = {
   brand?: string
   /** Products of which one available variant has one of the values of every option. */
   options?: OptionSelection
+  /** Data of the products that lists do not have by default. */
+  include?: 'swatches'
   /** The number of the page; with `after` it is only a label. */
   page?: number
   pageSize?: number
@@ -39,7 +41,7 @@ export function effectiveSort({ sort, search }: ProductListArgs): CursorSort | n
 /** The canonical form of a request, without defaults and blanks, so that equal listings share a cache key. */
 export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
   const { category, featured, popular, sort, minPrice, maxPrice, rating, inStock, discount, brand } = args
-  const { page, pageSize, after } = args
+  const { include, page, pageSize, after } = args
   const search = args.search?.trim()
   const options = normaliseOptions(args.options)
   return {
@@ -59,6 +61,7 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
     ...(page && page > 1 && { page }),
     ...(pageSize && pageSize !== defaultPageSize && { pageSize }),
     ...(after && { after }),
+    ...(include && { include }),
   }
 }
 
@@ -70,9 +73,9 @@ function normaliseOptions(options: OptionSelection = {}): OptionSelection | unde
   return entries.length > 0 ? Object.fromEntries(entries.sort()) : undefined
 }
 
-/** The parameters that the filter counts of a listing depend on: all but sort order and page. */
+/** The parameters that the filter counts of a listing depend on: all but sort order, page and the data of products. */
 export function countArgs(args: ProductListArgs): ProductListArgs {
-  const { sort, page, pageSize, after, ...counted } = normaliseListArgs(args)
+  const { sort, include, page, pageSize, after, ...counted } = normaliseListArgs(args)
   return counted
 }
 

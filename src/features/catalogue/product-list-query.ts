@@ -47,6 +47,12 @@ const entries = {
   brand: v.exactOptional(
     lineText({ min: 1, max: maxBrandLength, codes: { type: 'unknown_value', short: 'invalid' } }),
   ),
+  include: v.exactOptional(
+    v.pipe(
+      v.literal('swatches', 'unknown_value'),
+      v.description('`swatches`: products with options have the values of their first swatch option.'),
+    ),
+  ),
   page: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(1_000_000, 'too_large'))),
   pageSize: v.exactOptional(v.pipe(amount, v.minValue(1, 'too_small'), v.maxValue(maxPageSize, 'too_large'))),
   after: v.exactOptional(

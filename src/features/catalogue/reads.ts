@@ -2,9 +2,9 @@ import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductList } from './client.ts'
 import { countProducts } from './count-products.ts'
-import { listProducts } from './list-products.ts'
 import { toProductCard } from './product-card.ts'
 import type { ProductListArgs } from './product-list-args.ts'
+import { listProductsWithSwatches } from './product-swatches.ts'
 import { findCategory, findProduct, listCategories } from './queries.ts'
 import type { Category, Product, ProductCounts } from './schemas.ts'
 
@@ -22,7 +22,7 @@ export const catalogueReads = {
   },
 
   products: async (ctx: Ctx, args: ProductListArgs): Promise<ProductList> => {
-    const { products, ...page } = await listProducts(ctx, args)
+    const { products, ...page } = await listProductsWithSwatches(ctx, args)
     return { products: products.map(toProductCard), ...page }
   },
 

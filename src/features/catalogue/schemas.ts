@@ -18,6 +18,30 @@ export type Category = v.InferOutput<typeof category>
 
 const optionalNumber = (max: number) => v.exactOptional(v.pipe(count, v.maxValue(max)))
 
+/** The first of a product's swatch options, as lists display it. */
+const swatches = v.pipe(
+  v.object({
+    option: v.pipe(v.string(), v.description('The key of the option.')),
+    values: v.pipe(
+      v.array(v.object({ key: v.string(), nameEn: v.string(), nameAr: v.string(), colour: v.string() })),
+      v.description(
+        'The first values, at most five, that an available variant has; empty when it is only one.',
+      ),
+    ),
+    more: v.exactOptional(v.pipe(count, v.description('How many more values there are.'))),
+    selected: v.exactOptional(
+      v.pipe(
+        v.object({ key: v.string(), image: v.exactOptional(v.string()) }),
+        v.description(
+          'With a filter by this option: the first value of which an available variant matches all filters, and its picture.',
+        ),
+      ),
+    ),
+  }),
+  v.metadata({ ref: 'Swatches' }),
+)
+export type Swatches = v.InferOutput<typeof swatches>
+
 /** Numbers are present when they are set. */
 const numberEntries = Object.fromEntries(
   fieldsOfKind('number').map((field) => [field, optionalNumber(fieldSpec(field).max)]),
@@ -77,6 +101,9 @@ export const product = v.pipe(
         v.array(productVariant),
         v.description('With `hasOptions`, only in the response for a single product.'),
       ),
+    ),
+    swatches: v.exactOptional(
+      v.pipe(swatches, v.description('With `hasOptions`, only in lists with `include=swatches`.')),
     ),
   }),
   v.metadata({ ref: 'Product' }),

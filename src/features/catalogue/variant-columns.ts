@@ -37,9 +37,10 @@ export function toChosenVariant({ id, sku, options }: Described): { variant?: Ch
     variant: {
       id,
       ...(sku !== null && { sku }),
-      options: options.map(({ key, name, value }) => ({
+      options: options.map(({ key, name, valueKey, value }) => ({
         key,
         ...wireTexts('name', name),
+        valueKey,
         ...wireTexts('value', value),
       })),
     },

@@ -54,6 +54,7 @@ export const chosenVariant = v.pipe(
         key: v.string(),
         nameEn: v.string(),
         nameAr: v.string(),
+        valueKey: v.exactOptional(v.pipe(v.string(), v.description('As in addresses of the product.'))),
         valueEn: v.string(),
         valueAr: v.string(),
       }),

@@ -15,7 +15,12 @@ test('a page is returned in the requested language, with an ETag', async () => {
   const { status, body, headers } = await browser.get('/api/pages/shipping?lang=en')
   expect(status).toBe(200)
   expect(body).toMatchObject({ slug: 'shipping', title: 'Shipping & Delivery' })
-  expect(body.related.map(({ slug }: { slug: string }) => slug)).toEqual(['payment', 'shipping', 'returns'])
+  expect(body.related.map(({ slug }: { slug: string }) => slug)).toEqual([
+    'payment',
+    'shipping',
+    'returns',
+    'size-guide',
+  ])
   expect(headers.get('etag')).toBeTruthy()
   expect((await browser.get('/api/pages/shipping')).body.title).toBe('التوصيل')
 })

@@ -7,15 +7,18 @@ import { usePages } from './pages-context.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; replace?: boolean }
 
+/** Whether a click follows its link here: not into a new tab or window, nor to download it. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
+}
+
 /** An internal link: an `<a>` with client-side navigation that preloads code, texts and data on hover, touch or focus. */
 export function Link({ href, replace = false, onClick, ...rest }: Props) {
   const preload = usePreload(href)
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const opensElsewhere =
-      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-    if (event.defaultPrevented || opensElsewhere || (rest.target && rest.target !== '_self')) return
+    if (event.defaultPrevented || !isPlainClick(event) || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
     navigate(href, { replace })
   }

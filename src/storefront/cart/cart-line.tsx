@@ -1,7 +1,7 @@
 import { linePrice, lineTotal } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
+import { variantPath, variantTitle } from '#features/catalogue/domain/variant-text.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -17,7 +17,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
   const { cart } = useMessages()
   const { product, variant } = item
   const name = variantTitle(product, variant, language)
-  const href = `/product/${product.slug}`
+  const href = variantPath(product.slug, variant)
   const soldOut = product.stockQuantity <= 0
 
   return (

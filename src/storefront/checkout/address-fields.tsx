@@ -46,6 +46,7 @@ export function AddressFields({ fullName, phone, secondPhone, governorate, city,
         label={orders.secondPhone}
         optional={orders.optional}
         hint={orders.secondPhoneHint}
+        hintBelow
         error={error('secondPhone')}
         placeholder={orders.phoneExample}
         // Otherwise the browser fills in the first number again.

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { CartItem } from '#features/cart/schemas.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { ChangedLine, OrderChanges } from '#features/orders/schemas.ts'
@@ -8,10 +9,16 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useChangeText } from './use-change-text.ts'
 
-type Props = { changes: OrderChanges; busy: boolean; onAccept: () => void }
+type Props = {
+  changes: OrderChanges
+  /** The lines of the cart: they name what is no longer sold. */
+  lines: readonly CartItem[]
+  busy: boolean
+  onAccept: () => void
+}
 
 /** What changed in the cart between viewing and confirming, line by line, with a button to accept it. */
-export function ChangesPanel({ changes, busy, onAccept }: Props) {
+export function ChangesPanel({ changes, lines, busy, onAccept }: Props) {
   const { language } = useLanguage()
   const { orders } = useMessages()
   const text = useChangeText()
@@ -19,10 +26,14 @@ export function ChangesPanel({ changes, busy, onAccept }: Props) {
   useEffect(() => heading.current?.focus(), [])
 
   const totalOnly = changes.changes.every(({ reason }) => reason === 'total_differs')
-  const nameOf = ({ titleAr, titleEn }: ChangedLine) =>
-    titleAr !== null && titleEn !== null
-      ? localizedTitle({ titleAr, titleEn }, language)
-      : orders.unknownProduct
+  const lineOf = ({ productId, variantId }: ChangedLine) =>
+    lines.find(({ product, variant }) => product.id === productId && variant?.id === variantId)
+  const nameOf = (change: ChangedLine) => {
+    const { titleAr, titleEn } = change
+    if (titleAr !== null && titleEn !== null) return localizedTitle({ titleAr, titleEn }, language)
+    const line = lineOf(change)
+    return line ? localizedTitle(line.product, language) : orders.unknownProduct
+  }
 
   return (
     <section
@@ -43,7 +54,7 @@ export function ChangesPanel({ changes, busy, onAccept }: Props) {
         {changes.changes.map((change) => (
           <li key={`${change.productId}/${change.variantId ?? ''}`} className="py-2">
             <span className="block font-bold">{nameOf(change)}</span>
-            <VariantLine variant={change.variant} />
+            <VariantLine variant={change.variant ?? lineOf(change)?.variant} />
             {text(change)}
           </li>
         ))}

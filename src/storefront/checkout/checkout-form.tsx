@@ -27,7 +27,9 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
       className="grid gap-4 md:grid-cols-[minmax(0,1fr)_24rem] md:gap-6"
     >
       <div className="space-y-4">
-        {changes && <ChangesPanel changes={changes} busy={accepting} onAccept={() => accept(changes)} />}
+        {changes && (
+          <ChangesPanel changes={changes} lines={lines} busy={accepting} onAccept={() => accept(changes)} />
+        )}
         <ShippingFields form={form} saving={address} />
         <PaymentMethod />
       </div>

@@ -1,6 +1,6 @@
 import { useAddToCart } from '#features/cart/ui/use-add-to-cart.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import type { ProductCard } from '#features/catalogue/product-card.ts'
+import { cardPath, type ProductCard } from '#features/catalogue/product-card.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { productFormId } from '../cart/product-actions.tsx'
@@ -14,7 +14,7 @@ export function AddButton({ product }: Props) {
   return (
     <>
       {product.hasOptions && product.stockQuantity > 0 ? (
-        <ChooseLink product={product} className="w-full" />
+        <ChooseLink product={product} href={cardPath(product)} className="w-full" />
       ) : (
         <QuickAdd product={product} />
       )}

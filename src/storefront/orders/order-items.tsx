@@ -1,5 +1,6 @@
 import type { ChosenVariant } from '#features/catalogue/domain/described-option.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { variantPath } from '#features/catalogue/domain/variant-text.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -35,7 +36,7 @@ function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boole
   const { product, variant, quantity, price } = item
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()
-  const href = `/product/${product.slug}`
+  const href = variantPath(product.slug, variant)
   return (
     <li className="flex items-center gap-3 py-3 md:gap-4">
       <Link href={href} tabIndex={-1} aria-hidden="true" className="shrink-0">
@@ -68,7 +69,7 @@ function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boole
         </div>
         {reviewable && (
           <Link
-            href={`${href}/reviews`}
+            href={`/product/${product.slug}/reviews`}
             className="inline-flex min-h-11 items-center text-sm font-bold text-tile-deep underline underline-offset-4"
           >
             {myOrders.writeReview}

@@ -12,7 +12,7 @@ export type Choice = {
   isFrom: boolean
   sku: string | undefined
   /** Adds the chosen variant to the cart, or asks for what is missing. */
-  add: (quantity: number) => void
+  add: (quantity: number) => boolean
 }
 
 type ChoicePart = typeof import('./choice/choice-view.tsx')

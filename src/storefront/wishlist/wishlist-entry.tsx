@@ -79,7 +79,7 @@ function EntryControls({ item, name, onLeave }: Props & { name: string }) {
       className="col-span-2 mt-auto flex items-center gap-2"
     >
       {product.hasOptions && product.stockQuantity > 0 ? (
-        <ChooseLink product={product} variant="primary" className="grow" />
+        <ChooseLink product={product} href={`/product/${product.slug}`} variant="primary" className="grow" />
       ) : (
         <Button
           type="submit"

@@ -7,7 +7,15 @@ export type DescribedOption = { key: string; name: Names; valueKey: string; valu
 export type ChosenVariant = {
   id: number
   sku?: string
-  options: { key: string; nameEn: string; nameAr: string; valueEn: string; valueAr: string }[]
+  options: {
+    key: string
+    nameEn: string
+    nameAr: string
+    /** Missing in orders and responses that were stored before it existed. */
+    valueKey?: string
+    valueEn: string
+    valueAr: string
+  }[]
 }
 
 /** The values of options by their keys, as shoppers choose them: `{colour: 'black', size: 'xl'}`. */

@@ -13,6 +13,12 @@ export function variantValues({ options }: Described, language: Language): strin
   return options.map((option) => localized(option, 'value', language))
 }
 
+/** The path of a product with the chosen values of its variant: `/product/shirt?colour=black&size=xl`. */
+export function variantPath(slug: string, variant: Described | undefined): string {
+  const pairs = variant?.options.flatMap(({ key, valueKey }) => (valueKey ? [[key, valueKey]] : [])) ?? []
+  return pairs.length > 0 ? `/product/${slug}?${new URLSearchParams(pairs)}` : `/product/${slug}`
+}
+
 /** A product's title with the values of its variant: «Shirt (Black · XL)». For labels, sentences and files. */
 export function variantTitle(product: Titled, variant: Described | undefined, language: Language): string {
   const title = localizedTitle(product, language)

@@ -6,7 +6,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { localizedTitle } from '../domain/localized.ts'
 import { discountPercent } from '../domain/offer.ts'
-import type { ProductCard as CardProduct } from '../product-card.ts'
+import { type ProductCard as CardProduct, cardImage, cardPath } from '../product-card.ts'
+import { CardSwatches } from './card-swatches.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ReviewLine } from './review-line.tsx'
 import { StockNote } from './stock-note.tsx'
@@ -31,7 +32,7 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
     <article className="group card-link relative flex h-full flex-col">
       <div className="aspect-square overflow-hidden bg-tile-tint">
         <Picture
-          image={product.image}
+          image={cardImage(product)}
           alt={title}
           width={640}
           height={640}
@@ -47,11 +48,14 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
       )}
       <div className="flex grow flex-col gap-1 p-3">
         <h3 className="card-title">
-          <Link href={`/product/${product.slug}`} className="card-cover group-hover:text-tile-deep">
+          <Link href={cardPath(product)} className="card-cover group-hover:text-tile-deep">
             {title}
           </Link>
         </h3>
         <ReviewLine rating={product.rating} reviewCount={product.reviewCount} />
+        {product.swatches && product.swatches.values.length > 0 && (
+          <CardSwatches slug={product.slug} swatches={product.swatches} />
+        )}
         <p className="mt-auto pt-1">
           <ProductPrice product={product} />
         </p>

@@ -2,7 +2,7 @@
 export const contentGroups = [
   ['about', 'careers', 'responsibility', 'press'],
   ['sell', 'affiliate', 'advertise', 'fulfillment'],
-  ['payment', 'shipping', 'returns'],
+  ['payment', 'shipping', 'returns', 'size-guide'],
   ['help', 'faq', 'customer-service', 'contact', 'dispute'],
   ['privacy', 'terms'],
 ] as const

@@ -4,10 +4,14 @@ import { optionFieldPrefix, unavailability, valuePrices } from '#features/catalo
 import type { ProductOption } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
 import { optionId } from './option-ids.ts'
 import type { ProductWithOptions } from './product-with-options.ts'
 import { ValueRadio } from './value-radio.tsx'
 import { ValueSelect } from './value-select.tsx'
+
+/** The options, by key, that the size guide explains. */
+const sizeOptions: ReadonlySet<string> = new Set(['size', 'shoe-size'])
 
 /** More values than this are a list. */
 const maxRadios = 24
@@ -46,7 +50,7 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
     onSelect,
   }
   const isList = option.kind === 'list' || values.length > maxRadios
-  return (
+  const fieldset = (
     <fieldset id={id} aria-describedby={field.describedBy} className="min-w-0">
       <legend className="mb-2 font-bold">
         {name}
@@ -82,6 +86,19 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
         </p>
       )}
     </fieldset>
+  )
+  if (!sizeOptions.has(option.key)) return fieldset
+  // The link follows the fields in the order of focus, beside the legend on the screen.
+  return (
+    <div className="relative">
+      {fieldset}
+      <Link
+        href="/size-guide"
+        className="absolute end-0 -top-2.5 inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4"
+      >
+        {texts.sizeGuide}
+      </Link>
+    </div>
   )
 }
 

@@ -15,13 +15,38 @@ import type { ProductWithOptions } from './product-with-options.ts'
 
 type Change = { key: string; before: OptionChoice; query: string; moved: readonly string[] }
 
-/**
- * The current choice of a product, which is in the address. `moved` are the options that the last change has moved. Moving
- * through the values of one option by the arrow keys starts from the same choice each time, so that passing a value which is not
- * available leaves no trace.
- */
-export function useChoice(product: ProductWithOptions) {
+export type ChoiceState = {
+  choice: OptionChoice
+  /** The last change; null when the choice has changed otherwise since. */
+  change: Pick<Change, 'moved'> | null
+  select: (key: string, value: string) => void
+}
+
+/** The current choice of a product, which is in the address. */
+export function useChoice(product: ProductWithOptions): ChoiceState & { search: URLSearchParams } {
   const search = useOwnSearch(`/product/${product.slug}`)
+  const state = useChangingChoice(product, search, (query) =>
+    navigate(choicePath(product.slug, query), { replace: true }),
+  )
+  useChosenBeforeHydration(product, state.choice, state.select)
+  return { ...state, search }
+}
+
+/** A choice of a product outside its page; `initial` is the query of its address. */
+export function useLocalChoice(product: ProductWithOptions, initial: string): ChoiceState {
+  const [query, setQuery] = useState(initial)
+  return useChangingChoice(product, new URLSearchParams(query), setQuery)
+}
+
+/**
+ * The choice of a query. `moved` are the options that the last change has moved. Moving through the values of one option by
+ * the arrow keys starts from the same choice each time, so that passing a value which is not available leaves no trace.
+ */
+function useChangingChoice(
+  product: ProductWithOptions,
+  search: URLSearchParams,
+  store: (query: string) => void,
+): ChoiceState {
   const [last, setLast] = useState<Change | null>(null)
   const choice = preselect(product, parseChoice(product, search))
   const query = choiceQuery(product, choice)
@@ -33,11 +58,10 @@ export function useChoice(product: ProductWithOptions) {
     const moved = Object.keys(next).filter((each) => each !== key && next[each] !== choice[each])
     const nextQuery = choiceQuery(product, next)
     setLast({ key, before, query: nextQuery, moved })
-    navigate(choicePath(product.slug, nextQuery), { replace: true })
+    store(nextQuery)
   }
 
-  useChosenBeforeHydration(product, choice, select)
-  return { choice, search, change, select }
+  return { choice, change, select }
 }
 
 /** Takes over what the shopper has chosen in the page of the server. */

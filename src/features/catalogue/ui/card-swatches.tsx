@@ -1,0 +1,32 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { localizedName } from '../domain/localized.ts'
+import type { Swatches } from '../schemas.ts'
+
+type Props = { slug: string; swatches: Swatches }
+
+/** The colours of a product in a list, each a link to the product in that colour. */
+export function CardSwatches({ slug, swatches: { option, values, more = 0 } }: Props) {
+  const { language } = useLanguage()
+  return (
+    <ul className="card-swatches">
+      {values.map(({ key, colour, ...names }) => (
+        <li key={key}>
+          <Link href={`/product/${slug}?${option}=${key}`} aria-label={localizedName(names, language)}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="12" r="11" fill={colour} stroke="currentColor" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <>
+          <li>+{formatNumber(more, language)}</li>
+          {/* On a narrow card the last swatch is hidden as well. */}
+          <li>+{formatNumber(more + 1, language)}</li>
+        </>
+      )}
+    </ul>
+  )
+}

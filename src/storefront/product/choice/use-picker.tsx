@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react'
+import { linePrice } from '#features/cart/domain/cart-line.ts'
+import { useAddToCart } from '#features/cart/ui/use-add-to-cart.ts'
+import type { ChosenVariant, OptionChoice } from '#features/catalogue/domain/described-option.ts'
+import { choicePictures, chosenVariant, missingOptions } from '#features/catalogue/domain/option-choice.ts'
+import { toProductCard } from '#features/catalogue/product-card.ts'
+import type { Product } from '#features/catalogue/schemas.ts'
+import type { ProductVariant } from '#features/catalogue/variant-schemas.ts'
+import { focusOption } from './option-ids.ts'
+import { OptionPicker } from './option-picker.tsx'
+import type { ProductWithOptions } from './product-with-options.ts'
+import type { ChoiceState } from './use-choice.ts'
+
+type Picker = {
+  /** The product with price, stock and pictures of the choice. */
+  displayed: ProductWithOptions
+  picker: ReactNode
+  /** The price is the lowest of several. */
+  isFrom: boolean
+  sku: string | undefined
+  /** Adds the chosen variant to the cart; false when an option is missing, which is then asked for. */
+  add: (quantity: number) => boolean
+}
+
+/** The picker of a product's options, and what follows from the choice. `isReported`: what is missing is asked for at once. */
+export function usePicker(
+  product: ProductWithOptions,
+  { choice, change, select }: ChoiceState,
+  isReported = false,
+): Picker {
+  const [isIncomplete, setIncomplete] = useState(false)
+  const addToCart = useAddToCart()
+  const variant = chosenVariant(product, choice)
+  const missing = missingOptions(product, choice)
+  const isMissingDisplayed = isIncomplete || isReported
+  const displayed = productOf(product, choice, variant)
+
+  function add(quantity: number): boolean {
+    const [first] = missing
+    if (first) {
+      setIncomplete(true)
+      focusOption(first.key)
+    } else if (variant) addToCart(toProductCard(cartProduct(displayed)), quantity, describe(product, variant))
+    return !first
+  }
+
+  return {
+    displayed,
+    picker: (
+      <OptionPicker
+        product={product}
+        choice={choice}
+        variant={variant}
+        moved={change?.moved ?? null}
+        missing={isMissingDisplayed ? missing.map(({ key }) => key) : []}
+        onSelect={select}
+      />
+    ),
+    isFrom: variant === null && (product.priceUntil ?? 0) > linePrice(product),
+    sku: variant?.sku,
+    add,
+  }
+}
+
+/** The product with price, stock and pictures of a choice; until it is complete with those of the product. */
+function productOf(
+  product: ProductWithOptions,
+  choice: OptionChoice,
+  variant: ProductVariant | null,
+): ProductWithOptions {
+  const [image, ...more] = choicePictures(product, choice)
+  const { images: _images, ...rest } = product
+  const displayed = { ...rest, image, ...(more.length > 0 && { images: [image, ...more] }) }
+  if (variant === null) {
+    const isComplete = missingOptions(product, choice).length === 0
+    return isComplete ? { ...displayed, stockQuantity: 0 } : displayed
+  }
+  const { price, discountPrice, stockQuantity } = variant
+  const { discountPrice: _discountPrice, ...plain } = displayed
+  return { ...plain, price, stockQuantity, ...(discountPrice !== undefined && { discountPrice }) }
+}
+
+/** A line of the cart has the variant's price, not the range of the product. */
+function cartProduct({ hasOptions, priceUntil, ...product }: Product): Product {
+  return product
+}
+
+function describe({ options }: ProductWithOptions, { id, sku, values }: ProductVariant): ChosenVariant {
+  return {
+    id,
+    ...(sku !== undefined && { sku }),
+    options: options.flatMap(({ key, nameEn, nameAr, values: all }) => {
+      const value = all.find((each) => each.key === values[key])
+      return value
+        ? [{ key, nameEn, nameAr, valueKey: value.key, valueEn: value.nameEn, valueAr: value.nameAr }]
+        : []
+    }),
+  }
+}
