@@ -185,7 +185,7 @@ export const stockChanges = pgTable(
       name: 'stock_changes_variant_of_product',
       columns: [table.variantId, table.productId],
       foreignColumns: [variants.id, variants.productId],
-    }),
+    }).onUpdate('cascade'),
     index('stock_changes_product').on(table.productId),
     index('stock_changes_order').on(table.orderId),
   ],
