@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cartItems } from '#features/cart/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
-import { options, optionValues, variants } from '#features/catalogue/variant-tables.ts'
+import { options, optionValues } from '#features/catalogue/variant-tables.ts'
 import { orderItems } from '#features/orders/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
 import { wishlistItems } from '#features/wishlist/tables.ts'
@@ -28,9 +28,10 @@ export async function readCandidates(db: Db, ids?: readonly number[]): Promise<C
       moreImages: products.moreImages,
       hidden: products.hidden,
       hasOptions: products.hasOptions,
+      // Written out, because columns of a query on one table are not qualified.
       variantIds: sql<
         number[]
-      >`array(select id from ${variants} where ${variants.productId} = ${products.id} order by id)`,
+      >`array(select variants.id from variants where variants.product_id = products.id order by variants.id)`,
       payPrice: products.payPrice,
       stockQuantity: products.stockQuantity,
       version: products.version,
