@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { refreshSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
 import { formerSlugs, products } from '#features/catalogue/tables.ts'
 import {
+  formerProducts,
   optionValues,
   productOptions,
   productValuePictures,
@@ -192,7 +193,7 @@ async function freeSkus(db: Db, members: readonly Member[]): Promise<Map<number,
 const isSameModel = (members: readonly Member[]) =>
   new Set(members.map(({ product }) => product.model)).size === 1
 
-/** Every address that a member has or had leads to its variant. */
+/** Every address that a member has or had leads to its variant, and so do the ids of the products that are deleted. */
 async function moveAddresses(
   db: Db,
   { intoId }: PlannedGroup,
@@ -212,6 +213,8 @@ async function moveAddresses(
     select member.slug, ${intoId}, member.variant, ${at.toISOString()}::timestamptz
     from ${recordset} where member.slug <> ${slug}
     on conflict (slug) do update set product_id = excluded.product_id, variant_id = excluded.variant_id`)
+  await db.execute(sql`
+    insert into ${formerProducts} (id, variant_id) select member.id, member.variant from ${recordset} where member.id <> ${intoId}`)
 }
 
 type Written = { slug: string; members: readonly Member[]; ids: readonly number[]; images: readonly string[] }

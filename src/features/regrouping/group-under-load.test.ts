@@ -31,7 +31,7 @@ async function oldShirt(handle: string) {
   return added
 }
 
-/** What went wrong apart from what a shopper is told; empty when nothing did. */
+/** The errors that are neither a refusal nor to be retried. */
 const unexpected = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) =>
     result.status === 'fulfilled' || result.reason instanceof Refusal || isProductMoved(result.reason)

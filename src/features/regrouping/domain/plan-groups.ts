@@ -188,11 +188,11 @@ function chooseOptions(
   for (let at = 0; at < count; at += 1) {
     const texts = rows.map((row) => row.texts[at] ?? '')
     const others = options.filter((each) => !chosen.includes(each))
-    const found = requested
+    const option = requested
       ? others.find(({ option }) => option.key === requested[at])
       : bestOption(texts, others)?.matched
-    if (!found) return { problem: requested?.[at] ?? [...new Set(texts)].slice(0, 5).join(', ') }
-    chosen.push(found)
+    if (!option) return { problem: requested?.[at] ?? [...new Set(texts)].slice(0, 5).join(', ') }
+    chosen.push(option)
   }
   return { options: chosen }
 }
@@ -210,11 +210,11 @@ const keyAt = ({ texts, values }: PlannedMember, at: number) =>
 
 function sameCombinations(members: readonly PlannedMember[]): Problem[] {
   const byKey = Map.groupBy(members, (member) => member.texts.map((_, at) => keyAt(member, at)).join('/'))
-  return [...byKey.values()].flatMap(([kept, ...others]) =>
+  return [...byKey.values()].flatMap(([first, ...others]) =>
     others.map(({ product }) => ({
       slug: product.slug,
       reason: 'same_combination' as const,
-      value: kept?.product.slug ?? '',
+      value: first?.product.slug ?? '',
     })),
   )
 }

@@ -39,12 +39,12 @@ export function planPictures(
   const placed = new Set([...ofValue.values()].flat())
   const common = all.filter((image) => !placed.has(image))
   // A product without a common picture is shown in lists with the first of its first value.
-  const shown = common.length > 0 ? common : all.slice(0, 1)
+  const ofProduct = common.length > 0 ? common : all.slice(0, 1)
   return {
-    common: shown.slice(0, maxPictures),
+    common: ofProduct.slice(0, maxPictures),
     byValue: [...ofValue].map(([valueId, images]) => ({ valueId, images: images.slice(0, maxPictures) })),
     leftOut: [
-      ...shown.slice(maxPictures),
+      ...ofProduct.slice(maxPictures),
       ...[...ofValue.values()].flatMap((images) => images.slice(maxPictures)),
     ],
   }

@@ -38,9 +38,9 @@ function handleOf(slug: string, values: string): string | null {
 export function commonTitle(titles: readonly Names[], count: number): Names | null {
   const common = languages.flatMap((language) => {
     const own = titles.map((title) => title[language])
-    const given = own.filter((text) => text !== undefined && text !== '')
-    if (given.length === 0) return []
-    const texts = given as string[]
+    const written = own.filter((text) => text !== undefined && text !== '')
+    if (written.length === 0) return []
+    const texts = written as string[]
     const text = texts.length < own.length ? null : (baseOf(texts, count) ?? commonWords(texts))
     return [[language, text] as const]
   })
