@@ -24,6 +24,7 @@ import { createLog } from '#platform/log/log.ts'
 import { BucketUnavailable, openBucket } from '#platform/pictures/bucket.ts'
 import { createPictures, type Pictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
+import { groupCatalogue } from './group-catalogue.ts'
 
 /** The command line prints its problems in English unless `--language` names another. */
 const commandLanguage: Language = 'en'
@@ -35,6 +36,8 @@ npm run catalogue -- import <shop.zip>   what export has written into a zip: pro
 npm run catalogue -- export [file.csv]
 npm run catalogue -- export <shop.zip>   with the categories and all pictures, for another shop
 npm run catalogue -- undo <number of the run>   hides what an import made, puts back what it changed
+npm run catalogue -- group [--write] [--only <beginning of the address>] [--new-values] [--options colour,size] [--json]
+                           products that were imported one by one as variants of one; without --write only proposes
 
 The columns are described in docs/catalogue-csv.md. Ends with 1 when some product, or the file, was not taken.`
 
@@ -62,13 +65,15 @@ async function main(): Promise<number> {
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
   if (verb === 'import' && argument === undefined) throw new UsageError(usage)
   if (verb === 'undo' && !/^\d{1,9}$/.test(argument ?? '')) throw new UsageError(usage)
-  if (verb !== 'import' && verb !== 'export' && verb !== 'undo') throw new UsageError(usage)
+  if (!['import', 'export', 'undo', 'group'].includes(verb ?? '')) throw new UsageError(usage)
+  if (verb === 'group' && argument !== undefined) throw new UsageError(usage)
   const path = argument === undefined ? null : resolve(process.env.INIT_CWD ?? '.', argument)
   if (verb === 'import') {
     await access(path ?? '').catch(() => Promise.reject(new UsageError(`There is no file ${argument}.`)))
   }
   const shop = await connectToShop(config, log, stop.signal)
   try {
+    if (verb === 'group') return await group(shop.db, values)
     if (verb === 'undo') return await undo(shop.db, Number(argument), values)
     const bucket = openBucket(config.picturesBucket)
     const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log, bucket })
@@ -92,6 +97,11 @@ function readArguments() {
         'without-stock': { type: 'boolean', default: false },
         'prices-only': { type: 'boolean', default: false },
         'match-by': { type: 'string', default: 'slug' },
+        write: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        'new-values': { type: 'boolean', default: false },
+        options: { type: 'string' },
+        json: { type: 'boolean', default: false },
         'hide-without-picture': { type: 'boolean', default: false },
         language: { type: 'string', default: commandLanguage },
       },
@@ -158,6 +168,24 @@ async function undo(db: Database, runId: number, values: Values): Promise<number
     byUserId: null,
   }
   return runToCompletion(db, { ...run, undoes: runId }, values, (started) => runUndo(started, runId))
+}
+
+/** Groups products, under the import lock because an import writes the same products; a proposal needs none. */
+async function group(db: Database, { write, json, only, options, ...values }: Values): Promise<number> {
+  const settings = {
+    only,
+    newValues: values['new-values'],
+    options: options?.split(',').map((key) => key.trim()),
+  }
+  const lock = write ? await acquireImportLock(db) : null
+  if (write && !lock) throw new UsageError('An import is running. Wait for its end.')
+  const signal = lock ? AbortSignal.any([stop.signal, lock.lost]) : stop.signal
+  const output = { print, write: (text: string) => void process.stdout.write(text) }
+  try {
+    return await groupCatalogue(db, { settings, write, json, signal }, output)
+  } finally {
+    await lock?.release()
+  }
 }
 
 type StartedRun = Omit<RunContext, 'pictures' | 'fetchPublic'>

@@ -34,6 +34,10 @@ const mayImport: Record<string, string[]> = {
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
   reports: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
   'import-export': ['catalogue', 'catalogue-management', 'staff', 'accounts'],
+  regrouping: [
+    ...['catalogue', 'catalogue-management', 'sellers', 'staff', 'import-export'],
+    ...['cart', 'orders', 'reviews', 'wishlist'],
+  ],
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type NewGuest, newGuestCtes } from '#features/accounts/new-guest.ts'
+import { replaceFormerProducts } from '#features/catalogue/former-products.ts'
 import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
 import { productColumns } from '#features/catalogue/product-columns.ts'
 import { findVariantId } from '#features/catalogue/product-options.ts'
@@ -8,6 +9,7 @@ import { availableOfVariant, variantColumns } from '#features/catalogue/variant-
 import { variants } from '#features/catalogue/variant-tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { isProductMoved } from '#platform/http/product-moved.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { findAvailability, toCartItem } from './queries.ts'
@@ -33,14 +35,23 @@ type RequestedLine = { productId: number; variantId?: number | undefined; quanti
  */
 export async function addToCart(ctx: ShopperCtx, added: AddedLine): Promise<CartItem> {
   const { db, now, shopper } = ctx
+  const add = async (line: RequestedLine) => {
+    const times = { userId: shopper.id, at: now().toISOString() }
+    const [row] = await addStatement(db).execute({ ...parametersOf(line), ...times })
+    if (!row) throw await refusalFor(ctx, line)
+    return toCartItem(row)
+  }
   const requested = await resolveVariant(ctx, added)
-  const [row] = await addStatement(db).execute({
-    ...parametersOf(requested),
-    userId: shopper.id,
-    at: now().toISOString(),
-  })
-  if (!row) throw await refusalFor(ctx, requested)
-  return toCartItem(row)
+  return add(requested).catch(async (error) => add(await currentLine(ctx, requested, error)))
+}
+
+/** The line as a variant when its product was grouped since the shopper saw it; rethrows any other error. */
+async function currentLine({ db }: Ctx, line: RequestedLine, error: unknown): Promise<RequestedLine> {
+  const isMissing = error instanceof Refusal && error.code === 'not_found'
+  const [current] =
+    isMissing || isProductMoved(error) ? ((await replaceFormerProducts(db, [line])) ?? []) : []
+  if (!current) throw error
+  return current
 }
 
 const missing = { options: 'required' }
@@ -71,14 +82,17 @@ async function resolveVariant({ db }: Ctx, { options, ...line }: AddedLine): Pro
  */
 export async function addToCartAsGuest(ctx: Ctx, added: AddedLine, guest: NewGuest): Promise<CartItem> {
   const { db, now } = ctx
+  const add = async (line: RequestedLine) => {
+    const [row] = await addAsGuestStatement(db).execute({
+      ...parametersOf(line),
+      ...guest,
+      at: now().toISOString(),
+    })
+    if (!row) throw await refusalFor(ctx, line)
+    return toCartItem(row)
+  }
   const requested = await resolveVariant(ctx, added)
-  const [row] = await addAsGuestStatement(db).execute({
-    ...parametersOf(requested),
-    ...guest,
-    at: now().toISOString(),
-  })
-  if (!row) throw await refusalFor(ctx, requested)
-  return toCartItem(row)
+  return add(requested).catch(async (error) => add(await currentLine(ctx, requested, error)))
 }
 
 async function refusalFor(ctx: Ctx, requested: RequestedLine): Promise<Refusal> {

@@ -23,7 +23,9 @@ export const cartItems = pgTable(
       name: 'cart_items_variant_of_product',
       columns: [table.variantId, table.productId],
       foreignColumns: [variants.id, variants.productId],
-    }).onDelete('cascade'),
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
     index('cart_items_product').on(table.productId),
     check('cart_items_quantity_positive', sql`quantity > 0`),
   ],

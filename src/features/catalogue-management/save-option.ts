@@ -11,7 +11,7 @@ import {
 } from '#features/catalogue/variant-tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
-import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { ActorCtx, StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -117,7 +117,7 @@ export function removeOption(ctx: StaffCtx, id: number): Promise<void> {
 
 /** Creates a value, last of its option. Refuses as {@link createOption} does, and with `not_found`. */
 export function createValue(
-  ctx: StaffCtx,
+  ctx: ActorCtx,
   optionId: number,
   { key: requested, ...fields }: NewValue,
 ): Promise<SavedEntry> {

@@ -3,11 +3,13 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
+import type { DescribedOption } from './domain/described-option.ts'
 import { mayBeSlug } from './domain/slug-pattern.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { findProductOptions } from './product-options.ts'
 import type { Category, Product } from './schemas.ts'
 import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
+import { variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
 const categoriesMaxAgeMs = 5_000
@@ -59,14 +61,29 @@ export async function findProductSlug({ db }: Ctx, id: number): Promise<string |
 }
 
 /** The current slug of the visible product with this former slug; null when there is none. */
-export async function findProductSlugByFormerSlug({ db }: Ctx, slug: string): Promise<string | null> {
+export async function findProductSlugByFormerSlug(ctx: Ctx, slug: string): Promise<string | null> {
+  return (await findFormerProduct(ctx, slug))?.slug ?? null
+}
+
+/**
+ * The visible product with this former slug; null when there is none. `choice` are the option and value keys of the variant
+ * that the product of this slug became, in order; empty for a renamed product.
+ */
+export async function findFormerProduct(
+  { db }: Ctx,
+  slug: string,
+): Promise<{ slug: string; choice: [option: string, value: string][] } | null> {
   if (!mayBeSlug(slug)) return null
   const [row] = await db
-    .select({ slug: products.slug })
+    .select({
+      slug: products.slug,
+      described: sql<DescribedOption[]>`described_options(coalesce(${variants.combination}, '{}'))`,
+    })
     .from(formerSlugs)
     .innerJoin(products, eq(products.id, formerSlugs.productId))
+    .leftJoin(variants, and(eq(variants.id, formerSlugs.variantId), eq(variants.productId, products.id)))
     .where(and(eq(formerSlugs.slug, slug), isVisible))
-  return row?.slug ?? null
+  return row ? { slug: row.slug, choice: row.described.map(({ key, valueKey }) => [key, valueKey]) } : null
 }
 
 const productBySlug = memoizePerKey((db: Db) =>

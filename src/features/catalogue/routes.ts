@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { isPossibleName } from '#platform/http/path-param.ts'
 import { choiceOfForm } from './domain/option-choice.ts'
-import { findCategoryByFormerSlug, findProductSlugByFormerSlug } from './queries.ts'
+import { findCategoryByFormerSlug, findFormerProduct } from './queries.ts'
 
 /** Redirects the form with a product's options, sent without script to show the choice, to the address of the choice. */
 export function choiceFormRedirects(): Hono {
@@ -15,11 +15,12 @@ export function choiceFormRedirects(): Hono {
   })
 }
 
-type FindSlug = (ctx: Ctx, former: string) => Promise<string | null>
+/** Where a former address leads: the current slug, and the parameters of the variant. */
+type Address = { slug: string; choice?: readonly (readonly [name: string, value: string])[] }
 
-const moved: [path: string, find: FindSlug][] = [
-  ['/product', findProductSlugByFormerSlug],
-  ['/products', async (ctx, slug) => (await findCategoryByFormerSlug(ctx, slug))?.slug ?? null],
+const moved: [path: string, find: (ctx: Ctx, former: string) => Promise<Address | null>][] = [
+  ['/product', findFormerProduct],
+  ['/products', findCategoryByFormerSlug],
 ]
 
 /** Redirects the former address of a product or category to the current one, when the page would otherwise be a 404. */
@@ -33,11 +34,19 @@ export function formerSlugRedirects(deps: ApiDeps): Hono {
       if (c.res.status !== 404 || !isPossibleName(slug)) return
       const current = await find(publicCtx(deps, c), slug)
       if (current === null) return
-      const { pathname, search } = new URL(c.req.url)
-      const location = pathname.replace(`${path}/${slug}`, `${path}/${current}`) + search
+      const { pathname, search, searchParams } = new URL(c.req.url)
+      const location =
+        pathname.replace(`${path}/${slug}`, `${path}/${current.slug}`) +
+        withChoice(search, searchParams, current.choice ?? [])
       c.res = undefined
       c.res = new Response(null, { status: 301, headers: { location } })
     })
   }
   return routes
+}
+
+/** The query of an address with the choice before its other parameters; those that it has already stay. */
+function withChoice(search: string, given: URLSearchParams, choice: NonNullable<Address['choice']>): string {
+  const added = choice.filter(([name]) => !given.has(name)).map(([name, value]) => `${name}=${value}`)
+  return added.length === 0 ? search : `?${[...added, search.slice(1)].filter(Boolean).join('&')}`
 }

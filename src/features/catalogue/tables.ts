@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { localizedText, textIn } from '#platform/db/localized-text.ts'
 import { priceChecks } from './price-checks.ts'
+import { variants } from './variant-tables.ts'
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -120,6 +121,8 @@ export const formerSlugs = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** The variant that the product of this address became (docs/decisions/0039); null for a renamed product. */
+    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
     leftAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('former_slugs_product').on(table.productId)],

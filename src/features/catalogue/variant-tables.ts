@@ -165,6 +165,19 @@ export const variantValues = pgTable(
   ],
 )
 
+/** Products that became a variant of another one (docs/decisions/0039): pages that are open still name them. */
+export const formerProducts = pgTable(
+  'former_products',
+  {
+    /** The id that the product had. Ids are never given again. */
+    id: integer().primaryKey(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_products_variant').on(table.variantId)],
+)
+
 /** The stock ledger: one row for each change of stock, in the same transaction. */
 export const stockChanges = pgTable(
   'stock_changes',
@@ -185,7 +198,7 @@ export const stockChanges = pgTable(
       name: 'stock_changes_variant_of_product',
       columns: [table.variantId, table.productId],
       foreignColumns: [variants.id, variants.productId],
-    }),
+    }).onUpdate('cascade'),
     index('stock_changes_product').on(table.productId),
     index('stock_changes_order').on(table.orderId),
   ],

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { replaceFormerProducts } from '#features/catalogue/former-products.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { isProductMoved } from '#platform/http/product-moved.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { checkOrderLimits } from './check-order-limits.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { overLimitReason } from './domain/order-limits.ts'
@@ -29,19 +32,35 @@ export async function placeOrder(
   idempotencyKey: string | null,
   addressKey: string | null = null,
 ): Promise<PlacedOrder> {
-  const placeIn = async (tx: ShopperCtx): Promise<PlacedOrder> => {
-    if (idempotencyKey === null) return { order: await place(tx, body, addressKey), replayed: false }
+  const placeIn = async (tx: ShopperCtx, current: PlaceOrderBody): Promise<PlacedOrder> => {
+    if (idempotencyKey === null) return { order: await place(tx, current, addressKey), replayed: false }
     const stored = await claimKey(tx, idempotencyKey, fingerprintOf(body))
     if (stored) return { order: v.parse(orderDetails, stored), replayed: true }
-    const order = await place(tx, body, addressKey)
+    const order = await place(tx, current, addressKey)
     await storeResponse(tx, idempotencyKey, order)
     return { order, replayed: false }
   }
-  const placed = await transaction(ctx.db, (db) => placeIn({ ...ctx, db }), {
-    isolationLevel: 'read committed',
+  const attempt = (current: PlaceOrderBody) =>
+    transaction(ctx.db, (db) => placeIn({ ...ctx, db }, current), { isolationLevel: 'read committed' })
+  const placed = await attempt(body).catch(async (error) => {
+    const current = await withCurrentProducts(ctx, body, error)
+    if (current === null) throw error
+    return attempt(current)
   })
   if (!placed.replayed) orderStatuses.inc({ status: 'pending' })
   return placed
+}
+
+/** The body with products that were grouped since the shopper saw them as variants; null when that is not why it failed. */
+async function withCurrentProducts(
+  { db }: ShopperCtx,
+  body: PlaceOrderBody,
+  error: unknown,
+): Promise<PlaceOrderBody | null> {
+  const isChanged = error instanceof Refusal && error.code === 'order_changed'
+  if (!isChanged && !isProductMoved(error)) return null
+  const cartItems = await replaceFormerProducts(db, body.cartItems)
+  return cartItems && { ...body, cartItems }
 }
 
 async function place(

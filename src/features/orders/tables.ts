@@ -98,7 +98,8 @@ export const orderItems = pgTable(
       name: 'order_items_variant_of_product',
       columns: [table.variantId, table.productId],
       foreignColumns: [variants.id, variants.productId],
-    }),
+    }).onUpdate('cascade'),
+    index('order_items_variant').on(table.variantId),
     check('order_items_quantity_positive', sql`quantity > 0`),
   ],
 )

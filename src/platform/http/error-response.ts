@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import type { Log } from '#platform/log/log.ts'
 import { BucketUnavailable } from '#platform/pictures/bucket.ts'
 import { problemResponse } from './problem.ts'
+import { isProductMoved } from './product-moved.ts'
 import { Refusal } from './refusal.ts'
 import { isShopperDeleted } from './shopper-deleted.ts'
 
@@ -24,8 +25,9 @@ export function errorResponse(error: unknown, c: Context, log: Log): Response {
     return problemResponse(exceptionCodes[error.status as keyof typeof exceptionCodes])
   }
   if (error instanceof BucketUnavailable) return problemResponse('unavailable')
-  // The guest has signed in meanwhile: a retry with the new cookie will succeed.
-  if (isDatabaseUnavailable(error) || isShopperDeleted(error)) return problemResponse('unavailable')
+  // The guest has signed in meanwhile, or the product was merged: a retry will succeed.
+  if (isDatabaseUnavailable(error) || isShopperDeleted(error) || isProductMoved(error))
+    return problemResponse('unavailable')
   if (hasClientDisconnected(c)) {
     log.info(
       { method: c.req.method, path: c.req.path },

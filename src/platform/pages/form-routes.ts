@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
+import { isProductMoved } from '#platform/http/product-moved.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
@@ -40,7 +41,8 @@ export function formRoutes(
   for (const path of paths) forms.on('POST', path, limit, requireSameSite)
   forms.onError((error, c) => {
     if (error instanceof Refusal) return respondWithError(c, refusalCodes[error.code].status)
-    if (isDatabaseUnavailable(error) || isShopperDeleted(error)) return respondWithError(c, 503)
+    if (isDatabaseUnavailable(error) || isShopperDeleted(error) || isProductMoved(error))
+      return respondWithError(c, 503)
     log.error({ err: error, path: c.req.path }, 'a form submission failed')
     return respondWithError(c, 500)
   })

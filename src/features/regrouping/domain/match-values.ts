@@ -1,0 +1,40 @@
+import { spellingOf } from '#features/catalogue-management/domain/dictionary-names.ts'
+import type { DictionaryOption, DictionaryValue } from './candidate.ts'
+
+/** Sizes that are written in another way than in the dictionary. */
+const sameSizes: Record<string, string> = {
+  ...{ 'extra small': 'xs', small: 's', medium: 'm', large: 'l', 'extra large': 'xl', 'x large': 'xl' },
+  ...{ '2xl': 'xxl', 'xx large': 'xxl', xxxl: '3xl' },
+  ...{ صغير: 's', وسط: 'm', متوسط: 'm', كبير: 'l' },
+}
+
+export type MatchedOption = { option: DictionaryOption; find: (text: string) => DictionaryValue | null }
+
+/** The options of the dictionary with a lookup of their values by key or name, in any spelling. */
+export function matchable(dictionary: readonly DictionaryOption[]): MatchedOption[] {
+  return dictionary.map((option) => {
+    const bySpelling = new Map<string, DictionaryValue>()
+    for (const value of option.values)
+      for (const name of [value.key, value.nameEn, value.nameAr])
+        if (!bySpelling.has(spellingOf(name))) bySpelling.set(spellingOf(name), value)
+    const find = (text: string) => {
+      const spelling = spellingOf(text)
+      return bySpelling.get(spelling) ?? bySpelling.get(sameSizes[spelling] ?? '') ?? null
+    }
+    return { option, find }
+  })
+}
+
+/** The option with the most of these values, the first of several; null when none has any. */
+export function bestOption(
+  texts: readonly string[],
+  options: readonly MatchedOption[],
+): { matched: MatchedOption; known: number } | null {
+  const distinct = [...new Set(texts)]
+  const scored = options.map((matched) => ({
+    matched,
+    known: distinct.filter((text) => matched.find(text) !== null).length,
+  }))
+  const [best] = scored.toSorted((one, other) => other.known - one.known)
+  return best && best.known > 0 ? best : null
+}
