@@ -1,8 +1,9 @@
 import { cleanDraft } from './domain/clean-draft.ts'
-import type { ProductDraft } from './domain/file-fields.ts'
+import type { OwnColumn, ProductDraft } from './domain/file-fields.ts'
+import { readOwnProduct } from './domain/read-own-product.ts'
 import type { DraftOrRefusal, Row } from './domain/read-own-row.ts'
-import { readOwnRow } from './domain/read-own-row.ts'
 import { readShopifyProduct, type ShopifyOptions, type ShopifyRow } from './domain/read-shopify-row.ts'
+import { createWooReader } from './domain/read-woo-rows.ts'
 import { ImportFileError, type Outcome, type ReportLine } from './domain/report.ts'
 import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
 
@@ -59,22 +60,35 @@ async function* productsOf(
 ): AsyncGenerator<Product> {
   const rows = readRows({ header, ...csv }, onBytes)
   if (header.format === 'own') {
-    for await (const row of rows) yield readOwnRow(named(row, header.columns), options.match)
+    const isNext = ({ slug = '' }: OwnCells, first: OwnCells) => slug === '' || slug !== first.slug
+    for await (const group of grouped(rows, header.columns, isNext))
+      yield* readOwnProduct(group, options.match)
     return
   }
-  for await (const group of byHandle(rows, header.columns)) yield* readShopifyProduct(group, options)
+  if (header.format === 'woocommerce') {
+    const reader = createWooReader(options)
+    for await (const row of rows) yield* reader.add(named(row, header.columns))
+    yield* reader.end()
+    return
+  }
+  const isNext = ({ handle }: ShopifyCells, first: ShopifyCells) => handle !== '' && handle !== first.handle
+  for await (const group of grouped(rows, header.columns, isNext)) yield* readShopifyProduct(group, options)
 }
 
-/** Shopify writes the rows of one handle consecutively. */
-async function* byHandle(
+type OwnCells = Row<OwnColumn>['cells']
+type ShopifyCells = ShopifyRow['cells']
+
+/** The consecutive rows of one product; `isNext` tells whether a row begins another one. */
+async function* grouped<Column extends string>(
   rows: AsyncIterable<CsvRow>,
-  columns: Parameters<typeof named<keyof ShopifyRow['cells']>>[1],
-): AsyncGenerator<ShopifyRow[]> {
-  let group: ShopifyRow[] = []
+  columns: readonly (Column | null)[],
+  isNext: (cells: Row<Column>['cells'], first: Row<Column>['cells']) => boolean,
+): AsyncGenerator<Row<Column>[]> {
+  let group: Row<Column>[] = []
   for await (const each of rows) {
     const row = named(each, columns)
-    const isNext = row.cells.handle !== '' && row.cells.handle !== group[0]?.cells.handle
-    if (isNext && group.length > 0) {
+    const [first] = group
+    if (first && isNext(row.cells, first.cells)) {
       yield group
       group = []
     }

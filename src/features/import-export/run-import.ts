@@ -15,6 +15,7 @@ import { remoteAddresses, resolveProductPictures } from './product-pictures.ts'
 import { type ReadResult, readDrafts } from './read-drafts.ts'
 import { type ImportCategory, readCategories } from './read-existing.ts'
 import { createRemotePictures } from './remote-pictures.ts'
+import { createOptionResolver } from './resolve-options.ts'
 import { createPictureResolver } from './resolve-pictures.ts'
 import { transferRuns } from './tables.ts'
 import { validateRows } from './validate-rows.ts'
@@ -99,7 +100,7 @@ async function readAndWrite(
       .update(transferRuns)
       .set({ format: csv.header.format, bytesTotal: opened.products.size })
       .where(eq(transferRuns.id, runId))
-    if (csv.header.format === 'shopify' && options.rate === null) throw new ImportFileError('rate_required')
+    if (csv.header.format !== 'own' && options.rate === null) throw new ImportFileError('rate_required')
     const aboutColumns = await validateRows(csv, signal)
     await writeAll(running, { opened, csv, options, aboutColumns })
   } finally {
@@ -127,7 +128,9 @@ async function writeAll(
   const { missing } = planned
   const categories =
     dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
-  const run: ImportRun = { ...running, categories, action: 'product.import' }
+  const resolver = await createOptionResolver(running, options.newValues && options.only === 'all')
+  const { isSwatch } = resolver
+  const run: ImportRun = { ...running, categories, isSwatch, action: 'product.import' }
   const match = createMatcher(db, options)
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
@@ -136,7 +139,7 @@ async function writeAll(
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batchesOf(readDrafts(csv, readOptions, (bytes) => (bytesRead += bytes)))) {
-      const ready = await resolveProductPictures(db, await match(batch), pictures)
+      const ready = await resolveProductPictures(db, await resolver.resolve(await match(batch)), pictures)
       await writing
       if (signal.aborted) throw new RunStopped()
       writing = writeBatch(run, ready, bytesRead)
@@ -146,6 +149,7 @@ async function writeAll(
   } finally {
     await writing
   }
+  await writeBatch(run, resolver.missing(), bytesRead)
 }
 
 function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCategory>): ShopifyOptions {

@@ -1,7 +1,16 @@
+import { maxVariants } from '#features/catalogue/domain/option-kinds.ts'
 import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
-import { type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
+import {
+  type DraftVariant,
+  type FileFields,
+  maxLengths,
+  type ProductDraft,
+  type VariantFields,
+} from './file-fields.ts'
+import { textsOfOneLanguage } from './one-language.ts'
 import { readForeignPrice, readStock } from './read-cell.ts'
+import { readCode } from './read-code.ts'
 import type { DraftOrRefusal, Row } from './read-own-row.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import type { RunOptions } from './run.ts'
@@ -22,12 +31,15 @@ export type ShopifyOptions = Pick<RunOptions, 'only' | 'stock' | 'match'> & {
 
 type ShopifyProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 
-const maxVariants = 2_000
-const arabic = /\p{Script=Arabic}/u
+const optionColumns = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const
 
 /**
- * Converts the rows of one handle to products, one per variant. Rows that only add a picture belong to the preceding
- * variants.
+ * Converts the rows of one handle to a product, with options when there are several variants. Rows that only add a picture
+ * belong to the product.
  */
 export function readShopifyProduct(rows: readonly ShopifyRow[], options: ShopifyOptions): ShopifyProduct[] {
   const first = rows[0]
@@ -52,9 +64,16 @@ export function readShopifyProduct(rows: readonly ShopifyRow[], options: Shopify
     new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean))
   const pictures = [...cellsOf('image')]
   const ofVariants = cellsOf('variantImage')
-  return variants.map((row) =>
-    readVariant(row, { first, common, variants: variants.length, handle, pictures, ofVariants }, options),
-  )
+  const names = variants.length > 1 ? optionNames(first) : []
+  return [readProduct(variants, { first, common, names, handle, pictures, ofVariants }, options)]
+}
+
+/** The names of the options by their number in the columns; without `Title`, which products without options have. */
+function optionNames({ cells }: ShopifyRow): { at: number; name: string }[] {
+  return optionColumns.flatMap(([name, value], at) => {
+    const isUsed = (cells[value] ?? '').trim() !== '' && (cells[value] ?? '').trim() !== 'Default Title'
+    return isUsed ? [{ at, name: (cells[name] ?? '').trim() }] : []
+  })
 }
 
 function isVariant({ cells }: ShopifyRow, index: number): boolean {
@@ -83,12 +102,9 @@ function commonOf(first: ShopifyRow, options: ShopifyOptions): Common {
       value: null,
     })
   }
-  const isArabic = arabic.test(title)
   const description = options.htmlToText(cells.body ?? '').slice(0, maxLengths.description)
-  const [own, other] = isArabic ? (['Ar', 'En'] as const) : (['En', 'Ar'] as const)
-  notes.push({ row, column: 'Title', code: 'language_copied', value: other.toLowerCase() })
-  const fileFields = { [`title${own}`]: title, [`description${own}`]: description }
-  const newProductFields = { [`title${other}`]: title, [`description${other}`]: description }
+  const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
+  notes.push({ row, column: 'Title', code: 'language_copied', value: other })
   const type = (cells.type ?? '').trim() || (cells.category ?? '').split('>').at(-1)?.trim() || ''
   const known = options.categoryOf(type)
   const category = known ?? options.defaultCategory
@@ -112,88 +128,140 @@ function commonOf(first: ShopifyRow, options: ShopifyOptions): Common {
 type Product = {
   first: ShopifyRow
   common: Common
-  variants: number
+  /** Empty for a product without options. */
+  names: readonly { at: number; name: string }[]
   handle: string
   /** The pictures of all rows in order, and those that belong to one variant. */
   pictures: readonly string[]
   ofVariants: ReadonlySet<string>
 }
 
-function readVariant(row: ShopifyRow, product: Product, options: ShopifyOptions): ShopifyProduct {
-  const { first, common, variants, handle } = product
-  const chosen = variants > 1 ? optionsOf(row) : []
-  const slug = slugOf([handle, ...chosen])
+function readProduct(rows: readonly ShopifyRow[], product: Product, options: ShopifyOptions): DraftOrRefusal {
+  const { first, common, names, handle } = product
+  const slug = slugOf([handle])
   const refused = [...common.refusals]
-  const notes = row === first ? [...common.notes] : []
-  const refuse = (column: string, code: RefusalCode, value = '') =>
-    refused.push({ row: row.number, column, code, value: value === '' ? null : truncateValue(value) })
-  if (!slugPattern.test(slug)) refuse('Handle', 'slug_invalid', handle)
-  const values = [...Object.values(row.cells), ...Object.values(first.cells)]
-  if (values.some((cell) => cell.includes('\0'))) refuse('Handle', 'null_character')
-  const prices = readPrices(row, options.rate, refuse, notes)
-  const stock = options.stock === 'keep' ? null : readVariantStock(row, refuse, notes)
-  const fileFields: Partial<FileFields> = {
-    ...common.fileFields,
-    ...prices,
-    ...(stock !== null && { stock }),
+  const notes = [...common.notes]
+  if (!slugPattern.test(slug)) refused.push(remark(first, 'Handle', 'slug_invalid', handle))
+  const title = common.fileFields.titleEn ?? common.fileFields.titleAr
+  if ((title?.length ?? 0) > maxLengths.title) refused.push(remark(first, 'Title', 'too_long', title))
+  if (names.some(({ name }) => name === '')) refused.push(remark(first, 'Option1 Name', 'options_missing'))
+  if (rows.length > 1 && names.length === 0)
+    refused.push(remark(rows[1] ?? first, 'Option1 Value', 'value_missing'))
+  const variants = rows.map((row) => readVariant(row, product, options, { refused, notes }))
+  const draft: ProductDraft = {
+    row: first.number,
+    slug,
+    fileFields: { ...common.fileFields, ...picturesOf(first, product, notes) },
+    newProductFields: common.newProductFields,
+    columns: shopifyNames,
   }
-  const newProductFields: Partial<FileFields> = { ...common.newProductFields }
-  for (const texts of [fileFields, newProductFields]) {
-    for (const key of ['titleEn', 'titleAr'] as const) {
-      const title = texts[key]
-      if (title !== undefined) texts[key] = [title, ...chosen].join(' — ')
-      if ((texts[key]?.length ?? 0) > maxLengths.title) refuse('Title', 'too_long', title)
-    }
-  }
-  const sku = (row.cells.sku ?? '').trim().replace(/^'/, '')
-  if (sku !== '') fileFields.model = sku.slice(0, maxLengths.name)
-  Object.assign(fileFields, picturesOf(row, product, notes))
-  if (options.only === 'prices') return pricesOnly({ row, slug, fileFields, refused, notes })
-  if (refused.length > 0) return { slug, refused }
-  return { draft: { row: row.number, slug, fileFields, newProductFields, columns: shopifyNames }, notes }
+  if (names.length === 0) withoutOptions(draft, variants)
+  else
+    Object.assign(draft, {
+      variants: { options: names.map(({ name }) => name), variants, isForeign: true },
+      formerSlugs: variants.map(({ values }) => slugOf([handle, ...values])),
+    } satisfies Partial<ProductDraft>)
+  if (options.only === 'prices') return pricesOnly(draft, refused, notes)
+  return refused.length > 0 ? { slug, refused } : { draft, notes }
 }
 
-/** A variant has its own picture first, then the product's pictures, but none of other variants. */
-function picturesOf(row: ShopifyRow, { pictures, ofVariants }: Product, notes: Remark[]) {
-  const own = (row.cells.variantImage ?? '').trim() || (pictures[0] ?? '')
+/** A product without options has the fields of its only variant; its SKU is the model. */
+function withoutOptions(draft: ProductDraft, [variant]: readonly DraftVariant[]): void {
+  if (!variant) return
+  const { sku, gtin, ...fields } = variant.fields
+  Object.assign(draft.fileFields, fields)
+  if (sku) draft.fileFields.model = sku.slice(0, maxLengths.name)
+  if (gtin) draft.codes = { gtin }
+}
+
+function readVariant(
+  row: ShopifyRow,
+  { first, names }: Product,
+  options: ShopifyOptions,
+  { refused, notes }: { refused: Remark<RefusalCode>[]; notes: Remark[] },
+): DraftVariant {
+  const refuse: Refuse = (column, code, value = '') =>
+    refused.push(remark(row, column, code, value === '' ? null : value))
+  const cells = [...Object.values(row.cells), ...(row === first ? [] : Object.values(first.cells))]
+  if (cells.some((cell) => cell.includes('\0'))) refuse('Handle', 'null_character')
+  if (row !== first && row.shape !== 'whole')
+    refused.push({
+      ...remark(row, '', row.shape === 'long' ? 'too_many_cells' : 'too_few_cells'),
+      column: null,
+    })
+  const prices = readPrices(row, options.rate, refuse, notes)
+  const stock = options.stock === 'keep' ? null : readVariantStock(row, refuse, notes)
+  const values = names.map(({ at }) => {
+    const column = optionColumns[at]?.[1] ?? 'option1Value'
+    const value = (row.cells[column] ?? '').trim()
+    if (value === '') refuse(`Option${at + 1} Value`, 'value_missing')
+    return value
+  })
+  const image = (row.cells.variantImage ?? '').trim()
+  return {
+    row: row.number,
+    values,
+    fields: { ...prices, ...(stock !== null && { stock }), ...readCodes(row, notes) },
+    ...(image !== '' && { pictures: [image] }),
+  }
+}
+
+/** SKU and barcode; a barcode that is none is left out. An empty cell leaves what the shop has. */
+function readCodes({ cells, number: row }: ShopifyRow, notes: Remark[]): Partial<VariantFields> {
+  const codes: Partial<VariantFields> = {}
+  for (const [kind, cell, column] of [
+    ['sku', cells.sku ?? '', 'Variant SKU'],
+    ['gtin', cells.barcode ?? '', 'Variant Barcode'],
+  ] as const) {
+    const text = cell.trim().replace(/^'/, '')
+    const read = text === '' ? { value: null } : readCode(kind, text)
+    if ('value' in read) {
+      if (read.value !== null) codes[kind] = read.value
+    } else
+      notes.push({
+        row,
+        column,
+        code: kind === 'sku' ? 'sku_left_out' : 'barcode_left_out',
+        value: truncateValue(text),
+      })
+  }
+  return codes
+}
+
+/** The product's pictures. Those of variants are pictures of their values, unless there are no others. */
+function picturesOf(first: ShopifyRow, { pictures, ofVariants, names }: Product, notes: Remark[]) {
+  const common = pictures.filter((each) => names.length === 0 || !ofVariants.has(each))
+  const variantImage = (first.cells.variantImage ?? '').trim()
+  const [own = ''] = [
+    ...(names.length === 0 ? [variantImage] : []),
+    ...common,
+    ...pictures,
+    ...ofVariants,
+  ].filter(Boolean)
   if (own === '') return {}
-  const more = pictures.filter((each) => each !== own && !ofVariants.has(each))
+  const more = common.filter((each) => each !== own)
   if (more.length >= maxPictures) {
     const value = String(more.length + 1)
-    notes.push({ row: row.number, column: 'Image Src', code: 'pictures_too_many', value })
+    notes.push({ row: first.number, column: 'Image Src', code: 'pictures_too_many', value })
   }
   // A single picture must not remove pictures that were added in the shop.
   return { picture: own, ...(more.length > 0 && { morePictures: more.slice(0, maxPictures - 1) }) }
 }
 
-type ParsedVariant = {
-  row: ShopifyRow
-  slug: string
-  fileFields: Partial<FileFields>
-  refused: Remark<RefusalCode>[]
-  notes: Remark[]
-}
-
 /** With `only: 'prices'` only price errors are reported. */
-function pricesOnly({ row, slug, fileFields, refused, notes }: ParsedVariant): DraftOrRefusal {
-  const isAboutPrice = ({ column }: Remark) =>
-    column === null || /^(Handle|Variant (Price|Compare))/.test(column)
+function pricesOnly(draft: ProductDraft, refused: Remark<RefusalCode>[], notes: Remark[]): DraftOrRefusal {
+  const isAboutPrice = ({ column, code }: Remark) =>
+    code !== 'title_missing' && (column === null || /^(Handle|Option|Variant (Price|Compare))/.test(column))
   const refusals = refused.filter(isAboutPrice)
-  if (refusals.length > 0) return { slug, refused: refusals }
-  const { price, discountPrice, model } = fileFields
+  if (refusals.length > 0) return { slug: draft.slug, refused: refusals }
+  const { price, discountPrice, model } = draft.fileFields
   const prices = {
     ...(price !== undefined && { price }),
     ...(discountPrice !== undefined && { discountPrice }),
     ...(model !== undefined && { model }),
   }
-  const draft: ProductDraft = {
-    row: row.number,
-    slug,
-    fileFields: prices,
-    newProductFields: {},
-    columns: shopifyNames,
-  }
-  return { draft, notes: notes.filter(isAboutPrice) }
+  const priced: ProductDraft = { ...draft, fileFields: prices, newProductFields: {} }
+  return { draft: priced, notes: notes.filter(isAboutPrice) }
 }
 
 const shopifyNames: ProductDraft['columns'] = {
@@ -208,6 +276,11 @@ const shopifyNames: ProductDraft['columns'] = {
   stock: 'Variant Inventory Qty',
   picture: 'Image Src',
   morePictures: 'Image Src',
+  options: 'Option1 Name',
+  value: 'Option1 Value',
+  sku: 'Variant SKU',
+  gtin: 'Variant Barcode',
+  valuePictures: 'Variant Image',
 }
 
 type Refuse = (column: string, code: RefusalCode, value?: string) => void
@@ -262,19 +335,21 @@ function readVariantStock(
   return Math.max(0, read.value)
 }
 
-function optionsOf({ cells }: ShopifyRow): string[] {
-  const values = [cells.option1Value, cells.option2Value, cells.option3Value]
-  return values
-    .map((value) => (value ?? '').trim())
-    .filter((value) => value !== '' && value !== 'Default Title')
+function remark(
+  { number: row }: ShopifyRow,
+  column: string,
+  code: RefusalCode,
+  value: string | null = null,
+): Remark<RefusalCode> {
+  return { row, column, code, value: value === null ? null : truncateValue(value) }
 }
 
 function refusal(
-  { number: row }: ShopifyRow,
+  row: ShopifyRow,
   slug: string,
   column: string,
   code: RefusalCode,
   value: string,
 ): DraftOrRefusal {
-  return { slug, refused: [{ row, column, code, value: truncateValue(value) }] }
+  return { slug, refused: [remark(row, column, code, value)] }
 }
