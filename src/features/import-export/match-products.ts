@@ -28,10 +28,8 @@ export function createMatcher(
       if ('line' in match) return { draft: null, lines: [match.line] }
       const { draft } = match
       const first = rowOf.get(draft.slug)
-      if (first !== undefined) {
-        const code = draft.variants ? 'rows_apart' : 'slug_twice'
-        return { draft: null, lines: [lineOf(draft, 'slug', code, String(first))] }
-      }
+      if (first !== undefined)
+        return { draft: null, lines: [lineOf(draft, 'slug', 'slug_twice', String(first))] }
       rowOf.set(draft.slug, draft.row)
       return { draft, lines: read.lines.map((line) => ({ ...line, slug: draft.slug })) }
     })

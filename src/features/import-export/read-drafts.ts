@@ -61,8 +61,10 @@ async function* productsOf(
   const rows = readRows({ header, ...csv }, onBytes)
   if (header.format === 'own') {
     const isNext = ({ slug = '' }: OwnCells, first: OwnCells) => slug === '' || slug !== first.slug
-    for await (const group of grouped(rows, header.columns, isNext))
-      yield* readOwnProduct(group, options.match)
+    const rowOfSlug = new Map<string, number>()
+    for await (const group of grouped(rows, header.columns, isNext)) {
+      for (const product of readOwnProduct(group, options.match)) yield refuseApart(product, group, rowOfSlug)
+    }
     return
   }
   if (header.format === 'woocommerce') {
@@ -73,6 +75,22 @@ async function* productsOf(
   }
   const isNext = ({ handle }: ShopifyCells, first: ShopifyCells) => handle !== '' && handle !== first.handle
   for await (const group of grouped(rows, header.columns, isNext)) yield* readShopifyProduct(group, options)
+}
+
+/** Refuses rows of a product with options that does not end where another begins. Slugs of such products are held in memory. */
+function refuseApart(
+  product: Product,
+  [first]: readonly Row<OwnColumn>[],
+  rowOfSlug: Map<string, number>,
+): Product {
+  const { slug = '', value1 = '' } = first?.cells ?? {}
+  if (!first || slug === '' || value1.trim() === '') return product
+  const { number: row } = first
+  const before = rowOfSlug.get(slug)
+  if (before !== undefined)
+    return { slug, refused: [{ row, column: 'slug', code: 'rows_apart', value: String(before) }] }
+  rowOfSlug.set(slug, row)
+  return product
 }
 
 type OwnCells = Row<OwnColumn>['cells']

@@ -87,7 +87,7 @@ const maxNearest = 3
 /** The entries with the most similar names, as a report lists them: «navy (Navy, كحلي)». */
 function nearest(label: string, entries: readonly MatchableEntry[]): string {
   const spelling = spellingOf(label)
-  return entries
+  const similar = entries
     .map((entry) => ({
       entry,
       distance: Math.min(
@@ -98,6 +98,9 @@ function nearest(label: string, entries: readonly MatchableEntry[]): string {
     }))
     .filter(({ distance }) => distance < Math.max(2, Math.min(maxDistance, spelling.length)))
     .toSorted((one, other) => one.distance - other.distance)
+  const best = similar[0]?.distance ?? 0
+  return similar
+    .filter(({ distance }) => distance <= best + 0.5)
     .slice(0, maxNearest)
     .map(({ entry: { key, nameEn, nameAr } }) => `${key} (${[...new Set([nameEn, nameAr])].join(', ')})`)
     .join(' · ')

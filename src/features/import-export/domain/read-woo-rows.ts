@@ -159,7 +159,9 @@ function readProduct(
   else if (!slugPattern.test(slug)) refuse('Name', 'slug_invalid', title)
   if (title.length > maxLengths.title) refuse('Name', 'too_long', title)
   if (
-    [row, ...(variations ?? [])].some(({ cells }) => Object.values(cells).some((cell) => cell?.includes('\0')))
+    [row, ...(variations ?? [])].some(({ cells }) =>
+      Object.values(cells).some((cell) => cell?.includes('\0')),
+    )
   )
     refuse('Name', 'null_character')
   const { fileFields, newProductFields } = commonFields(row, options, problems)

@@ -118,7 +118,8 @@ const failures: Record<FileFailure, string> = {
   column_missing: 'هذا العمود ناقص.',
   quotes_broken: 'علامات الاقتباس في هذا الصف غير متطابقة. لم يُقرأ شيء.',
   row_too_long: 'هذا الصف طويل جدًا: غالبًا علامة اقتباس لم تُغلق.',
-  rate_required: 'ملف Shopify أو WooCommerce لا يذكر عملته. اكتب سعر الصرف: كم دينارًا للوحدة (1 إن كان بالدينار).',
+  rate_required:
+    'ملف Shopify أو WooCommerce لا يذكر عملته. اكتب سعر الصرف: كم دينارًا للوحدة (1 إن كان بالدينار).',
   category_option_unknown: 'لا يوجد في المتجر القسم المختار للأنواع غير المعروفة.',
   no_categories: 'لا توجد أقسام في المتجر بعد. أنشئها أولًا.',
   zip_broken: 'ملف zip تالف أو مشفّر.',
