@@ -9,45 +9,19 @@ import {
 } from '#features/catalogue/variant-tables.ts'
 import { ownSellerId } from '#features/sellers/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { StoredVariant, StoredVariants } from './domain/stored-variants.ts'
 import { isSetAside } from './write-variants.ts'
-
-/** A stored variant with its values by the keys of its options. `discountPrice` is the planned one when a discount is scheduled. */
-export type StoredVariant = {
-  values: Record<string, string>
-  sku: string | null
-  gtin: string | null
-  price: number
-  discountPrice: number | null
-  /** ISO, UTC. */
-  discountStartsAt: string | null
-  discountEndsAt: string | null
-  /** The discount in effect now. */
-  activeDiscount: number | null
-  stock: number
-  hidden: boolean
-  isSetAside: boolean
-}
-
-export type ValuePictures = { option: string; value: string; images: string[] }
-
-export type StoredVariants = {
-  /** The keys of its options in order. */
-  options: string[]
-  /** In order, those that are set aside last. */
-  variants: StoredVariant[]
-  pictures: ValuePictures[]
-}
 
 /** The options, variants and value pictures of many products, by product id. */
 export async function readVariantsOf(
   db: Db,
   productIds: readonly number[],
 ): Promise<Map<number, StoredVariants>> {
-  const found = new Map<number, StoredVariants>(
+  const byProduct = new Map<number, StoredVariants>(
     productIds.map((id) => [id, { options: [], variants: [], pictures: [] }]),
   )
-  if (found.size === 0) return found
-  const ids = sql.param([...found.keys()])
+  if (byProduct.size === 0) return byProduct
+  const ids = sql.param([...byProduct.keys()])
   const keys = await readKeys(db)
   const optionRows = await db
     .select({ productId: productOptions.productId, key: options.key })
@@ -55,13 +29,13 @@ export async function readVariantsOf(
     .innerJoin(options, eq(options.id, productOptions.optionId))
     .where(sql`${productOptions.productId} = any(${ids}::int[])`)
     .orderBy(asc(productOptions.productId), asc(productOptions.position))
-  for (const { productId, key } of optionRows) found.get(productId)?.options.push(key)
+  for (const { productId, key } of optionRows) byProduct.get(productId)?.options.push(key)
   const rows = await db
     .select()
     .from(variants)
     .where(and(sql`${variants.productId} = any(${ids}::int[])`, eq(variants.sellerId, ownSellerId)))
     .orderBy(asc(sql`position < 0`), asc(variants.position), asc(variants.id))
-  for (const row of rows) found.get(row.productId)?.variants.push(toStored(row, keys))
+  for (const row of rows) byProduct.get(row.productId)?.variants.push(toStored(row, keys))
   const pictures = await db
     .select()
     .from(productValuePictures)
@@ -69,9 +43,9 @@ export async function readVariantsOf(
     .orderBy(asc(productValuePictures.productId), asc(productValuePictures.optionValueId))
   for (const { productId, optionValueId, images } of pictures) {
     const [option, value] = keys.get(optionValueId) ?? []
-    if (option && value) found.get(productId)?.pictures.push({ option, value, images })
+    if (option && value) byProduct.get(productId)?.pictures.push({ option, value, images })
   }
-  return found
+  return byProduct
 }
 
 /** The keys of the options of products with options, in order, by slug. */

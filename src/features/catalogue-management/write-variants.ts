@@ -13,33 +13,11 @@ import { ownSellerId } from '#features/sellers/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
+import type { OptionsInput, VariantInput } from './domain/variant-input.ts'
 import { auditLines, recordVariants } from './record-variants.ts'
 import type { ProductWriter } from './write-products.ts'
 
-/** A variant as it is written. Money in whole dinars, times ISO in UTC. */
-export type VariantInput = {
-  /** The key of a value by the key of its option. */
-  values: Readonly<Record<string, string>>
-  sku: string | null
-  gtin: string | null
-  price: number
-  discountPrice: number | null
-  discountStartsAt: string | null
-  discountEndsAt: string | null
-  /** Undefined: the stock of an existing variant stays, a new one has none. */
-  stockQuantity?: number | undefined
-  hidden: boolean
-  /** The version that the operator saw; null for a variant that did not exist then. Undefined overwrites any. */
-  version?: number | null | undefined
-}
-
-export type OptionsInput = {
-  /** Keys of options of the dictionary, in order; empty for a product without options. */
-  options: readonly string[]
-  variants: readonly VariantInput[]
-  /** Pictures of values. Undefined: they stay. */
-  pictures?: readonly { option: string; value: string; images: readonly string[] }[] | undefined
-}
+export type { OptionsInput, VariantInput }
 
 type Planned = PlannedVariant<VariantInput>
 type StoredRow = typeof variants.$inferSelect

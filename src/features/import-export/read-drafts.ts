@@ -2,7 +2,8 @@ import { cleanDraft } from './domain/clean-draft.ts'
 import type { OwnColumn, ProductDraft } from './domain/file-fields.ts'
 import { readOwnProduct } from './domain/read-own-product.ts'
 import type { DraftOrRefusal, Row } from './domain/read-own-row.ts'
-import { readShopifyProduct, type ShopifyOptions, type ShopifyRow } from './domain/read-shopify-row.ts'
+import { readShopifyProduct } from './domain/read-shopify-row.ts'
+import type { ForeignOptions, ShopifyRow } from './domain/read-shopify-variant.ts'
 import { createWooReader } from './domain/read-woo-rows.ts'
 import { ImportFileError, type Outcome, type ReportLine } from './domain/report.ts'
 import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
@@ -22,7 +23,7 @@ const maxRowsPerProduct = 5_000
 /** Streams the products of a file in order. */
 export async function* readDrafts(
   csv: OpenedCsv,
-  options: ShopifyOptions,
+  options: ForeignOptions,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<ReadResult> {
   for await (const product of productsOf(csv, options, onBytes)) {
@@ -55,7 +56,7 @@ type Product = DraftOrRefusal | ReturnType<typeof readShopifyProduct>[number]
 
 async function* productsOf(
   { header, ...csv }: OpenedCsv,
-  options: ShopifyOptions,
+  options: ForeignOptions,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Product> {
   const rows = readRows({ header, ...csv }, onBytes)

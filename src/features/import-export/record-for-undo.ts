@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { FieldName, FileFields } from './domain/file-fields.ts'
-import type { VariantsRecord } from './domain/variant-record.ts'
+import type { RecordedFields } from './domain/variant-record.ts'
 
 /** The run on whose behalf products are written. */
 export type RecordedRun = {
@@ -12,9 +12,6 @@ export type RecordedRun = {
   /** The action in the audit log: an import or its undo. */
   action: 'product.import' | 'product.import_undo'
 }
-
-/** The changed fields of a product and its changed variants. */
-export type RecordedFields = Partial<FileFields> & { variants?: VariantsRecord }
 
 type UndoRecord = {
   id: number

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/db.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import type { FetchPublic } from '#platform/remote/fetch-public.ts'
 import { categoryFinder } from './domain/category-finder.ts'
-import type { ShopifyOptions } from './domain/read-shopify-row.ts'
+import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
 import { htmlToText } from './html-to-text.ts'
@@ -152,7 +152,7 @@ async function writeAll(
   await writeBatch(run, resolver.missing(), bytesRead)
 }
 
-function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCategory>): ShopifyOptions {
+function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCategory>): ForeignOptions {
   const { rate, category } = options
   if (categories.size === 0) throw new ImportFileError('no_categories')
   if (category !== null && !categories.has(category)) {

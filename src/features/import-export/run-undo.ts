@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { categories as categoriesTable } from '#features/catalogue/tables.ts'
-import { readVariantsOf, type StoredVariants } from '#features/catalogue-management/read-variants.ts'
+import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
+import { readVariantsOf } from '#features/catalogue-management/read-variants.ts'
 import { auditEntries } from '#features/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'

@@ -14,7 +14,7 @@ import {
 import { users } from '#features/accounts/tables.ts'
 import { outcomes, type ReportCode } from './domain/report.ts'
 import { type Failure, fileFormats, type RunOptions, runStates } from './domain/run.ts'
-import type { RecordedFields } from './record-for-undo.ts'
+import type { RecordedFields } from './domain/variant-record.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const count = () => integer().notNull().default(0)

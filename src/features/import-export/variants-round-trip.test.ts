@@ -78,8 +78,8 @@ test('products with options round-trip, beside products without', async () => {
         await addOptions(shop.db, id, {
           options: ordered,
           variants: combinations.map((values, at) => {
-            const { isDiscounted, sku: code, discountEndsAt, ...one } = each.variants[at] ?? {}
-            const price = one.price ?? 1000
+            const { isDiscounted, sku: code, discountEndsAt, ...one } = each.variants[at] ?? { price: 1000 }
+            const { price } = one
             return {
               ...{ ...one, values, price, sku: code ? `${code}${count}-${at}` : null },
               discountPrice: isDiscounted ? price - 250 : null,

@@ -1,4 +1,4 @@
-import type { StoredVariants } from '#features/catalogue-management/read-variants.ts'
+import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
 import type { Codes, FileFields } from './file-fields.ts'
 import type { VariantsPlan } from './plan-variant-rows.ts'
 

@@ -1,6 +1,6 @@
 import { isSameValue } from '#features/catalogue/domain/product-fields.ts'
-import type { StoredVariant, StoredVariants } from '#features/catalogue-management/read-variants.ts'
-import type { OptionsInput } from '#features/catalogue-management/write-variants.ts'
+import type { StoredVariant, StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
+import type { OptionsInput } from '#features/catalogue-management/domain/variant-input.ts'
 import type { FileFields, VariantFields } from './file-fields.ts'
 import { keyOfValues, stateOf, toInput, type VariantState, type VariantsRecord } from './variant-record.ts'
 

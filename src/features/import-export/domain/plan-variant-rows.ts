@@ -4,8 +4,8 @@ import type {
   StoredVariant,
   StoredVariants,
   ValuePictures,
-} from '#features/catalogue-management/read-variants.ts'
-import type { OptionsInput } from '#features/catalogue-management/write-variants.ts'
+} from '#features/catalogue-management/domain/stored-variants.ts'
+import type { OptionsInput } from '#features/catalogue-management/domain/variant-input.ts'
 import type { DraftVariant, DraftVariants, ProductDraft, VariantFields, VariantName } from './file-fields.ts'
 import { discountOf } from './plan-product.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
@@ -95,19 +95,19 @@ export function planVariantRows(draft: ProductDraft, rows: DraftVariants, facts:
       note(row, 'stock', 'stock_default')
     states.push({ state: { ...state, price: state.price }, before })
   }
-  const kept = isSameOptions
+  const untouched = isSameOptions
     ? existing.variants.filter((each) => !each.isSetAside && !rowOfKey.has(keyOfValues(each.values)))
     : []
   const rowOf = ({ values }: VariantState) => rowOfKey.get(keyOfValues(values)) ?? draft.row
   for (const { state } of states)
     refuseOffer(state, (name, code, value) => refuse(rowOf(state), name, code, value))
-  const all = [...states.map(({ state }) => state), ...kept.map(stateOf)]
+  const all = [...states.map(({ state }) => state), ...untouched.map(stateOf)]
   if (all.length > maxVariants) refuse(draft.row, 'value', 'too_many_variants', all.length)
   for (const option of options) {
     const count = new Set(all.map(({ values }) => values[option])).size
     if (count > maxOptionValues) refuse(draft.row, 'value', 'too_many_values', `${option}: ${count}`)
   }
-  const skus = new Set(kept.flatMap(({ sku }) => sku ?? []))
+  const skus = new Set(untouched.flatMap(({ sku }) => sku ?? []))
   for (const { state } of states) {
     const { sku } = state
     if (sku === null) continue

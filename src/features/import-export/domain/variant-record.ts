@@ -1,5 +1,5 @@
-import type { StoredVariant, ValuePictures } from '#features/catalogue-management/read-variants.ts'
-import type { VariantFields } from './file-fields.ts'
+import type { StoredVariant, ValuePictures } from '#features/catalogue-management/domain/stored-variants.ts'
+import type { FileFields, VariantFields } from './file-fields.ts'
 
 /** A variant as a run found or left it, by which undoing the run compares and restores it. */
 export type VariantState = VariantFields & { values: Readonly<Record<string, string>> }
@@ -11,6 +11,9 @@ export type VariantsRecord = {
   /** All value pictures of the product; undefined when the run left them. */
   pictures?: readonly ValuePictures[]
 }
+
+/** The changed fields of a product and its changed variants. */
+export type RecordedFields = Partial<FileFields> & { variants?: VariantsRecord }
 
 /** The same for any order of the options. */
 export function keyOfValues(values: Readonly<Record<string, string>>): string {
