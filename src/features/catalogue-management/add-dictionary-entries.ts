@@ -9,7 +9,7 @@ import { localizedValue } from '#platform/i18n/localized.ts'
 import { dictionaryLock } from './save-option.ts'
 
 type Named = { key: string; nameEn: string; nameAr: string }
-export type DictionaryEntry = Named & { kind: OptionKind; values: Named[] }
+export type DictionaryEntry = Named & { kind: OptionKind; values: (Named & { colour: string | null })[] }
 
 /** The dictionary of options with the values of each, in order. */
 export async function readDictionaryEntries(db: Db): Promise<DictionaryEntry[]> {
@@ -22,7 +22,7 @@ export async function readDictionaryEntries(db: Db): Promise<DictionaryEntry[]> 
     .orderBy(asc(options.position), asc(options.id))
   const values = await db
     .select({
-      ...{ optionId: optionValues.optionId, key: optionValues.key },
+      ...{ optionId: optionValues.optionId, key: optionValues.key, colour: optionValues.colour },
       ...localizedColumns('name', optionValues.name),
     })
     .from(optionValues)
@@ -30,7 +30,7 @@ export async function readDictionaryEntries(db: Db): Promise<DictionaryEntry[]> 
   const byOption = Map.groupBy(values, ({ optionId }) => optionId)
   return all.map(({ id, ...option }) => ({
     ...option,
-    values: (byOption.get(id) ?? []).map(({ key, nameEn, nameAr }) => ({ key, nameEn, nameAr })),
+    values: (byOption.get(id) ?? []).map(({ optionId: _id, ...value }) => value),
   }))
 }
 
@@ -74,8 +74,8 @@ export function addDictionaryEntries(
       await tx
         .insert(optionValues)
         .values(
-          values.map(({ optionId, key, at, ...names }) => ({
-            ...{ optionId, key, colour: null, name: localizedValue(names, 'name') },
+          values.map(({ optionId, key, colour, at, ...names }) => ({
+            ...{ optionId, key, colour, name: localizedValue(names, 'name') },
             position: sql`(select coalesce(max(position), 0) + ${at} from ${optionValues} where option_id = ${optionId})`,
           })),
         )

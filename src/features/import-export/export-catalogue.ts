@@ -2,6 +2,7 @@ import { asc, eq, gt, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { readDictionaryEntries } from '#features/catalogue-management/add-dictionary-entries.ts'
 import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
 import { readVariantsOf } from '#features/catalogue-management/read-variants.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
@@ -17,6 +18,7 @@ import {
   variantColumns,
 } from './domain/file-fields.ts'
 import { categoryColumns } from './read-category-rows.ts'
+import { optionColumns } from './read-option-rows.ts'
 
 const pageSize = 1_000
 
@@ -61,6 +63,17 @@ export async function exportCategories(
     ...[row.slug, row.nameEn, row.nameAr, row.hidden ? 'yes' : 'no', row.image],
   ])
   return byteOrderMark + csvLines([[...categoryColumns], ...cells])
+}
+
+/** The dictionary of options as CSV, in order. */
+export async function exportOptions(db: Db): Promise<string> {
+  const entries = await readDictionaryEntries(db)
+  const cells = entries.flatMap(({ key, nameEn, nameAr, kind, values }) => {
+    const option = [key, nameEn, nameAr, kind]
+    if (values.length === 0) return [[...option, '', '', '', '']]
+    return values.map((value) => [...option, value.key, value.nameEn, value.nameAr, value.colour ?? ''])
+  })
+  return byteOrderMark + csvLines([optionColumns, ...cells])
 }
 
 type Row = Awaited<ReturnType<typeof readPage>>[number]

@@ -27,20 +27,33 @@ export type OptionResolver = {
   /** A line for each option of the file that lacks values in the dictionary, with all of them. */
   missing(): ReadResult[]
   isSwatch(option: string): boolean
+  /** A line for each option that a package added to. */
+  packaged: ReadResult[]
 }
 
 const maxNameLength = 60
 const maxSummaryLength = 4_000
 
+type Settings = {
+  newValues: boolean
+  /** The dictionary of an export package. */
+  packaged: readonly DictionaryEntry[]
+}
+
 /**
  * Creates a resolver of the options and values that a file names. `newValues`: what the dictionary does not have is added to it,
- * also when the product is refused for another reason; a dry run only reports it.
+ * also when the product is refused for another reason. The dictionary of a package is added always, where keys are missing. A dry
+ * run only reports it.
  */
 export async function createOptionResolver(
   { db, now, runId, byUserId, dryRun }: RunContext,
-  newValues: boolean,
+  { newValues, packaged }: Settings,
 ): Promise<OptionResolver> {
-  const entries = await readDictionaryEntries(db)
+  const writer = { at: now(), byUserId, also: { import: runId } }
+  const stored = await readDictionaryEntries(db)
+  const missingEntries = missingOf(packaged, stored)
+  if (!dryRun) await addDictionaryEntries(db, writer, missingEntries)
+  const entries = withEntries(stored, missingEntries)
   const synonyms = await db.select({ terms: searchSynonyms.terms }).from(searchSynonyms)
   const matcher = createOptionMatcher(
     entries,
@@ -139,12 +152,12 @@ export async function createOptionResolver(
   }
 
   return {
+    packaged: packagedLines(missingEntries),
     async resolve(batch) {
       const added: Added = { entries: new Map(), lines: [], kinds }
       const named = await withStoredOptions(db, batch)
       const resolved = named.map((read) => (read.draft ? resolveDraft(read, added) : read))
       if (added.lines.length === 0) return resolved
-      const writer = { at: now(), byUserId, also: { import: runId } }
       if (!dryRun) await addDictionaryEntries(db, writer, [...added.entries.values()])
       return [{ draft: null, lines: added.lines, ofFile: true }, ...resolved]
     },
@@ -158,6 +171,41 @@ export async function createOptionResolver(
     },
     isSwatch: (option) => kinds.get(option) === 'swatch',
   }
+}
+
+/** The entries of a package that the dictionary lacks, by key. */
+function missingOf(
+  packaged: readonly DictionaryEntry[],
+  stored: readonly DictionaryEntry[],
+): DictionaryEntry[] {
+  const byKey = new Map(stored.map((each) => [each.key, each]))
+  return packaged.flatMap((entry) => {
+    const existing = byKey.get(entry.key)
+    if (!existing) return [entry]
+    const keys = new Set(existing.values.map(({ key }) => key))
+    const values = entry.values.filter(({ key }) => !keys.has(key))
+    return values.length > 0 ? [{ ...existing, values }] : []
+  })
+}
+
+function withEntries(
+  stored: readonly DictionaryEntry[],
+  added: readonly DictionaryEntry[],
+): DictionaryEntry[] {
+  const byKey = new Map(stored.map((each) => [each.key, each]))
+  for (const entry of added) {
+    const values = [...(byKey.get(entry.key)?.values ?? []), ...entry.values]
+    byKey.set(entry.key, { ...entry, values })
+  }
+  return [...byKey.values()]
+}
+
+function packagedLines(added: readonly DictionaryEntry[]): ReadResult[] {
+  const lines = added.map(({ key, values }) => {
+    const value = `${key}: ${values.map((each) => each.key).join(', ')}`
+    return { ...lineOf(0, 'options.csv', value), code: 'value_from_package' as const }
+  })
+  return lines.length === 0 ? [] : [{ draft: null, lines, ofFile: true }]
 }
 
 /** Rows that name no options have those of the stored product. */
@@ -209,7 +257,7 @@ function addValue(
   if (!made) return 'unusable'
   if (matcher.valueCount(option) >= maxDictionaryValues) return 'too_many'
   const key = uniqueKey(made, (each) => matcher.hasValueKey(option, each))
-  const value = { key, nameEn: name, nameAr: name }
+  const value = { key, nameEn: name, nameAr: name, colour: null }
   matcher.addValue(option, value)
   const entry = entries.get(option) ?? {
     key: option,

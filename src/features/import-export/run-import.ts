@@ -14,6 +14,7 @@ import { type OpenedSource, openSource } from './open-source.ts'
 import { remoteAddresses, resolveProductPictures } from './product-pictures.ts'
 import { type ReadResult, readDrafts } from './read-drafts.ts'
 import { type ImportCategory, readCategories } from './read-existing.ts'
+import { readOptionRows } from './read-option-rows.ts'
 import { createRemotePictures } from './remote-pictures.ts'
 import { createOptionResolver } from './resolve-options.ts'
 import { createPictureResolver } from './resolve-pictures.ts'
@@ -128,13 +129,17 @@ async function writeAll(
   const { missing } = planned
   const categories =
     dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
-  const resolver = await createOptionResolver(running, options.newValues && options.only === 'all')
+  const packaged = opened.options === null ? [] : await readOptionRows(opened.options)
+  const resolver = await createOptionResolver(running, {
+    newValues: options.newValues && options.only === 'all',
+    packaged,
+  })
   const { isSwatch } = resolver
   const run: ImportRun = { ...running, categories, isSwatch, action: 'product.import' }
   const match = createMatcher(db, options)
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
-  await writeBatch(run, [...aboutColumns, ...planned.reads], 0)
+  await writeBatch(run, [...aboutColumns, ...planned.reads, ...resolver.packaged], 0)
   // The next batch is read while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
   try {

@@ -85,6 +85,7 @@ export const noteCodes = [
   'has_options',
   'text_of_first_row',
   'value_added',
+  'value_from_package',
   'variant_not_in_shop',
   'variants_set_aside',
   'sku_left_out',
@@ -129,6 +130,7 @@ export const fileFailures = [
   'zip_too_many',
   'folder_missing',
   'categories_unreadable',
+  'options_unreadable',
   'unexpected',
 ] as const
 

@@ -83,6 +83,7 @@ const sentences: Record<ReportCode, string> = {
   has_options: 'للمنتج خيارات: السعر والمخزون يخصّان أنواعه، فبقيا كما هما.',
   text_of_first_row: 'نصوص المنتج في صفه الأول: لم يُقرأ هذا النص.',
   value_added: 'جديد في القاموس. ترجمه في «الخيارات».',
+  value_from_package: 'قاموس الخيارات في الملف فيه أكثر: هذا جديد هنا.',
   variant_not_in_shop: 'لا يوجد هذا النوع في المتجر: لم يُؤخذ سعره.',
   variants_set_aside: 'للمنتج خيارات أخرى الآن: هذا العدد من الأنواع لم يعد مناسبًا ووُضع جانبًا مع مخزونه.',
   sku_left_out: 'لم يُؤخذ رمز SKU هذا: هو لنوع آخر أو طويل جدًا.',
@@ -128,6 +129,7 @@ const failures: Record<FileFailure, string> = {
   zip_too_many: 'عدد الملفات كبير جدًا.',
   folder_missing: 'مجلد الصور غير موجود.',
   categories_unreadable: 'لا يمكن قراءة الأقسام التي في ملف zip هذا.',
+  options_unreadable: 'لا يمكن قراءة الخيارات في ملف zip هذا.',
   unexpected: 'حدث خطأ في المتجر. ما كُتب سليم؛ ابدأ من جديد.',
 }
 

@@ -86,6 +86,7 @@ const sentences: Record<ReportCode, string> = {
   has_options: 'The product has options: price and stock are those of its variants and stay.',
   text_of_first_row: 'Texts of a product are those of its first row: this one was not read.',
   value_added: 'New in the dictionary. Translate it under «Options».',
+  value_from_package: 'The dictionary of the package has more: it is new here.',
   variant_not_in_shop: 'The shop has no such variant: its price was left out.',
   variants_set_aside:
     'The product has other options now: so many variants no longer fit and are set aside, with their stock.',
@@ -134,6 +135,7 @@ const failures: Record<FileFailure, string> = {
   zip_too_many: 'There are too many files in it.',
   folder_missing: 'There is no such folder of pictures.',
   categories_unreadable: 'The categories in this zip cannot be read.',
+  options_unreadable: 'The options in this zip cannot be read.',
   unexpected: 'Something went wrong in the shop. What was written is whole; start it again.',
 }
 
