@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { categories as categoriesTable } from '#features/catalogue/tables.ts'
 import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
-import { readVariantsOf } from '#features/catalogue-management/read-variants.ts'
+import { readSkuOwners, readVariantsOf } from '#features/catalogue-management/read-variants.ts'
 import { auditEntries } from '#features/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -79,6 +79,10 @@ async function undoProducts(
     tx,
     changes.flatMap(({ thingId, after }) => (after?.variants && existing.has(thingId) ? [thingId] : [])),
   )
+  const skus = changes.flatMap(
+    ({ before }) => before?.variants?.variants.flatMap(({ sku }) => sku ?? []) ?? [],
+  )
+  const owners = await readSkuOwners(tx, skus)
   const plans = changes.flatMap((change) => {
     const product = existing.get(change.thingId)
     if (!product) return []
@@ -86,6 +90,7 @@ async function undoProducts(
       categoryNow,
       isCounted: counted.has(change.id),
       stored: stored.get(change.thingId) ?? null,
+      isSkuTaken: (sku: string) => (owners.get(sku) ?? change.thingId) !== change.thingId,
     }
     return [{ ...product, plan: planProductUndo(change, product.existing, facts) }]
   })
@@ -109,6 +114,7 @@ type Facts = {
   categoryNow: (slug: string) => string | null
   isCounted: boolean
   stored: StoredVariants | null
+  isSkuTaken: (sku: string) => boolean
 }
 
 /** Plans undoing the changes of a product and of its variants: all of them or none. */
@@ -123,7 +129,7 @@ function planProductUndo(
   const fields = isMade ? { before: null, after: null } : { before: fieldsBefore, after: fieldsAfter }
   const plan = planUndo({ version: change.version, ...fields }, existing, facts)
   if (!before || !after || !stored || plan.fields === null) return plan
-  const undo = planUndoVariants(before, after, stored, { isCounted: facts.isCounted, product: plan.fields })
+  const undo = planUndoVariants(before, after, stored, { ...facts, product: plan.fields })
   if ('changedSince' in undo)
     return { code: 'undo_changed_since', column: undo.changedSince, fields: null, changed: [] }
   const isShort = undo.isShort && plan.code === 'undo_put_back'

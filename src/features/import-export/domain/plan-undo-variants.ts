@@ -21,7 +21,12 @@ const columns = {
 } as const
 const fields = Object.keys(columns) as (keyof typeof columns)[]
 
-type Facts = { isCounted: boolean; product: FileFields }
+type Facts = {
+  isCounted: boolean
+  product: FileFields
+  /** Whether a variant of another product has this SKU by now. */
+  isSkuTaken: (sku: string) => boolean
+}
 
 /**
  * Plans undoing what an import did to the variants of a product: fields it changed are restored, variants it made are hidden, stock is
@@ -31,7 +36,7 @@ export function planUndoVariants(
   before: VariantsRecord,
   after: VariantsRecord,
   current: StoredVariants,
-  { isCounted, product }: Facts,
+  { isCounted, product, isSkuTaken }: Facts,
 ): VariantsUndo {
   if (current.options.join() !== after.options.join()) return { changedSince: 'options' }
   const stored = new Map(current.variants.map((each) => [keyOfValues(each.values), each]))
@@ -58,7 +63,10 @@ export function planUndoVariants(
   const isSameOptions = before.options.toSorted().join() === after.options.toSorted().join()
   const rows = isSameOptions
     ? current.variants.filter(({ isSetAside }) => !isSetAside).map(restored)
-    : before.variants.map((was) => toInput({ ...was, stock: undefined }))
+    : before.variants
+        .filter(({ values }) => before.options.every((option) => option in values))
+        .map((was) => toInput({ ...was, stock: undefined }))
+  if (rows.some(({ sku }) => sku !== null && isSkuTaken(sku))) return { changedSince: 'sku' }
   // Price and stock of a product without options are fields of the product.
   const { price, discountPrice, discountStartsAt, discountEndsAt } = product
   const sale = { price, discountPrice, discountStartsAt, discountEndsAt, stockQuantity: undefined }

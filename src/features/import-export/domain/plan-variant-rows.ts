@@ -6,7 +6,7 @@ import type {
   ValuePictures,
 } from '#features/catalogue-management/domain/stored-variants.ts'
 import type { OptionsInput } from '#features/catalogue-management/domain/variant-input.ts'
-import type { DraftVariant, DraftVariants, ProductDraft, VariantFields, VariantName } from './file-fields.ts'
+import type { DraftVariant, DraftVariants, ProductDraft, VariantFields } from './file-fields.ts'
 import { discountOf } from './plan-product.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import { keyOfValues, stateOf, toInput, type VariantState, type VariantsRecord } from './variant-record.ts'
@@ -32,91 +32,55 @@ const stateFields = [
   ...['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt', 'stock', 'hidden', 'sku', 'gtin'],
 ] as (keyof VariantFields)[]
 
+/** Collects why a product is refused, and remarks. */
+type Problems = ReturnType<typeof createProblems>
+type Named = keyof ProductDraft['columns']
+
+function createProblems({ columns }: ProductDraft) {
+  const refused: Remark<RefusalCode>[] = []
+  const notes: Remark[] = []
+  const about = (row: number, name: Named, value?: string | number) => ({
+    ...{ row, column: columns[name] ?? name },
+    value: value === undefined ? null : truncateValue(String(value)),
+  })
+  return {
+    refused,
+    notes,
+    refuse(row: number, name: Named, code: RefusalCode, value?: string | number) {
+      refused.push({ ...about(row, name, value), code })
+    },
+    note(row: number, name: Named, code: Remark['code'], value?: string | number) {
+      notes.push({ ...about(row, name, value), code })
+    },
+  }
+}
+
+/** A row as its variant will be; `before` undefined: a new variant. */
+type RowState = { row: number; state: VariantState; before: StoredVariant | undefined }
+
 /**
  * Plans what the rows of a product with options do to its variants. Options and values are keys of the dictionary. Variants
  * that are not in the file stay; when the file names other options than the product has, those that no longer fit are
  * set aside, with a remark.
  */
 export function planVariantRows(draft: ProductDraft, rows: DraftVariants, facts: Facts): VariantRowsPlan {
-  const refused: Remark<RefusalCode>[] = []
-  const notes: Remark[] = []
-  const column = (name: VariantName | keyof ProductDraft['columns']) => draft.columns[name] ?? name
-  const refuse = (
-    row: number,
-    name: Parameters<typeof column>[0],
-    code: RefusalCode,
-    value?: string | number,
-  ) =>
-    refused.push({
-      row,
-      column: column(name),
-      code,
-      value: value === undefined ? null : truncateValue(String(value)),
-    })
-  const note = (row: number, name: Parameters<typeof column>[0], code: Remark['code'], value?: string) =>
-    notes.push({ row, column: column(name), code, value: value ?? null })
-
+  const problems = createProblems(draft)
+  const { refused, notes, refuse, note } = problems
   const { existing } = facts
   const options = rows.options ?? existing?.options ?? []
+  const isSameOptions = existing !== null && isSameSet(options, existing.options)
   if (options.length === 0) refuse(draft.row, 'options', 'options_missing')
-  const isSameOptions = existing !== null && sameSet(options, existing.options)
   if (rows.existingOnly && !isSameOptions)
     refuse(draft.row, 'options', 'options_differ', existing?.options.join())
   if (refused.length > 0) return { refused }
 
-  const stored = new Map(existing?.variants.map((each) => [keyOfValues(each.values), each]))
-  const rowOfKey = new Map<string, number>()
-  const states: { state: VariantState; before: StoredVariant | undefined }[] = []
-  for (const each of rows.variants) {
-    const { row, values: labels } = each
-    if (labels.length !== options.length) {
-      refuse(row, 'value', labels.length < options.length ? 'value_missing' : 'value_without_option')
-      continue
-    }
-    const values = Object.fromEntries(options.map((option, at) => [option, labels[at] ?? '']))
-    const key = keyOfValues(values)
-    const first = rowOfKey.get(key)
-    if (first !== undefined) {
-      refuse(row, 'value', 'variant_twice', first)
-      continue
-    }
-    rowOfKey.set(key, row)
-    const before = isSameOptions || stored.get(key)?.isSetAside ? stored.get(key) : undefined
-    if (!before && rows.existingOnly) {
-      note(row, 'value', 'variant_not_in_shop', labels.join(' / '))
-      continue
-    }
-    const state = stateOfRow(each, values, before)
-    if (state.price === undefined) {
-      refuse(row, 'price', 'required')
-      continue
-    }
-    if (!before && each.fields.stock === undefined && !notes.some(({ code }) => code === 'stock_default'))
-      note(row, 'stock', 'stock_default')
-    states.push({ state: { ...state, price: state.price }, before })
-  }
-  const untouched = isSameOptions
-    ? existing.variants.filter((each) => !each.isSetAside && !rowOfKey.has(keyOfValues(each.values)))
-    : []
-  const rowOf = ({ values }: VariantState) => rowOfKey.get(keyOfValues(values)) ?? draft.row
-  for (const { state } of states)
-    refuseOffer(state, (name, code, value) => refuse(rowOf(state), name, code, value))
+  const forSale = existing?.variants.filter((each) => !each.isSetAside) ?? []
+  const states = readStates(rows, options, { stored: existing?.variants ?? [], isSameOptions }, problems)
+  const keys = new Set(states.map(({ state }) => keyOfValues(state.values)))
+  const untouched = isSameOptions ? forSale.filter(({ values }) => !keys.has(keyOfValues(values))) : []
   const all = [...states.map(({ state }) => state), ...untouched.map(stateOf)]
-  if (all.length > maxVariants) refuse(draft.row, 'value', 'too_many_variants', all.length)
-  for (const option of options) {
-    const count = new Set(all.map(({ values }) => values[option])).size
-    if (count > maxOptionValues) refuse(draft.row, 'value', 'too_many_values', `${option}: ${count}`)
-  }
-  const skus = new Set(untouched.flatMap(({ sku }) => sku ?? []))
-  for (const { state } of states) {
-    const { sku } = state
-    if (sku === null) continue
-    if (!skus.has(sku) && !facts.isSkuTaken(sku)) skus.add(sku)
-    else if (rows.isForeign) {
-      note(rowOf(state), 'sku', 'sku_left_out', sku)
-      state.sku = null
-    } else refuse(rowOf(state), 'sku', 'sku_taken', sku)
-  }
+  refuseTooMany(all, options, draft.row, problems)
+  checkSkus(states, untouched, { isForeign: rows.isForeign, ...facts }, problems)
   if (refused.length > 0) return { refused }
 
   const pictures = picturesOf(rows, options, existing, facts)
@@ -125,34 +89,106 @@ export function planVariantRows(draft: ProductDraft, rows: DraftVariants, facts:
   )
   const isReordered = existing !== null && options.join() !== existing.options.join()
   if (changed.length === 0 && !isReordered && pictures === null) return { write: null, notes }
-  const aside = existing && !isSameOptions ? existing.variants.filter((each) => !each.isSetAside) : []
+  const aside = isSameOptions ? [] : forSale
   const asideCount = aside.filter(({ values, stock }) => Object.keys(values).length > 0 || stock > 0).length
-  if (asideCount > 0) note(draft.row, 'options', 'variants_set_aside', String(asideCount))
-  const ordered = inStoredOrder(all, isSameOptions ? existing.variants : [])
-  const asState = (each: StoredVariant) => stateOf(each.isSetAside ? { ...each, hidden: true } : each)
+  if (asideCount > 0) note(draft.row, 'options', 'variants_set_aside', asideCount)
+  const before = [...aside, ...changed.flatMap((each) => each.before ?? [])]
+  const after = changed.map(({ state }) => state)
   return {
     notes,
     write: {
       input: {
         options,
-        variants: ordered.map(toInput),
+        variants: inStoredOrder(all, isSameOptions ? forSale : []).map(toInput),
         pictures: pictures?.after,
       },
       before: existing && {
         options: existing.options,
-        variants: [...aside, ...changed.flatMap(({ before }) => before ?? [])].map(asState),
+        variants: before.map((each) => stateOf(each.isSetAside ? { ...each, hidden: true } : each)),
         ...(pictures && { pictures: existing.pictures }),
       },
-      after: {
-        options,
-        variants: changed.map(({ state }) => state),
-        ...(pictures && { pictures: pictures.after }),
-      },
+      after: { options, variants: after, ...(pictures && { pictures: pictures.after }) },
     },
   }
 }
 
-const sameSet = (one: readonly string[], other: readonly string[]) =>
+type Stored = { stored: readonly StoredVariant[]; isSameOptions: boolean }
+
+/** The variants of the rows; rows with errors are refused, and with `existingOnly` new ones are left out. */
+function readStates(
+  { variants, existingOnly }: DraftVariants,
+  options: readonly string[],
+  { stored, isSameOptions }: Stored,
+  { refuse, note, notes }: Problems,
+): RowState[] {
+  const storedByKey = new Map(stored.map((each) => [keyOfValues(each.values), each]))
+  const rowOfKey = new Map<string, number>()
+  return variants.flatMap((each): RowState[] => {
+    const { row, values: labels, fields } = each
+    if (labels.length !== options.length) {
+      refuse(row, 'value', labels.length < options.length ? 'value_missing' : 'value_without_option')
+      return []
+    }
+    const values = Object.fromEntries(options.map((option, at) => [option, labels[at] ?? '']))
+    const key = keyOfValues(values)
+    const first = rowOfKey.get(key)
+    if (first !== undefined) {
+      refuse(row, 'value', 'variant_twice', first)
+      return []
+    }
+    rowOfKey.set(key, row)
+    const same = storedByKey.get(key)
+    const before = isSameOptions || same?.isSetAside ? same : undefined
+    if (!before && existingOnly) {
+      note(row, 'value', 'variant_not_in_shop', labels.join(' / '))
+      return []
+    }
+    const { price, ...others } = stateOfRow(each, values, before)
+    if (price === undefined) {
+      refuse(row, 'price', 'required')
+      return []
+    }
+    if (!before && fields.stock === undefined && !notes.some(({ code }) => code === 'stock_default'))
+      note(row, 'stock', 'stock_default')
+    const state = { ...others, price }
+    refuseOffer(state, (name, code, value) => refuse(row, name, code, value))
+    return [{ row, state, before }]
+  })
+}
+
+function refuseTooMany(
+  all: readonly VariantState[],
+  options: readonly string[],
+  row: number,
+  { refuse }: Problems,
+): void {
+  if (all.length > maxVariants) refuse(row, 'value', 'too_many_variants', all.length)
+  for (const option of options) {
+    const count = new Set(all.map(({ values }) => values[option])).size
+    if (count > maxOptionValues) refuse(row, 'value', 'too_many_values', `${option}: ${count}`)
+  }
+}
+
+/** Refuses SKUs of other variants; in the file of another shop they are removed from the states. */
+function checkSkus(
+  states: readonly RowState[],
+  untouched: readonly StoredVariant[],
+  { isForeign, isSkuTaken }: Pick<DraftVariants, 'isForeign'> & Pick<Facts, 'isSkuTaken'>,
+  { refuse, note }: Problems,
+): void {
+  const used = new Set(untouched.flatMap(({ sku }) => sku ?? []))
+  for (const { row, state } of states) {
+    const { sku } = state
+    if (sku === null) continue
+    if (!used.has(sku) && !isSkuTaken(sku)) used.add(sku)
+    else if (isForeign) {
+      note(row, 'sku', 'sku_left_out', sku)
+      state.sku = null
+    } else refuse(row, 'sku', 'sku_taken', sku)
+  }
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((each) => other.includes(each))
 
 type NewState = Omit<VariantState, 'price'> & { price: number | undefined }
@@ -171,11 +207,7 @@ function stateOfRow(
   return { ...stateOf(before), hidden, ...fields, ...discountOf(fields, before), values: before.values }
 }
 
-type RefuseField = (
-  name: (keyof VariantFields & VariantName) | 'discountPrice' | 'discountStartsAt' | 'discountEndsAt',
-  code: RefusalCode,
-  value?: string | number,
-) => void
+type RefuseField = (name: Named, code: RefusalCode, value?: string | number) => void
 
 function refuseOffer(state: VariantState, refuse: RefuseField): void {
   const { price, discountPrice, discountStartsAt: starts, discountEndsAt: ends } = state
