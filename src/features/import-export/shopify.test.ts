@@ -220,6 +220,19 @@ describe('the options of a Shopify file', () => {
     expect((await lines(csv)).run).toMatchObject({ unchanged: 1, refused: 0 })
   })
 
+  test('sizes in words, pictures in the first row only and no SKU, as in the public samples of Shopify', async () => {
+    const csv =
+      'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Variant Image\n' +
+      'wool-jumper,Wool Jumper,Warm,demo,,women,true,Title,Default Title,,,,,,0,,1,80,,\n' +
+      'varsity-top,Varsity Top,Casual,demo,,women,true,Size,Small,,,,,,0,,1,60,,\n' +
+      'varsity-top,,,,,,,,Medium,,,,,,0,,1,60,,\n' +
+      'varsity-top,,,,,,,,Large,,,,,,0,,1,60,,\n'
+    const { run } = await lines(csv, { category: 'fashion' })
+    expect(run).toMatchObject({ added: 2, refused: 0 })
+    expect((await variantsOf(shop, 'varsity-top')).map(({ values }) => values.size)).toEqual(['s', 'm', 'l'])
+    expect(await product('wool-jumper')).toMatchObject({ has_options: false, price: 80_000 })
+  })
+
   test('a SKU of another variant and a barcode that is none are left out, with a remark', async () => {
     const csv =
       head +

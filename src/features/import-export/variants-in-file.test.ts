@@ -290,6 +290,30 @@ describe('undoing an import of variants', () => {
     ])
   })
 
+  test('leaves a product whose former SKU another one has by now', async () => {
+    const id = await shirt('sku-moved')
+    await query("update variants set sku = 'OLD-1' where product_id = $1 and price = 15000", [id])
+    const { run } = await importText(shop, csv('sku-moved,size,m,15000,4,NEW-1\n'))
+    await shop.addProduct({ slug: 'sku-taker' })
+    await importText(shop, 'slug,sku\nsku-taker,OLD-1\n')
+    expect((await undoImport(shop, run.id)).lines).toMatchObject([
+      { code: 'undo_changed_since', column: 'sku' },
+    ])
+    expect((await variantsOf(shop, 'sku-moved')).map(({ sku }) => sku)).toEqual(['NEW-1', null])
+  })
+
+  test('a variant that was set aside returns with its stock, and undoing sets it aside again', async () => {
+    await shirt('returning')
+    await importText(shop, csv('returning,colour,black,16000,9,\n'))
+    const { run } = await importText(shop, 'slug,options,value1\nreturning,size,m\nreturning,,l\n')
+    expect(await variantsOf(shop, 'returning')).toMatchObject([
+      { values: { size: 'm' }, price: 15_000, stock: 4 },
+      { values: { size: 'l' }, price: 17_000, stock: 2 },
+    ])
+    expect((await undoImport(shop, run.id)).run).toMatchObject({ state: 'done', changed: 1 })
+    expect(await variantsOf(shop, 'returning')).toMatchObject([{ values: { colour: 'black' }, stock: 9 }])
+  })
+
   test('a dry run changes nothing', async () => {
     await shirt('looked-at')
     const before = await variantsOf(shop, 'looked-at')
