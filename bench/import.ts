@@ -28,6 +28,7 @@ import { generateProduct } from './catalogue/generate-product.ts'
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
 const total = Number(values.products)
+const variantsPerProduct = 4
 const print = (sentence: string) => console.log(sentence)
 const mib = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 
@@ -76,6 +77,13 @@ try {
   ]
   await pool.query('update variants set price = price + 250')
   rows.push(await measure('import that changes every price', read(exported, false)))
+  const optionsFile = join(dataDir, 'options.csv')
+  await pipeline(Readable.from(variantRows(catalogue, address)), createWriteStream(optionsFile))
+  const withOptions = `${Math.ceil(total / variantsPerProduct)} products with ${variantsPerProduct} variants each`
+  rows.push(await measure(`import of ${withOptions}`, read(optionsFile, false)))
+  rows.push(await measure('the same again', read(optionsFile, false)))
+  await pool.query("update variants set price = price + 250 where combination <> '{}'")
+  rows.push(await measure('import that changes every price of a variant', read(optionsFile, false)))
   await writeFile(join(rootFolder, 'docs/import-bench.md'), report(rows))
   print('Written to docs/import-bench.md')
   await close()
@@ -118,6 +126,19 @@ function* csvRows(catalogue: DemoCategory[], picture: string): Generator<string>
         ...[each.featured ? 'yes' : 'no', each.popular ? 'yes' : 'no', picture],
       ],
     ])
+  }
+}
+
+/** As many rows as products above, each a variant. */
+function* variantRows(catalogue: DemoCategory[], picture: string): Generator<string> {
+  yield 'slug,title_en,title_ar,category,brand,price,stock,picture,options,value1,value2\r\n'
+  for (let n = 0; n < total; n += 1) {
+    const at = n % variantsPerProduct
+    const each = generateProduct(catalogue, (n - at) / variantsPerProduct)
+    const texts = at === 0 ? [each.titleEn, each.titleAr, each.category, each.brand] : ['', '', '', '']
+    const own = at === 0 ? [picture, 'colour,size'] : ['', '']
+    const values = [at < 2 ? 'black' : 'navy', at % 2 === 0 ? 'm' : 'xl']
+    yield stringify([[`${each.slug}-options`, ...texts, each.price + at * 250, 5, ...own, ...values]])
   }
 }
 

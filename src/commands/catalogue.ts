@@ -32,6 +32,7 @@ const commandLanguage: Language = 'en'
 const usage = `npm run catalogue -- import <file.csv> [--dry-run] [--pictures <folder or zip>] [--language ar]
                              [--shopify] [--rate <dinars for one unit>] [--category <slug for unknown types>]
                              [--without-stock] [--prices-only] [--match-by model] [--hide-without-picture]
+                             [--new-values]
 npm run catalogue -- import <shop.zip>   what export has written into a zip: products, categories, pictures
 npm run catalogue -- export [file.csv]
 npm run catalogue -- export <shop.zip>   with the categories and all pictures, for another shop
@@ -103,6 +104,7 @@ function readArguments() {
         options: { type: 'string' },
         json: { type: 'boolean', default: false },
         'hide-without-picture': { type: 'boolean', default: false },
+        'new-values': { type: 'boolean', default: false },
         language: { type: 'string', default: commandLanguage },
       },
     })
@@ -133,6 +135,7 @@ function optionsOf(values: Values): RunOptions {
     stock: values['without-stock'] ? 'keep' : 'file',
     only: values['prices-only'] ? 'prices' : 'all',
     hideWithoutPicture: values['hide-without-picture'],
+    newValues: values['new-values'],
   }
 }
 

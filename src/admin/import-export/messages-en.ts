@@ -8,7 +8,7 @@ export const importExport = {
   intro: 'The whole catalogue as a file: from a spreadsheet, from another shop, and back.',
   importTitle: 'Import',
   importText:
-    'A CSV of ours or the zip of a whole shop, as the export below writes them, or the product CSV that Shopify exports. It is only looked at first: you see a report before anything changes. Pictures at an https:// address are fetched when you take the products in.',
+    'A CSV of ours or the zip of a whole shop, as the export below writes them, or the product CSV that Shopify or WooCommerce exports. It is only looked at first: you see a report before anything changes. Pictures at an https:// address are fetched when you take the products in.',
   exportTitle: 'Export',
   exportText:
     'All products as a CSV. Read in again it changes nothing: edit what you want, keep the column «slug».',
@@ -27,16 +27,19 @@ export const importExport = {
     pricesOnly: 'Prices only',
     keepStock: 'Without stock',
     hideWithoutPicture: 'Products without a picture come in hidden',
+    newValues: 'Create missing options and values',
     match: 'Products are found by',
   },
   optionHints: {
     pricesOnly: 'Changes price and discount of products that are in the shop, nothing else.',
     keepStock: 'Products keep the stock they have; new ones have none.',
     hideWithoutPicture: 'Else a new product without a picture is not taken.',
+    newValues:
+      'Sizes and colours that the dictionary of options lacks are added to it. Else their products are not taken, and the report names what is missing.',
     match: 'By model a price list of your supplier is enough: the columns model (or SKU) and price.',
   },
   matches: { slug: 'Slug', model: 'Model (SKU)' },
-  shopify: 'For a file of Shopify’s',
+  shopify: 'For a file of Shopify or WooCommerce',
   rate: 'Rate',
   rateHint: `Dinars for one unit of the file’s currency. Prices go up to the next ${priceStep} dinars. 1 when it is in dinars.`,
   fileIsSaved: 'The file is here still: tell what is missing, it need not be sent again.',

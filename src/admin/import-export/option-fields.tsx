@@ -2,7 +2,7 @@ import type { StartRunInput } from '#features/import-export/schemas.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-const checks = ['pricesOnly', 'keepStock', 'hideWithoutPicture'] as const
+const checks = ['pricesOnly', 'keepStock', 'hideWithoutPicture', 'newValues'] as const
 
 /** Options of an import. */
 export function OptionFields() {
@@ -33,7 +33,7 @@ export function OptionFields() {
   )
 }
 
-type Options = Required<Pick<StartRunInput, 'stock' | 'only' | 'match' | 'hideWithoutPicture'>>
+type Options = Required<Pick<StartRunInput, 'stock' | 'only' | 'match' | 'hideWithoutPicture' | 'newValues'>>
 
 /** Reads the options from a form with {@link OptionFields}. */
 export function readOptions(form: FormData): Options {
@@ -42,5 +42,6 @@ export function readOptions(form: FormData): Options {
     only: form.has('pricesOnly') ? 'prices' : 'all',
     match: form.get('match') === 'model' ? 'model' : 'slug',
     hideWithoutPicture: form.has('hideWithoutPicture'),
+    newValues: form.has('newValues'),
   }
 }

@@ -46,26 +46,26 @@ function describeVariant(values: VariantInput['values'], variant: Described): st
   return parts.filter(Boolean).join(' · ')
 }
 
+type RecordedVariants = { productId: number; options: readonly string[]; lines: readonly AuditLine[] }
+
 /** Records the options, and of variants that were added or edited their values, price, stock and SKU. */
 export async function recordVariants(
   db: Db,
   { audit: recorded, byUserId, at }: Omit<ProductWriter, 'categories'>,
-  productId: number,
-  options: readonly string[],
-  lines: readonly AuditLine[],
+  written: readonly RecordedVariants[],
 ): Promise<void> {
   if (!recorded) return
-  const changed = lines.filter(({ before, after }) => before !== after)
-  const edited = changed.flatMap(({ before }) => before ?? [])
   await recordChanges(
     { db, staff: { userId: byUserId }, now: () => at },
     { action: recorded.action, kind: 'product' },
-    [
-      {
+    written.map(({ productId, options, lines }) => {
+      const changed = lines.filter(({ before, after }) => before !== after)
+      const edited = changed.flatMap(({ before }) => before ?? [])
+      return {
         id: productId,
         before: edited.length > 0 ? { variants: edited } : null,
         after: { options, variants: changed.map(({ after }) => after), ...recorded.also },
-      },
-    ],
+      }
+    }),
   )
 }

@@ -13,35 +13,14 @@ import { ownSellerId } from '#features/sellers/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
+import type { OptionsInput, VariantInput } from './domain/variant-input.ts'
 import { auditLines, recordVariants } from './record-variants.ts'
 import type { ProductWriter } from './write-products.ts'
 
-/** A variant as it is written. Money in whole dinars, times ISO in UTC. */
-export type VariantInput = {
-  /** The key of a value by the key of its option. */
-  values: Readonly<Record<string, string>>
-  sku: string | null
-  gtin: string | null
-  price: number
-  discountPrice: number | null
-  discountStartsAt: string | null
-  discountEndsAt: string | null
-  /** Undefined: the stock of an existing variant stays, a new one has none. */
-  stockQuantity?: number | undefined
-  hidden: boolean
-  /** The version that the operator saw; null for a variant that did not exist then. Undefined overwrites any. */
-  version?: number | null | undefined
-}
-
-export type OptionsInput = {
-  /** Keys of options of the dictionary, in order; empty for a product without options. */
-  options: readonly string[]
-  variants: readonly VariantInput[]
-  /** Pictures of values. Undefined: they stay. */
-  pictures?: readonly { option: string; value: string; images: readonly string[] }[] | undefined
-}
+export type { OptionsInput, VariantInput }
 
 type Planned = PlannedVariant<VariantInput>
+type StoredRow = typeof variants.$inferSelect
 
 /** The position of variants that no longer fit their product's options: hidden, and in no list of its variants. */
 const setAside = -1
@@ -49,61 +28,103 @@ const setAside = -1
 /** Whether a variant no longer fits the options of its product. */
 export const isSetAside = ({ position }: { position: number }) => position < 0
 
+/** A product whose options and variants are written. */
+export type VariantsWrite = { productId: number; input: OptionsInput }
+
 /**
  * Writes the options, variants and value pictures of a product, with stock ledger and audit entry. The caller has locked the
  * product. Variants that no longer fit are set aside: hidden with their stock, never deleted. Refuses with `invalid_request` (see
  * {@link planVariants}; code `taken` of `variants.0.sku`) and with `stale` and the ids of variants that were changed meanwhile.
  */
-export async function writeVariants(
+export function writeVariants(
   db: Db,
   writer: Omit<ProductWriter, 'categories'>,
   productId: number,
   input: OptionsInput,
 ): Promise<void> {
-  const own = and(eq(variants.productId, productId), eq(variants.sellerId, ownSellerId))
+  return writeVariantsOf(db, writer, [{ productId, input }])
+}
+
+/** {@link writeVariants} for hundreds of products in the same number of statements. Each product is in `writes` once. */
+export async function writeVariantsOf(
+  db: Db,
+  writer: Omit<ProductWriter, 'categories'>,
+  writes: readonly VariantsWrite[],
+): Promise<void> {
+  if (writes.length === 0) return
+  const productIds = writes.map(({ productId }) => productId)
+  const own = and(inArray(variants.productId, productIds), eq(variants.sellerId, ownSellerId))
+  const keys = writes.flatMap(({ input }) => [
+    ...input.options,
+    ...(input.pictures ?? []).map(({ option }) => option),
+  ])
   const [known, stored] = [
-    await readDictionary(db, [...input.options, ...(input.pictures ?? []).map(({ option }) => option)]),
+    await readDictionary(db, [...new Set(keys)]),
     await db.select().from(variants).where(own).orderBy(asc(variants.position), asc(variants.id)),
   ]
-  const result = planVariants<VariantInput>(
-    input,
-    known,
-    stored.map((row) => ({ ...row, hidden: isSetAside(row) })),
-  )
-  if ('errors' in result) throw new Refusal('invalid_request', {}, result.errors)
-  const { plan } = result
   const storedById = new Map(stored.map((row) => [row.id, row]))
-  const stale = plan.variants.filter(({ existingId, input: { version } }) => {
-    const row = existingId === null ? undefined : storedById.get(existingId)
+  const storedOf = Map.groupBy(stored, ({ productId }) => productId)
+  const plans = writes.map(({ productId, input }) => {
+    const rows = storedOf.get(productId) ?? []
+    const result = planVariants<VariantInput>(
+      input,
+      known,
+      rows.map((row) => ({ ...row, hidden: isSetAside(row) })),
+    )
+    if ('errors' in result) throw new Refusal('invalid_request', {}, result.errors)
+    return { productId, input, plan: result.plan }
+  })
+  const planned = plans.flatMap(({ plan }) => plan.variants)
+  requireFresh(planned, storedById)
+  await requireFreeSkus(db, planned)
+
+  // Variants that stay are hidden first, so that they never count as for sale in between.
+  const hiddenIds = plans.flatMap(({ plan }) => plan.hiddenIds)
+  if (hiddenIds.length > 0)
+    await db
+      .update(variants)
+      .set({ hidden: true, position: setAside, version: sql`${variants.version} + 1` })
+      .where(inArray(variants.id, hiddenIds))
+  await writeOptions(
+    db,
+    plans.map(({ productId, plan: { optionIds } }) => ({ productId, optionIds })),
+  )
+  const rows = plans.flatMap(({ productId, plan }) =>
+    plan.variants.map((each, position) => {
+      const before = storedById.get(each.existingId ?? 0)
+      const stock = before?.stockQuantity ?? 0
+      return {
+        ...rowOf(writer.at, withFormerCodes(each, before), position),
+        ...{ productId, change: (each.input.stockQuantity ?? stock) - stock },
+      }
+    }),
+  )
+  const ids = await upsertRows(db, rows)
+  await writeLedger(db, writer, rows, ids)
+  for (const { productId, input } of plans)
+    if (input.pictures) await writePictures(db, productId, known, input.pictures)
+  await refreshSearchTexts(db, productIds)
+  await recordVariants(
+    db,
+    writer,
+    plans.map(({ productId, input: { options }, plan }) => ({
+      ...{ productId, options, lines: auditLines(plan.variants, storedById) },
+    })),
+  )
+}
+
+/** Refuses variants that were changed since the operator saw them. */
+function requireFresh(planned: readonly Planned[], stored: ReadonlyMap<number, StoredRow>): void {
+  const stale = planned.filter(({ existingId, input: { version } }) => {
+    const row = existingId === null ? undefined : stored.get(existingId)
     if (row === undefined || version === undefined) return false
     return version === null ? !isSetAside(row) : row.version !== version
   })
   if (stale.length > 0) throw new Refusal('stale', { variants: stale.map(({ existingId }) => existingId) })
-  await requireFreeSkus(db, plan.variants)
-
-  // Variants that stay are hidden first, so that they never count as for sale in between.
-  if (plan.hiddenIds.length > 0)
-    await db
-      .update(variants)
-      .set({ hidden: true, position: setAside, version: sql`${variants.version} + 1` })
-      .where(inArray(variants.id, plan.hiddenIds))
-  await writeOptions(db, productId, plan.optionIds)
-  const rows = plan.variants.map((each, position) =>
-    rowOf(writer.at, withFormerCodes(each, storedById.get(each.existingId ?? 0)), position),
-  )
-  const changes = plan.variants.map(({ existingId, input: { stockQuantity } }) => {
-    const before = existingId === null ? 0 : (storedById.get(existingId)?.stockQuantity ?? 0)
-    return (stockQuantity ?? before) - before
-  })
-  const ids = await upsertRows(db, productId, rows, changes)
-  await writeLedger(db, writer, productId, ids, changes)
-  if (input.pictures) await writePictures(db, productId, known, input.pictures)
-  await refreshSearchTexts(db, [productId])
-  await recordVariants(db, writer, productId, input.options, auditLines(plan.variants, storedById))
 }
 
 /** A variant that was set aside returns with its SKU and barcode, unless others are entered. */
-function withFormerCodes(planned: Planned, stored: typeof variants.$inferSelect | undefined): Planned {
+function withFormerCodes(planned: Planned, stored: StoredRow | undefined): Planned {
   if (!stored || !isSetAside(stored)) return planned
   const { input } = planned
   return { ...planned, input: { ...input, sku: input.sku ?? stored.sku, gtin: input.gtin ?? stored.gtin } }
@@ -144,16 +165,23 @@ async function requireFreeSkus(db: Db, planned: readonly Planned[]): Promise<voi
   if (errors.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(errors))
 }
 
-async function writeOptions(db: Db, productId: number, optionIds: readonly number[]): Promise<void> {
-  await db.delete(productOptions).where(eq(productOptions.productId, productId))
-  if (optionIds.length > 0)
-    await db
-      .insert(productOptions)
-      .values(optionIds.map((optionId, at) => ({ productId, optionId, position: at + 1 })))
+async function writeOptions(
+  db: Db,
+  written: readonly { productId: number; optionIds: readonly number[] }[],
+): Promise<void> {
+  const productIds = written.map(({ productId }) => productId)
+  await db.delete(productOptions).where(inArray(productOptions.productId, productIds))
+  const rows = written.flatMap(({ productId, optionIds }) =>
+    optionIds.map((optionId, at) => ({ productId, optionId, position: at + 1 })),
+  )
+  if (rows.length > 0) await db.insert(productOptions).values(rows)
   await db
     .update(products)
-    .set({ hasOptions: optionIds.length > 0, version: sql`${products.version} + 1` })
-    .where(eq(products.id, productId))
+    .set({
+      hasOptions: sql`exists (select from ${productOptions} where ${productOptions.productId} = ${products.id})`,
+      version: sql`${products.version} + 1`,
+    })
+    .where(inArray(products.id, productIds))
 }
 
 function rowOf(at: Date, { input, combination, existingId }: Planned, position: number) {
@@ -170,26 +198,26 @@ function rowOf(at: Date, { input, combination, existingId }: Planned, position: 
   return { id: existingId, combination, sku, gtin, price, ...discount, hidden, position }
 }
 
-type Row = ReturnType<typeof rowOf>
+/** `change`: the units added to its stock. */
+type Row = ReturnType<typeof rowOf> & { productId: number; change: number }
 
-/** Updates and inserts the rows, adding `changes` to their stock; returns their ids in the order of the rows. */
-async function upsertRows(
-  db: Db,
-  productId: number,
-  rows: readonly Row[],
-  changes: readonly number[],
-): Promise<number[]> {
+/** Updates and inserts the rows; returns their ids in the order of the rows. */
+async function upsertRows(db: Db, rows: readonly Row[]): Promise<number[]> {
   const input = JSON.stringify(
     rows.map((row, at) => ({
-      ...{ id: row.id, values: row.combination, sku: row.sku, gtin: row.gtin, price: row.price },
-      ...{ discount_price: row.discountPrice, planned_discount_price: row.plannedDiscountPrice },
+      ...{ at, id: row.id, product_id: row.productId, values: row.combination, sku: row.sku, gtin: row.gtin },
+      ...{
+        price: row.price,
+        discount_price: row.discountPrice,
+        planned_discount_price: row.plannedDiscountPrice,
+      },
       ...{ discount_starts_at: row.discountStartsAt, discount_ends_at: row.discountEndsAt },
-      ...{ hidden: row.hidden, position: row.position, change: changes[at] },
+      ...{ hidden: row.hidden, position: row.position, change: row.change },
     })),
   )
-  const recordset = sql`json_to_recordset(${input}::json) as input (id int, "values" int[], sku text, gtin text, price int,
-    discount_price int, planned_discount_price int, discount_starts_at timestamptz, discount_ends_at timestamptz,
-    hidden boolean, position int, change int)`
+  const recordset = sql`json_to_recordset(${input}::json) as input (at int, id int, product_id int, "values" int[], sku text,
+    gtin text, price int, discount_price int, planned_discount_price int, discount_starts_at timestamptz,
+    discount_ends_at timestamptz, hidden boolean, position int, change int)`
   // SKUs may be exchanged between variants, so they are cleared first.
   await db.execute(sql`
     update variants set sku = null from ${recordset}
@@ -204,13 +232,14 @@ async function upsertRows(
   await db.execute(sql`
     insert into variants (product_id, seller_id, combination, sku, gtin, price, discount_price, planned_discount_price,
       discount_starts_at, discount_ends_at, stock_quantity, hidden, position)
-    select ${productId}::int, ${ownSellerId}::int, input.values, input.sku, input.gtin, input.price, input.discount_price,
+    select product_id, ${ownSellerId}::int, input.values, input.sku, input.gtin, input.price, input.discount_price,
       input.planned_discount_price, input.discount_starts_at, input.discount_ends_at, input.change, input.hidden, input.position
-    from ${recordset} where input.id is null order by input.position`)
+    from ${recordset} where input.id is null order by input.at`)
   const { rows: written } = await db.execute<{ id: number }>(sql`
-    with input as (select "values", position from ${recordset}), written as (
-      select variants.id, input.position from variants join input on variants.combination = input.values
-      where product_id = ${productId} and seller_id = ${ownSellerId}
+    with input as (select at, product_id, "values" from ${recordset}), written as (
+      select variants.id, input.at from variants
+      join input on variants.product_id = input.product_id and variants.combination = input.values
+      where seller_id = ${ownSellerId}
     ), linked as (
       insert into variant_values (variant_id, option_id, option_value_id)
       select written.id, option_values.option_id, option_values.id
@@ -218,26 +247,24 @@ async function upsertRows(
       join option_values on option_values.id = any(variants.combination)
       on conflict (variant_id, option_id) do update set option_value_id = excluded.option_value_id
     )
-    select id from written order by position`)
+    select id from written order by at`)
   return written.map(({ id }) => id)
 }
 
 async function writeLedger(
   db: Db,
   { at, byUserId, stockReason }: Omit<ProductWriter, 'categories'>,
-  productId: number,
+  rows: readonly Row[],
   ids: readonly number[],
-  changes: readonly number[],
 ): Promise<void> {
-  const entries = ids.flatMap((id, position) => {
-    const change = changes[position] ?? 0
-    return change === 0 ? [] : [{ id, change }]
-  })
+  const entries = rows.flatMap(({ productId, change }, index) =>
+    change === 0 ? [] : [{ id: ids[index], product_id: productId, change }],
+  )
   if (entries.length === 0) return
   await db.execute(sql`
     insert into stock_changes (product_id, variant_id, change, reason, by_user_id, at)
-    select ${productId}::int, id, change, ${stockReason}::text, ${byUserId}::int, ${at.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(entries)}::json) as entry (id int, change int) order by id`)
+    select product_id, id, change, ${stockReason}::text, ${byUserId}::int, ${at.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(entries)}::json) as entry (id int, product_id int, change int) order by id`)
 }
 
 async function writePictures(

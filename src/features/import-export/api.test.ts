@@ -114,6 +114,25 @@ describe('an import', () => {
     expect((await admin.browser.post('/api/admin/transfer/runs/9999/stop', {})).status).toBe(404)
   })
 
+  test('creates missing options and values only when it is asked to, and says so in its options', async () => {
+    const { body: sent } = await send(
+      'slug,options,value1,price\ncotton-shirt,fabric,linen,9000\ncotton-shirt,,قطن,9500\n',
+    )
+    const looked = await ran({ file: sent.id, dryRun: true })
+    expect(looked).toMatchObject({ refused: 1, options: { newValues: false } })
+    const { body: page } = await admin.browser.get(`/api/admin/transfer/runs/${looked.id}/lines`)
+    expect(page.lines[0]).toMatchObject({ row: 0, code: 'values_missing', value: 'fabric: linen, قطن' })
+    const done = await ran({ file: sent.id, dryRun: false, newValues: true })
+    expect(done).toMatchObject({ changed: 1, refused: 0, options: { newValues: true } })
+    const { body: product } = await shop.browser().get('/api/products/cotton-shirt')
+    expect(product.options).toMatchObject([{ key: 'fabric', values: [{ key: 'linen' }, { nameAr: 'قطن' }] }])
+    const { body: audit } = await admin.browser.get('/api/admin/audit?kind=option')
+    expect(audit[0]).toMatchObject({ action: 'option.value_add', after: { import: done.id } })
+    expect((await start({ file: sent.id, dryRun: true, newValues: 'yes' })).body.errors).toEqual({
+      newValues: 'invalid',
+    })
+  })
+
   test('is refused while another one runs', async () => {
     const { body: sent } = await send(csv)
     const lock = await acquireImportLock(shop.db)

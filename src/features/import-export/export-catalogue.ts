@@ -1,6 +1,10 @@
-import { asc, eq, gt } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { readDictionaryEntries } from '#features/catalogue-management/add-dictionary-entries.ts'
+import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
+import { readVariantsOf } from '#features/catalogue-management/read-variants.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
@@ -10,8 +14,11 @@ import {
   fieldNames,
   ownColumns,
   toFileFields,
+  type VariantColumn,
+  variantColumns,
 } from './domain/file-fields.ts'
 import { categoryColumns } from './read-category-rows.ts'
+import { optionColumns } from './read-option-rows.ts'
 
 const pageSize = 1_000
 
@@ -28,8 +35,15 @@ export async function* exportCatalogue(
     const rows = await readPage(db, after)
     const last = rows.at(-1)
     if (!last) return
-    for (const { product } of rows) onPictures([product.image, ...product.moreImages])
-    yield csvLines(rows.map((row) => cellsOf(row)))
+    const stored = await readVariantsOf(
+      db,
+      rows.flatMap(({ product, hasOptions, hasCodes }) => (hasOptions || hasCodes ? [product.id] : [])),
+    )
+    for (const { product } of rows) {
+      const ofValues = stored.get(product.id)?.pictures.flatMap(({ images }) => images) ?? []
+      onPictures([product.image, ...product.moreImages, ...ofValues])
+    }
+    yield csvLines(rows.flatMap((row) => linesOf(row, stored.get(row.product.id))))
     after = last.product.slug
   }
 }
@@ -51,11 +65,28 @@ export async function exportCategories(
   return byteOrderMark + csvLines([[...categoryColumns], ...cells])
 }
 
+/** The dictionary of options as CSV, in order. */
+export async function exportOptions(db: Db): Promise<string> {
+  const entries = await readDictionaryEntries(db)
+  const cells = entries.flatMap(({ key, nameEn, nameAr, kind, values }) => {
+    const option = [key, nameEn, nameAr, kind]
+    if (values.length === 0) return [[...option, '', '', '', '']]
+    return values.map((value) => [...option, value.key, value.nameEn, value.nameAr, value.colour ?? ''])
+  })
+  return byteOrderMark + csvLines([optionColumns, ...cells])
+}
+
 type Row = Awaited<ReturnType<typeof readPage>>[number]
 
 function readPage(db: Db, after: string) {
   return db
-    .select({ product: { ...fieldColumns, slug: products.slug }, category: categories.slug })
+    .select({
+      product: { ...fieldColumns, id: products.id, slug: products.slug },
+      category: categories.slug,
+      hasOptions: products.hasOptions,
+      hasCodes: sql<boolean>`exists (select from ${variants} where ${variants.productId} = ${products.id}
+        and (${variants.sku} is not null or ${variants.gtin} is not null))`,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(gt(products.slug, after))
@@ -63,9 +94,36 @@ function readPage(db: Db, after: string) {
     .limit(pageSize)
 }
 
-function cellsOf({ product, category }: Row): string[] {
+/** A line for a product without options, otherwise one for each variant. */
+function linesOf({ product, category, hasOptions }: Row, stored: StoredVariants | undefined): string[][] {
   const fields = toFileFields(fieldsOfRow(product), category)
-  return [product.slug, ...fieldNames.map((field) => cellOf(fields[field]))]
+  const line = (own: Partial<FileFields>, cells: Partial<Record<VariantColumn, string>>) => [
+    product.slug,
+    ...fieldNames.map((field) => (own[field] === undefined ? '' : cellOf(own[field]))),
+    ...variantColumns.map((column) => cells[column] ?? ''),
+  ]
+  const forSale = stored?.variants.filter(({ isSetAside }) => !isSetAside) ?? []
+  const [first] = forSale
+  if (!stored || !first || !hasOptions)
+    return [line(fields, { sku: first?.sku ?? '', gtin: first?.gtin ?? '' })]
+  const seen = new Set<string>()
+  return forSale.map((variant, at) => {
+    const { price, discountPrice, discountStartsAt, discountEndsAt, stock } = variant
+    const sale = { price, discountPrice, discountStartsAt, discountEndsAt, stock }
+    const [value1 = '', value2 = '', value3 = ''] = stored.options.map((option) => variant.values[option])
+    // The pictures of a value of the first option stand in the first row of this value.
+    const pictures = seen.has(value1) ? [] : imagesOf(stored, value1)
+    seen.add(value1)
+    return line(at === 0 ? { ...fields, ...sale } : sale, {
+      ...{ options: at === 0 ? stored.options.join(',') : '', value1, value2, value3 },
+      ...{ sku: variant.sku ?? '', gtin: variant.gtin ?? '', variant_hidden: variant.hidden ? 'yes' : '' },
+      value_pictures: cellOf(pictures),
+    })
+  })
+}
+
+function imagesOf({ options, pictures }: StoredVariants, value: string): string[] {
+  return pictures.find((each) => each.option === options[0] && each.value === value)?.images ?? []
 }
 
 function cellOf(value: FileFields[FieldName]): string {

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/db.ts'
-import type { FileFields, ProductDraft } from './domain/file-fields.ts'
+import type { DraftVariant, FileFields, ProductDraft } from './domain/file-fields.ts'
 import type { Outcome, ReportCode, ReportLine } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
 import type { ReadResult } from './read-drafts.ts'
-import { readExistingSlugs, readSlugsByModel } from './read-existing.ts'
+import { readExistingSlugs, readMovedSlugs, readSlugsByModel } from './read-existing.ts'
 
 type Options = Pick<RunOptions, 'match' | 'only'>
 type Matched = { draft: ProductDraft } | { line: ReportLine }
@@ -21,9 +21,10 @@ export function createMatcher(
   return async (batch) => {
     const drafts = batch.flatMap(({ draft }) => draft ?? [])
     const find = options.match === 'model' ? await byModel(db, drafts, options) : bySlug
+    const group = await byFormerSlugs(db, drafts)
     const matched = batch.map((read): ReadResult => {
       if (!read.draft) return read
-      const match = find(read.draft)
+      const match = group(read.draft) ?? find(read.draft)
       if ('line' in match) return { draft: null, lines: [match.line] }
       const { draft } = match
       const first = rowOf.get(draft.slug)
@@ -37,6 +38,31 @@ export function createMatcher(
 }
 
 const bySlug = (draft: ProductDraft): Matched => ({ draft })
+
+/**
+ * Handles products whose variants were imported as products of their own: a product that has their former addresses since they were
+ * grouped is the one; when they are still there, they have to be grouped first.
+ */
+async function byFormerSlugs(
+  db: Database,
+  drafts: readonly ProductDraft[],
+): Promise<(draft: ProductDraft) => Matched | null> {
+  const slugs = drafts.flatMap(({ slug, formerSlugs = [] }) =>
+    formerSlugs.length > 0 ? [slug, ...formerSlugs] : [],
+  )
+  if (slugs.length === 0) return () => null
+  const existing = await readExistingSlugs(db, slugs)
+  const moved = await readMovedSlugs(db, slugs)
+  return (draft) => {
+    const { slug, formerSlugs = [] } = draft
+    if (formerSlugs.length === 0 || existing.has(slug)) return null
+    const ungrouped = formerSlugs.filter((each) => existing.has(each))
+    if (ungrouped.length > 0)
+      return { line: lineOf(draft, 'slug', 'group_first', ungrouped.slice(0, 3).join(', ')) }
+    const [grouped] = [slug, ...formerSlugs].flatMap((each) => moved.get(each) ?? [])
+    return grouped === undefined ? null : { draft: { ...draft, slug: grouped } }
+  }
+}
 
 /** Matches by model, else by slug if that product has no model. */
 async function byModel(
@@ -65,6 +91,7 @@ async function byModel(
 }
 
 const priceFields = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt'] as const
+type PriceField = (typeof priceFields)[number]
 
 async function existingOnly(db: Database, reads: readonly ReadResult[]): Promise<ReadResult[]> {
   const existing = await readExistingSlugs(
@@ -76,13 +103,28 @@ async function existingOnly(db: Database, reads: readonly ReadResult[]): Promise
     const { draft, lines } = read
     if (!existing.has(draft.slug))
       return { draft: null, lines: [lineOf(draft, 'slug', 'not_in_shop', null, 'skipped')] }
-    const fileFields: Partial<FileFields> = {}
-    for (const field of priceFields) {
-      if (draft.fileFields[field] !== undefined)
-        Object.assign(fileFields, { [field]: draft.fileFields[field] })
+    const { codes: _codes, variants, ...others } = draft
+    return {
+      draft: {
+        ...others,
+        fileFields: pricesOf(draft.fileFields),
+        ...(variants && {
+          variants: { ...variants, variants: variants.variants.map(pricesOfVariant), existingOnly: true },
+        }),
+      },
+      lines,
     }
-    return { draft: { ...draft, fileFields }, lines }
   })
+}
+
+function pricesOf(fields: Partial<Pick<FileFields, PriceField>>): Partial<Pick<FileFields, PriceField>> {
+  return Object.fromEntries(
+    priceFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
+  )
+}
+
+function pricesOfVariant({ row, values, fields }: DraftVariant): DraftVariant {
+  return { row, values, fields: pricesOf(fields) }
 }
 
 function lineOf(

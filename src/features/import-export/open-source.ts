@@ -10,12 +10,18 @@ const maxCategoriesBytes = 4 * 1024 * 1024
 const startBytes = 64 * 1024
 
 /** File names inside an export package; its pictures are in `pictures/`. */
-export const packageNames = { products: 'products.csv', categories: 'categories.csv' } as const
+export const packageNames = {
+  products: 'products.csv',
+  categories: 'categories.csv',
+  options: 'options.csv',
+} as const
 
 /** An opened import: products, optional categories, and accompanying pictures. */
 export type OpenedSource = {
   products: ByteSource
   categories: ByteSource | null
+  /** The dictionary of options. */
+  options: ByteSource | null
   pictures: PictureSource
   close(): Promise<void>
 }
@@ -48,14 +54,15 @@ export async function openSource(path: string, picturesPath: string | null): Pro
 async function openFile(path: string): Promise<OpenedSource> {
   const file = await fileSource(path)
   if (detectNonCsv(await readStart(file, startBytes)) !== 'file_zip') {
-    return { products: file, categories: null, pictures: noPictures, close: noPictures.close }
+    return { products: file, categories: null, options: null, pictures: noPictures, close: noPictures.close }
   }
   const zip = await openZip(path)
   try {
     const products = zip.text(packageNames.products, maxCsvBytes)
     if (!products) throw new ImportFileError('file_zip')
     const categories = zip.text(packageNames.categories, maxCategoriesBytes)
-    return { products, categories, pictures: picturesOf(zip), close: zip.close }
+    const options = zip.text(packageNames.options, maxCategoriesBytes)
+    return { products, categories, options, pictures: picturesOf(zip), close: zip.close }
   } catch (error) {
     await zip.close()
     throw error

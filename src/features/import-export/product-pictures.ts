@@ -1,6 +1,7 @@
+import { readVariantsOf } from '#features/catalogue-management/read-variants.ts'
 import type { Database } from '#platform/db/db.ts'
 import { createQueue } from '#platform/pictures/queue.ts'
-import type { ProductDraft } from './domain/file-fields.ts'
+import type { DraftVariants, ProductDraft } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
 import { type ReportLine, truncateValue } from './domain/report.ts'
 import type { ReadResult } from './read-drafts.ts'
@@ -30,6 +31,10 @@ export async function resolveProductPictures(
   const named = batch.flatMap(({ draft }) => (draft && hasPictures(draft) ? [draft.slug] : []))
   const existing =
     named.length === 0 ? new Map<string, ExistingFields>() : await readExisting(db, named, { hold: false })
+  const stored = await readVariantsOf(
+    db,
+    batch.flatMap(({ draft }) => (draft?.variants && existing.get(draft.slug)?.id) || []),
+  )
   await remote.lookUp(batch.flatMap((read) => remoteAddresses(read)))
   const queue = createQueue(concurrency)
   const settled = await Promise.allSettled(
@@ -38,7 +43,10 @@ export async function resolveProductPictures(
       const { draft, lines } = read
       if (!hasPictures(draft)) return { draft: { ...draft, allowHidden: hideWithoutPicture }, lines }
       const already = existing.get(draft.slug)
-      return queue.run(() => withPictures({ draft, lines }, already, { resolve, hideWithoutPicture }))
+      const ofValues = stored.get(already?.id ?? 0)?.pictures.flatMap(({ images }) => images) ?? []
+      return queue.run(() =>
+        withPictures({ draft, lines }, already, { resolve, hideWithoutPicture, ofValues }),
+      )
     }),
   )
   return settled.map((each) => {
@@ -49,29 +57,35 @@ export async function resolveProductPictures(
 
 /** The pictures on other servers a product references. */
 export function remoteAddresses({ draft }: ReadResult): string[] {
-  return picturesOf(draft?.fileFields).filter((each) => /^https?:/i.test(each))
+  return picturesOf(draft).filter((each) => /^https?:/i.test(each))
 }
 
-function hasPictures({ fileFields }: ProductDraft): boolean {
-  return fileFields.picture !== undefined || fileFields.morePictures !== undefined
+function hasPictures({ fileFields, variants }: ProductDraft): boolean {
+  return (
+    fileFields.picture !== undefined ||
+    fileFields.morePictures !== undefined ||
+    (variants?.variants.some(({ pictures }) => pictures !== undefined) ?? false)
+  )
 }
 
-function picturesOf(fileFields: ProductDraft['fileFields'] | undefined): string[] {
-  return [fileFields?.picture ?? '', ...(fileFields?.morePictures ?? [])].filter((each) => each !== '')
+function picturesOf(draft: ProductDraft | null): string[] {
+  const { picture = '', morePictures = [] } = draft?.fileFields ?? {}
+  const ofValues = draft?.variants?.variants.flatMap(({ pictures = [] }) => pictures) ?? []
+  return [picture, ...morePictures, ...ofValues].filter((each) => each !== '')
 }
 
 async function withPictures(
   read: WithDraft,
   existing: ExistingFields | undefined,
-  { resolve, hideWithoutPicture }: Omit<Options, 'remote'>,
+  { resolve, hideWithoutPicture, ofValues }: Omit<Options, 'remote'> & { ofValues: readonly string[] },
 ): Promise<ReadResult> {
   const { draft, lines } = read
   // Pictures the product already has are not checked again.
-  const current = new Set([existing?.picture, ...(existing?.morePictures ?? [])])
+  const current = new Set([existing?.picture, ...(existing?.morePictures ?? []), ...ofValues])
   const addressOf = new Map<string, string>()
   const remarks: ReportLine[] = []
   let isRefused = false
-  const pictures = [...new Set(picturesOf(draft.fileFields))]
+  const pictures = [...new Set(picturesOf(draft))]
   const results = await Promise.all(
     pictures.map((each): Promise<ResolvedPicture> | ResolvedPicture =>
       each.startsWith('/') && current.has(each) ? { address: each } : resolve(each),
@@ -85,10 +99,14 @@ async function withPictures(
       return
     }
     isRefused ||= !resolved.elsewhere && !hideWithoutPicture
-    const field = picture === draft.fileFields.picture ? 'picture' : 'morePictures'
+    const owner = draft.variants?.variants.find(({ pictures: own }) => own?.includes(picture))
+    const isOfProduct =
+      picture === draft.fileFields.picture || draft.fileFields.morePictures?.includes(picture)
+    const field =
+      picture === draft.fileFields.picture ? 'picture' : isOfProduct ? 'morePictures' : 'valuePictures'
     const column = draft.columns[field] ?? field
     const about = {
-      row: draft.row,
+      row: isOfProduct ? draft.row : (owner?.row ?? draft.row),
       slug: draft.slug,
       column,
       code: resolved.code,
@@ -100,8 +118,25 @@ async function withPictures(
   const fileFields = { ...draft.fileFields, ...resolvedFields(draft, addressOf, existing) }
   const failed = remarks.length > 0
   return {
-    draft: { ...draft, fileFields, allowHidden: failed || hideWithoutPicture },
+    draft: {
+      ...draft,
+      fileFields,
+      allowHidden: failed || hideWithoutPicture,
+      ...(draft.variants && { variants: withAddresses(draft.variants, addressOf) }),
+    },
     lines: [...lines, ...remarks],
+  }
+}
+
+/** Pictures of values that failed are left out; when all of a row failed, the value keeps those it has. */
+function withAddresses(rows: DraftVariants, addressOf: ReadonlyMap<string, string>): DraftVariants {
+  return {
+    ...rows,
+    variants: rows.variants.map(({ pictures, ...each }) => {
+      const resolved = pictures?.flatMap((picture) => addressOf.get(picture) ?? [])
+      const isFailed = pictures !== undefined && pictures.length > 0 && resolved?.length === 0
+      return resolved && !isFailed ? { ...each, pictures: resolved } : each
+    }),
   }
 }
 

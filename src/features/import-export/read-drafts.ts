@@ -1,8 +1,10 @@
 import { cleanDraft } from './domain/clean-draft.ts'
-import type { ProductDraft } from './domain/file-fields.ts'
+import type { OwnColumn, ProductDraft } from './domain/file-fields.ts'
+import { readOwnProduct } from './domain/read-own-product.ts'
 import type { DraftOrRefusal, Row } from './domain/read-own-row.ts'
-import { readOwnRow } from './domain/read-own-row.ts'
-import { readShopifyProduct, type ShopifyOptions, type ShopifyRow } from './domain/read-shopify-row.ts'
+import { readShopifyProduct } from './domain/read-shopify-row.ts'
+import type { ForeignOptions, ShopifyRow } from './domain/read-shopify-variant.ts'
+import { createWooReader } from './domain/read-woo-rows.ts'
 import { ImportFileError, type Outcome, type ReportLine } from './domain/report.ts'
 import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
 
@@ -21,7 +23,7 @@ const maxRowsPerProduct = 5_000
 /** Streams the products of a file in order. */
 export async function* readDrafts(
   csv: OpenedCsv,
-  options: ShopifyOptions,
+  options: ForeignOptions,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<ReadResult> {
   for await (const product of productsOf(csv, options, onBytes)) {
@@ -54,27 +56,58 @@ type Product = DraftOrRefusal | ReturnType<typeof readShopifyProduct>[number]
 
 async function* productsOf(
   { header, ...csv }: OpenedCsv,
-  options: ShopifyOptions,
+  options: ForeignOptions,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Product> {
   const rows = readRows({ header, ...csv }, onBytes)
   if (header.format === 'own') {
-    for await (const row of rows) yield readOwnRow(named(row, header.columns), options.match)
+    const isNext = ({ slug = '' }: OwnCells, first: OwnCells) => slug === '' || slug !== first.slug
+    const rowOfSlug = new Map<string, number>()
+    for await (const group of grouped(rows, header.columns, isNext)) {
+      for (const product of readOwnProduct(group, options.match)) yield refuseApart(product, group, rowOfSlug)
+    }
     return
   }
-  for await (const group of byHandle(rows, header.columns)) yield* readShopifyProduct(group, options)
+  if (header.format === 'woocommerce') {
+    const reader = createWooReader(options)
+    for await (const row of rows) yield* reader.add(named(row, header.columns))
+    yield* reader.end()
+    return
+  }
+  const isNext = ({ handle }: ShopifyCells, first: ShopifyCells) => handle !== '' && handle !== first.handle
+  for await (const group of grouped(rows, header.columns, isNext)) yield* readShopifyProduct(group, options)
 }
 
-/** Shopify writes the rows of one handle consecutively. */
-async function* byHandle(
+/** Refuses rows of a product with options that does not end where another begins. Slugs of such products are held in memory. */
+function refuseApart(
+  product: Product,
+  [first]: readonly Row<OwnColumn>[],
+  rowOfSlug: Map<string, number>,
+): Product {
+  const { slug = '', value1 = '' } = first?.cells ?? {}
+  if (!first || slug === '' || value1.trim() === '') return product
+  const { number: row } = first
+  const before = rowOfSlug.get(slug)
+  if (before !== undefined)
+    return { slug, refused: [{ row, column: 'slug', code: 'rows_apart', value: String(before) }] }
+  rowOfSlug.set(slug, row)
+  return product
+}
+
+type OwnCells = Row<OwnColumn>['cells']
+type ShopifyCells = ShopifyRow['cells']
+
+/** The consecutive rows of one product; `isNext` tells whether a row begins another one. */
+async function* grouped<Column extends string>(
   rows: AsyncIterable<CsvRow>,
-  columns: Parameters<typeof named<keyof ShopifyRow['cells']>>[1],
-): AsyncGenerator<ShopifyRow[]> {
-  let group: ShopifyRow[] = []
+  columns: readonly (Column | null)[],
+  isNext: (cells: Row<Column>['cells'], first: Row<Column>['cells']) => boolean,
+): AsyncGenerator<Row<Column>[]> {
+  let group: Row<Column>[] = []
   for await (const each of rows) {
     const row = named(each, columns)
-    const isNext = row.cells.handle !== '' && row.cells.handle !== group[0]?.cells.handle
-    if (isNext && group.length > 0) {
+    const [first] = group
+    if (first && isNext(row.cells, first.cells)) {
       yield group
       group = []
     }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
-import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
+import { categories, formerCategorySlugs, formerSlugs, products } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { toFileFields } from './domain/file-fields.ts'
@@ -52,6 +52,16 @@ export async function readExistingSlugs(db: Db, slugs: readonly string[]): Promi
     .from(products)
     .where(inArray(products.slug, [...slugs]))
   return new Map(rows.map(({ slug, model }) => [slug, Boolean(model)]))
+}
+
+/** The current slugs of products with options, by those of their former slugs that are among these. */
+export async function readMovedSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ former: formerSlugs.slug, slug: products.slug })
+    .from(formerSlugs)
+    .innerJoin(products, eq(products.id, formerSlugs.productId))
+    .where(and(inArray(formerSlugs.slug, [...slugs]), eq(products.hasOptions, true)))
+  return new Map(rows.map(({ former, slug }) => [former, slug]))
 }
 
 /** Product slugs by model in lower case; several when a model is not unique. */

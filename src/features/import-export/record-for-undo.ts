@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { FieldName, FileFields } from './domain/file-fields.ts'
+import type { RecordedFields } from './domain/variant-record.ts'
 
 /** The run on whose behalf products are written. */
 export type RecordedRun = {
@@ -17,8 +18,8 @@ type UndoRecord = {
   /** The version the run writes. */
   version: number
   /** The changed fields; null when the product is created. */
-  before: Partial<FileFields> | null
-  after: Partial<FileFields> | null
+  before: RecordedFields | null
+  after: RecordedFields | null
   awaitsPicture: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/db.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import type { FetchPublic } from '#platform/remote/fetch-public.ts'
 import { categoryFinder } from './domain/category-finder.ts'
-import type { ShopifyOptions } from './domain/read-shopify-row.ts'
+import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
 import { htmlToText } from './html-to-text.ts'
@@ -14,7 +14,9 @@ import { type OpenedSource, openSource } from './open-source.ts'
 import { remoteAddresses, resolveProductPictures } from './product-pictures.ts'
 import { type ReadResult, readDrafts } from './read-drafts.ts'
 import { type ImportCategory, readCategories } from './read-existing.ts'
+import { readOptionRows } from './read-option-rows.ts'
 import { createRemotePictures } from './remote-pictures.ts'
+import { createOptionResolver } from './resolve-options.ts'
 import { createPictureResolver } from './resolve-pictures.ts'
 import { transferRuns } from './tables.ts'
 import { validateRows } from './validate-rows.ts'
@@ -99,7 +101,7 @@ async function readAndWrite(
       .update(transferRuns)
       .set({ format: csv.header.format, bytesTotal: opened.products.size })
       .where(eq(transferRuns.id, runId))
-    if (csv.header.format === 'shopify' && options.rate === null) throw new ImportFileError('rate_required')
+    if (csv.header.format !== 'own' && options.rate === null) throw new ImportFileError('rate_required')
     const aboutColumns = await validateRows(csv, signal)
     await writeAll(running, { opened, csv, options, aboutColumns })
   } finally {
@@ -127,16 +129,22 @@ async function writeAll(
   const { missing } = planned
   const categories =
     dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
-  const run: ImportRun = { ...running, categories, action: 'product.import' }
+  const packaged = opened.options === null ? [] : await readOptionRows(opened.options)
+  const resolver = await createOptionResolver(running, {
+    newValues: options.newValues && options.only === 'all',
+    packaged,
+  })
+  const { isSwatch } = resolver
+  const run: ImportRun = { ...running, categories, isSwatch, action: 'product.import' }
   const match = createMatcher(db, options)
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
-  await writeBatch(run, [...aboutColumns, ...planned.reads], 0)
+  await writeBatch(run, [...aboutColumns, ...planned.reads, ...resolver.packaged], 0)
   // The next batch is read while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batchesOf(readDrafts(csv, readOptions, (bytes) => (bytesRead += bytes)))) {
-      const ready = await resolveProductPictures(db, await match(batch), pictures)
+      const ready = await resolveProductPictures(db, await resolver.resolve(await match(batch)), pictures)
       await writing
       if (signal.aborted) throw new RunStopped()
       writing = writeBatch(run, ready, bytesRead)
@@ -146,9 +154,10 @@ async function writeAll(
   } finally {
     await writing
   }
+  await writeBatch(run, resolver.missing(), bytesRead)
 }
 
-function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCategory>): ShopifyOptions {
+function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCategory>): ForeignOptions {
   const { rate, category } = options
   if (categories.size === 0) throw new ImportFileError('no_categories')
   if (category !== null && !categories.has(category)) {

@@ -1,9 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { categories as categoriesTable } from '#features/catalogue/tables.ts'
+import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
+import { readSkuOwners, readVariantsOf } from '#features/catalogue-management/read-variants.ts'
 import { auditEntries } from '#features/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import type { ExistingFields } from './domain/plan-product.ts'
 import { planUndo, type UndoPlan } from './domain/plan-undo.ts'
+import { planUndoVariants } from './domain/plan-undo-variants.ts'
 import type { ReportLine } from './domain/report.ts'
 import { noCounts, type RunState } from './domain/run.ts'
 import { type ImportCategory, readCategories, readExistingById } from './read-existing.ts'
@@ -11,7 +15,7 @@ import { findRecountedChanges } from './read-stock-counts.ts'
 import { executeRun, type RunContext } from './run-import.ts'
 import { transferChanges, transferRuns } from './tables.ts'
 import { RunStopped, updateProgress } from './write-batch.ts'
-import { changeProducts } from './write-imported-products.ts'
+import { changeProducts, type ImportWrite } from './write-imported-products.ts'
 import { writeLines } from './write-report-lines.ts'
 
 const batchSize = 500
@@ -71,21 +75,28 @@ async function undoProducts(
   )
   const counted = await findRecountedChanges(tx, changes)
   const categoryNow = (slug: string) => categories.get(slug)?.slug ?? null
+  const stored = await readVariantsOf(
+    tx,
+    changes.flatMap(({ thingId, after }) => (after?.variants && existing.has(thingId) ? [thingId] : [])),
+  )
+  const skus = changes.flatMap(
+    ({ before }) => before?.variants?.variants.flatMap(({ sku }) => sku ?? []) ?? [],
+  )
+  const owners = await readSkuOwners(tx, skus)
   const plans = changes.flatMap((change) => {
     const product = existing.get(change.thingId)
     if (!product) return []
-    const isCounted = counted.has(change.id)
-    return [
-      {
-        slug: product.slug,
-        existing: product.existing,
-        plan: planUndo(change, product.existing, { categoryNow, isCounted }),
-      },
-    ]
+    const facts = {
+      categoryNow,
+      isCounted: counted.has(change.id),
+      stored: stored.get(change.thingId) ?? null,
+      isSkuTaken: (sku: string) => (owners.get(sku) ?? change.thingId) !== change.thingId,
+    }
+    return [{ ...product, plan: planProductUndo(change, product.existing, facts) }]
   })
-  const written = plans.flatMap(({ slug, existing: before, plan }) =>
-    plan.fields
-      ? [{ slug, existing: before, fields: plan.fields, changed: plan.changed, awaitsPicture: false }]
+  const written = plans.flatMap(({ slug, existing: before, plan: { fields, changed, variants } }) =>
+    fields
+      ? [{ slug, existing: before, fields, changed, awaitsPicture: false, ...(variants && { variants }) }]
       : [],
   )
   await changeProducts({ ...running, categories, action: 'product.import_undo' }, tx, written)
@@ -97,6 +108,36 @@ async function undoProducts(
     plans.map(({ slug, plan }) => lineOf(slug, plan)),
   )
   return changes.length
+}
+
+type Facts = {
+  categoryNow: (slug: string) => string | null
+  isCounted: boolean
+  stored: StoredVariants | null
+  isSkuTaken: (sku: string) => boolean
+}
+
+/** Plans undoing the changes of a product and of its variants: all of them or none. */
+function planProductUndo(
+  change: Pick<Change, 'version' | 'before' | 'after'>,
+  existing: ExistingFields,
+  { stored, ...facts }: Facts,
+): UndoPlan & { variants?: Pick<ImportWrite['variants'] & object, 'input'> } {
+  const { variants: before, ...fieldsBefore } = change.before ?? {}
+  const { variants: after, ...fieldsAfter } = change.after ?? {}
+  const isMade = change.before === null || change.after === null
+  const fields = isMade ? { before: null, after: null } : { before: fieldsBefore, after: fieldsAfter }
+  const plan = planUndo({ version: change.version, ...fields }, existing, facts)
+  if (!before || !after || !stored || plan.fields === null) return plan
+  const undo = planUndoVariants(before, after, stored, { ...facts, product: plan.fields })
+  if ('changedSince' in undo)
+    return { code: 'undo_changed_since', column: undo.changedSince, fields: null, changed: [] }
+  const isShort = undo.isShort && plan.code === 'undo_put_back'
+  return {
+    ...plan,
+    ...(isShort && { code: 'undo_sold_meanwhile', column: 'stock' }),
+    variants: { input: undo.input },
+  }
 }
 
 async function undoCategories(running: Undoing, tx: Db, { undoneId, done }: Batch): Promise<number> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
 import { fileFailures, noteCodes, outcomes, refusalCodes } from './domain/report.ts'
-import { runStates } from './domain/run.ts'
+import { fileFormats, runStates } from './domain/run.ts'
 
 const integer = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -27,7 +27,7 @@ export const startRunBody = v.object({
   file: fileId,
   pictures: v.optional(v.nullable(fileId), null),
   dryRun: v.boolean('required'),
-  /** Dinars per unit of the file's currency; required for Shopify files. */
+  /** Dinars per unit of the file's currency; required for files of other shop systems. */
   rate: v.optional(
     v.nullable(v.pipe(v.number('invalid'), v.gtValue(0, 'invalid'), v.maxValue(maxRate, 'too_high'))),
     null,
@@ -42,6 +42,8 @@ export const startRunBody = v.object({
   match: v.optional(v.picklist(['slug', 'model'], 'unknown_value'), 'slug'),
   /** Whether new products without a picture are imported hidden; otherwise they are refused. */
   hideWithoutPicture: v.optional(v.boolean('invalid'), false),
+  /** Whether options and values that the dictionary lacks are added to it; otherwise their products are refused. */
+  newValues: v.optional(v.boolean('invalid'), false),
 })
 
 export const runParams = v.object({ runId: number })
@@ -58,7 +60,7 @@ export const transferRun = v.pipe(
     fileId: v.nullable(v.string()),
     picturesId: v.nullable(v.string()),
     dryRun: v.boolean(),
-    format: v.nullable(v.picklist(['own', 'shopify'])),
+    format: v.nullable(v.picklist(fileFormats)),
     options: v.object({
       rate: v.nullable(v.number()),
       category: v.nullable(v.string()),
@@ -66,6 +68,7 @@ export const transferRun = v.pipe(
       only: v.picklist(['all', 'prices']),
       match: v.picklist(['slug', 'model']),
       hideWithoutPicture: v.boolean(),
+      newValues: v.boolean(),
     }),
     state: v.picklist(runStates),
     failure: v.nullable(

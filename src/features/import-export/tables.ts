@@ -12,9 +12,9 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import type { FileFields } from './domain/file-fields.ts'
 import { outcomes, type ReportCode } from './domain/report.ts'
-import { type Failure, type RunOptions, runStates } from './domain/run.ts'
+import { type Failure, fileFormats, type RunOptions, runStates } from './domain/run.ts'
+import type { RecordedFields } from './domain/variant-record.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const count = () => integer().notNull().default(0)
@@ -39,7 +39,7 @@ export const transferRuns = pgTable('transfer_runs', {
   fileId: text().references(() => transferFiles.id, { onDelete: 'set null' }),
   picturesId: text().references(() => transferFiles.id, { onDelete: 'set null' }),
   dryRun: boolean().notNull(),
-  format: text({ enum: ['own', 'shopify'] }),
+  format: text({ enum: fileFormats }),
   options: jsonb().$type<RunOptions>().notNull(),
   /** `running` while a process holds the import lock; without the lock the run has died. */
   state: text({ enum: runStates }).notNull(),
@@ -97,8 +97,8 @@ export const transferChanges = pgTable(
     /** The version the run wrote; a different current version means a later change. */
     version: integer().notNull(),
     /** The changed fields; null when the run created the row. */
-    before: jsonb().$type<Partial<FileFields>>(),
-    after: jsonb().$type<Partial<FileFields>>(),
+    before: jsonb().$type<RecordedFields>(),
+    after: jsonb().$type<RecordedFields>(),
     /** Created hidden because its picture was missing. */
     awaitsPicture: boolean().notNull().default(false),
     at: moment().notNull(),

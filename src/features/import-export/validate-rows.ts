@@ -4,12 +4,12 @@ import type { ReadResult } from './read-drafts.ts'
 import { RunStopped } from './write-batch.ts'
 
 /**
- * Checks that all rows can be parsed before anything is written. Returns remarks about ignored columns; for Shopify
- * files only about those that contain data.
+ * Checks that all rows can be parsed before anything is written. Returns remarks about ignored columns; for
+ * files of other shops only about those that contain data.
  */
 export async function validateRows(csv: OpenedCsv, signal: AbortSignal): Promise<ReadResult[]> {
   const { format, unread } = csv.header
-  const empty = new Set(format === 'shopify' ? unread : [])
+  const empty = new Set(format === 'own' ? [] : unread)
   let rows = 0
   for await (const { cells } of readRows(csv)) {
     rows += 1
@@ -17,7 +17,7 @@ export async function validateRows(csv: OpenedCsv, signal: AbortSignal): Promise
     if (signal.aborted) throw new RunStopped()
   }
   if (rows === 0) throw new ImportFileError('file_empty')
-  const code = format === 'shopify' ? 'column_dropped' : 'column_unknown'
+  const code = format === 'own' ? 'column_unknown' : 'column_dropped'
   const lines = unread
     .filter((column) => !empty.has(column))
     .map(({ name }): ReportLine => ({ ...about, column: name, code }))

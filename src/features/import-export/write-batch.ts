@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { SlugConflict } from '#features/catalogue-management/write-products.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
 import { type ExistingFields, type Plan, planProduct } from './domain/plan-product.ts'
 import type { Outcome, ReportLine } from './domain/report.ts'
 import { type Counts, noCounts } from './domain/run.ts'
+import { createVariantPlanner } from './plan-batch-variants.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { type ImportCategory, readExisting } from './read-existing.ts'
 import type { RecordedRun } from './record-for-undo.ts'
@@ -17,6 +19,8 @@ export type ImportRun = RecordedRun & {
   db: Database
   dryRun: boolean
   categories: ReadonlyMap<string, ImportCategory>
+  /** Whether an option is chosen by colour swatches. */
+  isSwatch: (option: string) => boolean
 }
 
 /** Thrown when the run was stopped or replaced by another one. */
@@ -39,7 +43,7 @@ export async function writeBatch(
       await transaction(run.db, (tx) => writeOnce(run, tx, reads, bytesRead))
       return
     } catch (error) {
-      if (isDataError(error)) return writeHalves(run, reads, bytesRead)
+      if (isDataError(error) || error instanceof Refusal) return writeHalves(run, reads, bytesRead)
       if (!(error instanceof SlugConflict || isConflict(error)) || attempt === maxAttempts) throw error
     }
   }
@@ -82,14 +86,17 @@ async function writeOnce(
   }
   const toAdd: ImportWrite[] = []
   const toChange: ImportWrite[] = []
+  const planVariants = await createVariantPlanner(run, tx, withDraft, existing)
   for (const read of withDraft) {
     const { draft } = read
-    const plan = planProduct(draft, existing.get(draft.slug), categoryNow)
+    const { slug } = draft
+    const { plan, variants } = planVariants(draft, planProduct(draft, existing.get(slug), categoryNow))
     const outcome = outcomeOf(plan)
     counts[outcome] += 1
     lines.push(...linesOf(read, plan, outcome))
-    if (plan.kind === 'add') toAdd.push({ slug: draft.slug, existing: null, changed: [], ...plan })
-    if (plan.kind === 'change') toChange.push({ slug: draft.slug, ...plan })
+    const written = { slug, ...(variants && { variants }) }
+    if (plan.kind === 'add') toAdd.push({ ...written, existing: null, changed: [], ...plan })
+    if (plan.kind === 'change') toChange.push({ ...written, ...plan })
   }
   counts.remarks = lines.filter((line) => line.outcome !== 'refused' && line.code !== null).length
   await updateProgress(run, tx, counts, bytesRead)

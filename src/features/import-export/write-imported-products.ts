@@ -1,12 +1,15 @@
 import { fieldSpec, productFieldNames } from '#features/catalogue/domain/product-fields.ts'
+import { removeFirstVariants } from '#features/catalogue-management/read-variants.ts'
 import {
   insertProducts,
   type ProductWriter,
   updateProducts,
 } from '#features/catalogue-management/write-products.ts'
+import { type VariantsWrite, writeVariantsOf } from '#features/catalogue-management/write-variants.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type FieldName, type FileFields, fromFileFields } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
+import type { VariantsPlan } from './domain/plan-variant-rows.ts'
 import type { ImportCategory } from './read-existing.ts'
 import { pickFields, type RecordedRun, recordForUndo } from './record-for-undo.ts'
 
@@ -18,6 +21,8 @@ export type ImportWrite = {
   changed: FieldName[]
   /** Hidden only because it has no picture. */
   awaitsPicture: boolean
+  /** `before` and `after` are needed to record an import. */
+  variants?: Pick<VariantsPlan, 'input'> & Partial<VariantsPlan>
 }
 
 type Run = RecordedRun & { categories: ReadonlyMap<string, ImportCategory> }
@@ -46,34 +51,67 @@ export async function addProducts(run: Run, db: Db, written: readonly ImportWrit
     slug,
     fields: fromFileFields(fields, categoryId(run, fields.category)),
   }))
-  const saved = await insertProducts(db, writerOf(run), created)
+  const writer = writerOf(run)
+  const saved = await insertProducts(db, writer, created)
+  const withVariants = variantsOf(
+    written,
+    saved.map(({ id }) => id),
+  )
+  await removeFirstVariants(
+    db,
+    withVariants.flatMap(({ productId, input }) => (input.options.length > 0 ? [productId] : [])),
+  )
+  await writeVariantsOf(db, writer, withVariants)
   await recordForUndo(
     run,
     db,
     saved.map(({ id, version }, at) => ({
-      ...{ id, version, before: null, after: null, awaitsPicture: written[at]?.awaitsPicture ?? false },
+      ...{ id, before: null, after: null, awaitsPicture: written[at]?.awaitsPicture ?? false },
+      version: version + (written[at]?.variants ? 1 : 0),
     })),
   )
+}
+
+/** Writing variants increments the version of their product. */
+function variantsOf(written: readonly ImportWrite[], ids: readonly number[]): VariantsWrite[] {
+  return written.flatMap(({ variants }, at) => {
+    const productId = ids[at]
+    return variants && productId !== undefined ? [{ productId, input: variants.input }] : []
+  })
 }
 
 /** Updates products. The caller has locked them. */
 export async function changeProducts(run: Run, db: Db, written: readonly ImportWrite[]): Promise<void> {
   const changes = written.flatMap(({ existing, ...each }) => (existing ? [{ ...each, existing }] : []))
+  const writer = writerOf(run)
   const saved = await updateProducts(
     db,
-    writerOf(run),
+    writer,
     changes.map(({ slug, fields, existing }) => {
       const { id, version, hasOptions } = existing
       const stored = { id, version, hasOptions, slug, fields: fromFileFields(existing, existing.categoryId) }
       return { slug, fields: fromFileFields(fields, categoryId(run, fields.category)), existing: stored }
     }),
   )
+  await writeVariantsOf(
+    db,
+    writer,
+    variantsOf(
+      changes,
+      changes.map(({ existing }) => existing.id),
+    ),
+  )
   await recordForUndo(
     run,
     db,
-    changes.map(({ existing, fields, changed, awaitsPicture }, at) => ({
-      ...{ id: existing.id, version: saved[at]?.version ?? existing.version, awaitsPicture },
-      ...{ before: pickFields(existing, changed), after: pickFields(fields, changed) },
-    })),
+    changes.map(({ existing, fields, changed, awaitsPicture, variants }, at) => {
+      const version = saved[at]?.version ?? existing.version
+      const { before, after } = variants ?? {}
+      return {
+        ...{ id: existing.id, version: version + (variants ? 1 : 0), awaitsPicture },
+        before: { ...pickFields(existing, changed), ...(before && { variants: before }) },
+        after: { ...pickFields(fields, changed), ...(after && { variants: after }) },
+      }
+    }),
   )
 }

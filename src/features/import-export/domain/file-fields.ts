@@ -56,12 +56,29 @@ export function fromFileFields(fields: FileFields, categoryId: number): ProductF
 }
 
 type Csv = (typeof productFields)[ProductFieldName]['csv']
-export type OwnColumn = 'slug' | Csv
+
+/**
+ * The columns of variants, behind those of the product (decision 38). In rows of a product without options they are empty, except
+ * `sku` and `gtin`.
+ */
+export const variantColumns = [
+  'options',
+  'value1',
+  'value2',
+  'value3',
+  'sku',
+  'gtin',
+  'variant_hidden',
+  'value_pictures',
+] as const
+export type VariantColumn = (typeof variantColumns)[number]
+export type OwnColumn = 'slug' | Csv | VariantColumn
 
 /** The columns of our own format in order. `slug` identifies the product. */
 export const ownColumns: readonly OwnColumn[] = [
   'slug',
   ...Object.values(productFields).map(({ csv }) => csv),
+  ...variantColumns,
 ]
 
 export const columnOf = Object.fromEntries(
@@ -88,5 +105,43 @@ export type ProductDraft = {
   /** Whether a product that ends up without a picture is imported hidden; otherwise it is refused. */
   allowHidden?: boolean
   /** The file's own column names, for the report. */
-  columns: Partial<Record<FieldName | 'slug', string>>
+  columns: Partial<Record<FieldName | VariantName | 'slug', string>>
+  /** The options and variants of a product with options; its sale fields are those of its variants. */
+  variants?: DraftVariants
+  /** SKU and barcode of a product without options. */
+  codes?: Partial<Codes>
+  /** The slugs that the variants of this product had as products of their own. */
+  formerSlugs?: readonly string[]
+}
+
+export type VariantName = 'options' | 'value' | 'sku' | 'gtin' | 'valuePictures'
+
+export type Codes = { sku: string | null; gtin: string | null }
+
+/** The fields of a variant. */
+export type VariantFields = Pick<
+  FileFields,
+  'price' | 'discountPrice' | 'discountStartsAt' | 'discountEndsAt' | 'stock' | 'hidden'
+> &
+  Codes
+
+/** The variants of a product as a file states them. */
+export type DraftVariants = {
+  /** Labels of options, or keys once they are resolved; null when the file does not name the options. */
+  options: readonly string[] | null
+  /** In file order. */
+  variants: readonly DraftVariant[]
+  /** The file of another shop system: codes that cannot be used are left out, and pictures belong to the option that shows colours. */
+  isForeign: boolean
+  /** Other variants than the stored ones are left out. */
+  existingOnly?: boolean
+}
+
+export type DraftVariant = {
+  row: number
+  /** The labels of its values in the order of the options, or keys once they are resolved. */
+  values: readonly string[]
+  fields: Partial<VariantFields>
+  /** The pictures of its value; undefined when the file does not state them. */
+  pictures?: readonly string[]
 }

@@ -3,6 +3,7 @@ import { type OwnColumn, ownColumns } from './file-fields.ts'
 import { ImportFileError } from './report.ts'
 import type { RunOptions } from './run.ts'
 import { isIgnorableColumn, type ShopifyColumn, shopifyColumn } from './shopify-columns.ts'
+import { isIgnorableWooColumn, isWooHeader, type WooColumn, wooColumn } from './woo-columns.ts'
 
 /** A column that is not imported, with its index. */
 type UnreadColumn = { name: string; at: number }
@@ -10,6 +11,7 @@ type UnreadColumn = { name: string; at: number }
 export type Header =
   | { format: 'own'; columns: (OwnColumn | null)[]; unread: UnreadColumn[] }
   | { format: 'shopify'; columns: (ShopifyColumn | null)[]; unread: UnreadColumn[] }
+  | { format: 'woocommerce'; columns: (WooColumn | null)[]; unread: UnreadColumn[] }
 
 type Options = Pick<RunOptions, 'match' | 'only' | 'stock'>
 
@@ -21,6 +23,10 @@ const priceColumns = new Set<OwnColumn>([
   'discount_price',
   'discount_starts_at',
   'discount_ends_at',
+  'options',
+  'value1',
+  'value2',
+  'value3',
 ])
 const normalize = (cell: string) => cell.trim().toLowerCase().replaceAll(/[ -]+/g, '_')
 const ownColumn = (cell: string) => (known.has(normalize(cell)) ? (normalize(cell) as OwnColumn) : null)
@@ -29,6 +35,8 @@ const ownColumn = (cell: string) => (known.has(normalize(cell)) ? (normalize(cel
 export function readHeader(cells: readonly string[], options: Options): Header {
   const shopify = cells.map(shopifyColumn)
   if (shopify.includes('handle') && shopify.includes('title')) return shopifyHeader(shopify, cells)
+  const woo = cells.map(wooColumn)
+  if (isWooHeader(woo)) return wooHeader(woo, cells)
   const other = detectOtherShop(cells)
   if (other) throw new ImportFileError(other, { row: 1 })
   const own = ownHeader(cells, options)
@@ -46,6 +54,14 @@ function shopifyHeader(columns: (ShopifyColumn | null)[], cells: readonly string
     throw new ImportFileError('column_missing', { row: 1, value: 'Variant Price' })
   const unread = unreadColumns(columns, cells).filter(({ name }) => !isIgnorableColumn(name))
   return { format: 'shopify', columns, unread }
+}
+
+function wooHeader(columns: (WooColumn | null)[], cells: readonly string[]): Header {
+  requireOnce(columns, cells)
+  if (!columns.includes('price'))
+    throw new ImportFileError('column_missing', { row: 1, value: 'Regular price' })
+  const unread = unreadColumns(columns, cells).filter(({ name }) => !isIgnorableWooColumn(name))
+  return { format: 'woocommerce', columns, unread }
 }
 
 function ownHeader(cells: readonly string[], { match }: Options): (OwnColumn | null)[] {
@@ -79,6 +95,7 @@ export function knownColumns(cells: readonly string[]): number {
   return Math.max(
     cells.filter((cell) => ownColumn(cell)).length,
     cells.filter((cell) => shopifyColumn(cell)).length,
+    cells.filter((cell) => wooColumn(cell)).length,
   )
 }
 

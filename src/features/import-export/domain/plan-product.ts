@@ -31,7 +31,13 @@ export type Plan =
       awaitsPicture: boolean
       notes: Remark[]
     }
-  | { kind: 'unchanged'; notes: Remark[] }
+  | {
+      kind: 'unchanged'
+      existing: ExistingFields
+      fields: FileFields
+      awaitsPicture: boolean
+      notes: Remark[]
+    }
   | { kind: 'refused'; remarks: Remark<RefusalCode>[] }
 
 const saleFields = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt', 'stock'] as const
@@ -62,7 +68,7 @@ export function planProduct(
       value: value === null ? null : String(value),
     })
   const merged: Partial<FileFields> & Pick<FileFields, keyof typeof defaults> = existing
-    ? { ...fieldsOf(existing), ...draft.fileFields, ...discountOf(draft, existing) }
+    ? { ...fieldsOf(existing), ...draft.fileFields, ...discountOf(draft.fileFields, existing) }
     : { ...defaults, ...draft.newProductFields, ...draft.fileFields }
   const notes: Remark[] = []
   for (const field of existing?.hasOptions ? saleFields : []) {
@@ -73,6 +79,9 @@ export function planProduct(
     const { price, discountPrice, discountStartsAt, discountEndsAt, stock } = existing
     Object.assign(merged, { price, discountPrice, discountStartsAt, discountEndsAt, stock })
   }
+  const [firstVariant] = draft.variants?.variants ?? []
+  // The price of a new product with options is a placeholder until its variants are written.
+  if (!existing && firstVariant?.fields.price !== undefined) merged.price = firstVariant.fields.price
   if (!existing) {
     for (const field of requiredFields) {
       if (merged[field] === undefined) {
@@ -98,7 +107,7 @@ export function planProduct(
   if (!existing) return { kind: 'add', fields, awaitsPicture, notes: notesOf(draft, fields, awaitsPicture) }
   const changed = fieldNames.filter((field) => !isSameValue(fields[field], existing[field]))
   return changed.length === 0
-    ? { kind: 'unchanged', notes }
+    ? { kind: 'unchanged', existing, fields, awaitsPicture, notes }
     : { kind: 'change', existing, fields, changed, awaitsPicture, notes }
 }
 
@@ -114,11 +123,16 @@ function fieldsOf({
   return fields
 }
 
+type SaleFields = Pick<FileFields, 'price' | 'discountPrice' | 'discountStartsAt' | 'discountEndsAt'>
+
 /**
- * A file noDates dates states the current discount. A scheduled discount stays until such a file contains another
+ * A file without dates states the current discount. A scheduled discount stays until such a file contains another
  * discount, or a price not above the scheduled one.
  */
-function discountOf({ fileFields }: ProductDraft, existing: ExistingFields): Partial<FileFields> {
+export function discountOf(
+  fileFields: Partial<SaleFields>,
+  existing: SaleFields & Pick<ExistingFields, 'activeDiscount'>,
+): Partial<SaleFields> {
   const { discountPrice: requested, price = existing.price } = fileFields
   const { discountPrice, discountStartsAt, discountEndsAt, activeDiscount } = existing
   const noDates = { discountStartsAt: null, discountEndsAt: null }
@@ -168,12 +182,12 @@ function hideWithoutPicture(
 }
 
 function notesOf(
-  { row, columns, fileFields }: ProductDraft,
+  { row, columns, fileFields, variants }: ProductDraft,
   { picture }: FileFields,
   awaitsPicture: boolean,
 ): Remark[] {
   const notes: Remark[] = []
-  if (fileFields.stock === undefined) {
+  if (fileFields.stock === undefined && !variants) {
     notes.push({ row, column: columns.stock ?? 'stock', code: 'stock_default', value: null })
   }
   if (awaitsPicture && picture === '') {

@@ -40,7 +40,15 @@ export function planUndo(
   existing: ExistingFields,
   facts: Facts,
 ): UndoPlan {
-  const { id, categoryId, version: currentVersion, activeDiscount, awaitsPicture, ...current } = existing
+  const {
+    id,
+    categoryId,
+    version: currentVersion,
+    activeDiscount,
+    hasOptions,
+    awaitsPicture,
+    ...current
+  } = existing
   const changedSince = (column: FieldName | null): UndoPlan => ({
     code: 'undo_changed_since',
     column: column === null ? null : columnOf[column],

@@ -65,7 +65,7 @@ export function readOwnRow(
   return { draft: { row: number, slug, fileFields, newProductFields: {}, columns: columnOf }, notes }
 }
 
-function readCell(field: FieldName, cell: string): Cell {
+export function readCell(field: FieldName, cell: string): Cell {
   if (cell.includes('\0')) return { code: 'null_character' }
   const isBlank = cell.trim() === ''
   const { kind, max } = fileFieldSpec(field)

@@ -4,6 +4,9 @@ import type { FileFailure } from './report.ts'
 export const runStates = ['running', 'done', 'refused', 'stopped'] as const
 export type RunState = (typeof runStates)[number]
 
+/** The formats of product files: ours, and those of other shop systems. */
+export const fileFormats = ['own', 'shopify', 'woocommerce'] as const
+
 export type RunOptions = {
   /** Dinars per unit of the file's currency; null: not given. */
   rate: number | null
@@ -17,6 +20,8 @@ export type RunOptions = {
   match: 'slug' | 'model'
   /** Whether new products without a picture are imported hidden. */
   hideWithoutPicture: boolean
+  /** Whether options and values that the dictionary lacks are added to it; otherwise their products are refused. */
+  newValues: boolean
 }
 
 export const defaultOptions: RunOptions = {
@@ -26,6 +31,7 @@ export const defaultOptions: RunOptions = {
   only: 'all',
   match: 'slug',
   hideWithoutPicture: false,
+  newValues: false,
 }
 
 export type Failure = { code: FileFailure; row: number | null; value: string | null }

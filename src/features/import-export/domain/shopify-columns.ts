@@ -9,10 +9,14 @@ const names = {
   status: ['status'],
   published: ['published', 'published on online store'],
   tracker: ['variant inventory tracker', 'inventory tracker'],
+  option1Name: ['option1 name'],
   option1Value: ['option1 value'],
+  option2Name: ['option2 name'],
   option2Value: ['option2 value'],
+  option3Name: ['option3 name'],
   option3Value: ['option3 value'],
   sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode'],
   stock: ['variant inventory qty', 'inventory quantity'],
   price: ['variant price', 'price'],
   compareAt: ['variant compare at price', 'compare-at price'],
@@ -28,9 +32,9 @@ const byName = new Map<string, ShopifyColumn>(
   ),
 )
 
-/** Columns irrelevant here: option names, shipping, taxes and picture order. */
+/** Columns irrelevant here: linked options, shipping, taxes and picture order. */
 const ignorableColumns =
-  /^(option[123] (name|linked to)|image position|gift card|(variant )?(inventory policy|fulfillment service|requires shipping|taxable|weight unit|charge tax)|continue selling when out of stock|weight unit for display)$/i
+  /^(option[123] linked to|image position|gift card|(variant )?(inventory policy|fulfillment service|requires shipping|taxable|weight unit|charge tax)|continue selling when out of stock|weight unit for display)$/i
 
 /** Whether a Shopify column can be ignored without losing product data. */
 export function isIgnorableColumn(header: string): boolean {

@@ -32,6 +32,29 @@ const sentences: Record<ReportCode, string> = {
   picture_too_many_pixels: 'This picture has too many pixels.',
   picture_broken: 'This picture is damaged.',
   too_many_variants: 'This product has too many variants.',
+  too_many_options: 'A product has at most 3 options.',
+  too_many_values: 'An option has at most 60 values in a product, and 500 in the dictionary.',
+  option_twice: 'This option is named twice.',
+  option_unknown:
+    'The dictionary has no such option; similar ones are beside. Add it, write one of them, or import with «Create missing options and values».',
+  value_unknown:
+    'The dictionary has no such value; similar ones are beside. Add it, write one of them, or import with «Create missing options and values».',
+  value_missing: 'This variant has no value for one of its product’s options.',
+  value_without_option: 'This variant has more values than its product has options.',
+  values_missing: 'All values of this option that the file has and the dictionary has not.',
+  options_missing:
+    'The options of this product are not named. Write them in its first row, such as colour,size.',
+  options_differ: 'All rows of a product have the same options: name them in its first row only.',
+  variant_twice: 'An earlier row of this product has the same values. Its number is beside.',
+  rows_apart:
+    'The rows of a product have to follow each other: sort the file by slug. The first one is beside.',
+  sku_taken: 'Another variant has this SKU.',
+  barcode_invalid: 'A barcode has 8, 12, 13 or 14 digits.',
+  group_first:
+    'The variants of this product are products of their own in the shop. Run «npm run catalogue -- group» first, then import again.',
+  variation_any:
+    'This variation holds for any value of this attribute. Give it a value, one variation for each, and export again.',
+  variation_without_parent: 'The file has no variable product for this variation.',
   date_invalid: 'This is not a date. Write 2026-11-25 or 2026-11-25 18:00 (Baghdad time).',
   dates_out_of_order: 'The discount has to end after it begins.',
   dates_without_discount: 'A discount has dates here, but no price.',
@@ -61,6 +84,16 @@ const sentences: Record<ReportCode, string> = {
     'The picture was not fetched: its server did not answer several times. Import again later.',
   hidden_without_picture: 'Taken in hidden, because it has no picture.',
   has_options: 'The product has options: price and stock are those of its variants and stay.',
+  text_of_first_row: 'Texts of a product are those of its first row: this one was not read.',
+  value_added: 'New in the dictionary. Translate it under «Options».',
+  value_from_package: 'The dictionary of the package has more: it is new here.',
+  variant_not_in_shop: 'The shop has no such variant: its price was left out.',
+  variants_set_aside:
+    'The product has other options now: so many variants no longer fit and are set aside, with their stock.',
+  sku_left_out: 'This SKU was left out: another variant has it, or it is too long.',
+  barcode_left_out: 'This is no barcode of 8, 12, 13 or 14 digits: it was left out.',
+  brand_default: 'The file names no brand. Write it later.',
+  kind_not_sold: 'The shop does not sell products of this kind: not taken over.',
   not_for_sale: 'A draft or archived product: not taken over.',
   not_published: 'Not published there: a new product comes in hidden.',
   not_in_shop: 'The shop has no such product: its price was left out.',
@@ -82,16 +115,18 @@ const failures: Record<FileFailure, string> = {
   file_json: 'This is JSON, not a CSV.',
   file_picture: 'This is a picture, not a CSV.',
   file_binary: 'This is not a text file.',
-  file_spree: 'This is a product file of Spree. The shop reads its own CSV and the one of Shopify.',
-  file_vendure: 'This is a product file of Vendure. The shop reads its own CSV and the one of Shopify.',
+  file_spree:
+    'This is a product file of Spree. The shop reads its own CSV and those of Shopify and WooCommerce.',
+  file_vendure:
+    'This is a product file of Vendure. The shop reads its own CSV and those of Shopify and WooCommerce.',
   encoding_unknown: 'It cannot be told for sure how the letters are written. Save the file as «CSV UTF-8».',
-  header_unknown: 'The first row does not name the columns of our CSV, nor those of Shopify’s.',
+  header_unknown: 'The first row does not name the columns of our CSV, nor those of Shopify or WooCommerce.',
   column_twice: 'This column is there twice.',
   column_missing: 'This column is missing.',
   quotes_broken: 'The quotation marks of this row do not match. Nothing was read.',
   row_too_long: 'This row is too long: very likely a quotation mark was never closed.',
   rate_required:
-    'A file of Shopify’s does not say its currency. Give the rate: dinars for one unit (1 when it is in dinars).',
+    'A file of Shopify or WooCommerce does not say its currency. Give the rate: dinars for one unit (1 when it is in dinars).',
   category_option_unknown: 'The shop has no such category to put unknown types in.',
   no_categories: 'The shop has no categories yet. Make them first.',
   zip_broken: 'The zip is damaged or encrypted.',
@@ -100,6 +135,7 @@ const failures: Record<FileFailure, string> = {
   zip_too_many: 'There are too many files in it.',
   folder_missing: 'There is no such folder of pictures.',
   categories_unreadable: 'The categories in this zip cannot be read.',
+  options_unreadable: 'The options in this zip cannot be read.',
   unexpected: 'Something went wrong in the shop. What was written is whole; start it again.',
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { readVariantsOf } from '#features/catalogue-management/read-variants.ts'
 import { defaultOptions, type RunOptions } from '#features/import-export/domain/run.ts'
 import { exportCatalogue } from '#features/import-export/export-catalogue.ts'
 import { findRun, listLines } from '#features/import-export/queries.ts'
@@ -48,6 +49,15 @@ export async function undoImport(shop: TestShop, undoes: number) {
   await transfers.idle()
   const { lines } = await listLines(shop.deps, { runId: id })
   return { run: await findRun(shop.deps, id), lines }
+}
+
+/** The variants for sale or hidden of a product, in order. */
+export async function variantsOf(shop: TestShop, slug: string) {
+  const { rows } = await shop.db.$client.query('select id from products where slug = $1', [slug])
+  const stored = (await readVariantsOf(shop.db, [rows[0]?.id ?? 0])).get(rows[0]?.id)
+  return (stored?.variants ?? [])
+    .filter(({ isSetAside }) => !isSetAside)
+    .map(({ values, price, discountPrice, stock, sku }) => ({ values, price, discountPrice, stock, sku }))
 }
 
 let drawn = 0

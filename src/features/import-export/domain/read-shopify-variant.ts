@@ -1,0 +1,150 @@
+import type { DraftVariant, VariantFields } from './file-fields.ts'
+import { readForeignPrice, readStock } from './read-cell.ts'
+import { readCode } from './read-code.ts'
+import type { Row } from './read-own-row.ts'
+import { type RefusalCode, type Remark, truncateValue } from './report.ts'
+import type { RunOptions } from './run.ts'
+import type { ShopifyColumn } from './shopify-columns.ts'
+
+export type ShopifyRow = Row<ShopifyColumn>
+
+/** What a file of another shop system does not say. */
+export type ForeignOptions = Pick<RunOptions, 'only' | 'stock' | 'match'> & {
+  /** Dinars per unit of the file's currency; 1 when the file is in dinars. */
+  rate: number
+  /** The slug of the category for unknown product types; null: such products are refused. */
+  defaultCategory: string | null
+  /** Returns a category's slug by its slug or its name in either language. */
+  categoryOf: (type: string) => string | null
+  htmlToText: (html: string) => string
+}
+
+/** The columns of the options: their names and values. */
+export const optionColumns = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const
+
+type Product = {
+  first: ShopifyRow
+  /** Empty for a product without options. */
+  names: readonly { at: number; name: string }[]
+}
+
+/** Reads a row as a variant; problems are added to `refused` and `notes`. */
+export function readVariant(
+  row: ShopifyRow,
+  { first, names }: Product,
+  options: ForeignOptions,
+  { refused, notes }: { refused: Remark<RefusalCode>[]; notes: Remark[] },
+): DraftVariant {
+  const refuse: Refuse = (column, code, value = '') =>
+    refused.push(remark(row, column, code, value === '' ? null : value))
+  const cells = [...Object.values(row.cells), ...(row === first ? [] : Object.values(first.cells))]
+  if (cells.some((cell) => cell.includes('\0'))) refuse('Handle', 'null_character')
+  if (row !== first && row.shape !== 'whole')
+    refused.push({
+      ...remark(row, '', row.shape === 'long' ? 'too_many_cells' : 'too_few_cells'),
+      column: null,
+    })
+  const prices = readPrices(row, options.rate, refuse, notes)
+  const stock = options.stock === 'keep' ? null : readVariantStock(row, refuse, notes)
+  const values = names.map(({ at }) => {
+    const column = optionColumns[at]?.[1] ?? 'option1Value'
+    const value = (row.cells[column] ?? '').trim()
+    if (value === '') refuse(`Option${at + 1} Value`, 'value_missing')
+    return value
+  })
+  const image = (row.cells.variantImage ?? '').trim()
+  return {
+    row: row.number,
+    values,
+    fields: { ...prices, ...(stock !== null && { stock }), ...readCodes(row, notes) },
+    ...(image !== '' && { pictures: [image] }),
+  }
+}
+
+/** SKU and barcode; a barcode that is none is left out. An empty cell leaves what the shop has. */
+function readCodes({ cells, number: row }: ShopifyRow, notes: Remark[]): Partial<VariantFields> {
+  const codes: Partial<VariantFields> = {}
+  for (const [kind, cell, column] of [
+    ['sku', cells.sku ?? '', 'Variant SKU'],
+    ['gtin', cells.barcode ?? '', 'Variant Barcode'],
+  ] as const) {
+    const text = cell.trim().replace(/^'/, '')
+    const read = text === '' ? { value: null } : readCode(kind, text)
+    if ('value' in read) {
+      if (read.value !== null) codes[kind] = read.value
+    } else
+      notes.push({
+        row,
+        column,
+        code: kind === 'sku' ? 'sku_left_out' : 'barcode_left_out',
+        value: truncateValue(text),
+      })
+  }
+  return codes
+}
+
+type Refuse = (column: string, code: RefusalCode, value?: string) => void
+
+/** Shopify's price is the amount priceCell; «compare at» is the former price when it is higher. */
+function readPrices({ cells, number: row }: ShopifyRow, rate: number, refuse: Refuse, notes: Remark[]) {
+  const priceCell = cells.price ?? ''
+  const compareAtCell = (cells.compareAt ?? '').trim()
+  const price = readForeignPrice(priceCell, rate)
+  if ('code' in price) {
+    refuse('Variant Price', priceCell.trim() === '' ? 'required' : price.code, priceCell)
+    return {}
+  }
+  if (compareAtCell === '' || Number(compareAtCell) === 0) return { price: price.value, discountPrice: null }
+  const compareAt = readForeignPrice(compareAtCell, rate)
+  if ('code' in compareAt) {
+    refuse('Variant Compare At Price', compareAt.code, compareAtCell)
+    return {}
+  }
+  if (compareAt.value > price.value) return { price: compareAt.value, discountPrice: price.value }
+  if (Number(compareAtCell) > Number(priceCell)) {
+    notes.push({
+      row,
+      column: 'Variant Compare At Price',
+      code: 'discount_lost_in_rounding',
+      value: compareAtCell,
+    })
+  }
+  return { price: price.value, discountPrice: null }
+}
+
+/** Null when the other shop does not track this product's stock. */
+function readVariantStock(
+  { cells, number: row }: ShopifyRow,
+  refuse: Refuse,
+  notes: Remark[],
+): number | null {
+  const text = (cells.stock ?? '').trim()
+  // Shopify writes 0 for untracked products; only the tracker column distinguishes them.
+  const isTracked = cells.tracker === undefined || cells.tracker.trim() !== ''
+  if (text === '' || !isTracked) {
+    notes.push({ row, column: 'Variant Inventory Qty', code: 'stock_unknown', value: null })
+    return null
+  }
+  const read = readStock(text, Number.NEGATIVE_INFINITY)
+  if ('code' in read) {
+    refuse('Variant Inventory Qty', read.code, text)
+    return null
+  }
+  if (read.value < 0)
+    notes.push({ row, column: 'Variant Inventory Qty', code: 'stock_below_zero', value: text })
+  return Math.max(0, read.value)
+}
+
+/** A remark about a cell of a row. */
+export function remark(
+  { number: row }: ShopifyRow,
+  column: string,
+  code: RefusalCode,
+  value: string | null = null,
+): Remark<RefusalCode> {
+  return { row, column, code, value: value === null ? null : truncateValue(value) }
+}

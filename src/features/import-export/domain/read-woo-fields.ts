@@ -1,0 +1,126 @@
+import type { VariantFields } from './file-fields.ts'
+import { readForeignPrice, readMoment, readStock } from './read-cell.ts'
+import { readCode } from './read-code.ts'
+import type { Row } from './read-own-row.ts'
+import type { ForeignOptions } from './read-shopify-variant.ts'
+import { type RefusalCode, type Remark, truncateValue } from './report.ts'
+import type { WooColumn } from './woo-columns.ts'
+
+export type WooRow = Row<WooColumn>
+export type Problems = { refused: Remark<RefusalCode>[]; notes: Remark[] }
+export type Attribute = { name: string; values: string[]; column: string }
+
+export const cellOf = ({ cells }: WooRow, column: WooColumn): string =>
+  (cells[column] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+
+/** The parts of a comma list; `\,` is a comma in a part. */
+export function splitList(cell: string): string[] {
+  return cell
+    .split(/(?<!\\),/)
+    .map((part) => part.replaceAll('\\,', ',').trim())
+    .filter(Boolean)
+}
+
+/** The attributes of a row with their values. */
+export function attributesOf({ cells }: WooRow): Attribute[] {
+  return Object.keys(cells).flatMap((column) => {
+    const [, number] = /^attribute (\d+) name$/.exec(column) ?? []
+    const name = (cells[column as WooColumn] ?? '').trim()
+    if (!number || name === '') return []
+    const values = splitList(cells[`attribute ${Number(number)} value`] ?? '')
+    return [{ name, values, column: `Attribute ${number} value(s)` }]
+  })
+}
+
+/** The addresses of a row's pictures. */
+export const addressesOf = (row: WooRow) =>
+  cellOf(row, 'images')
+    .split(/\s*,\s*(?=https?:)/i)
+    .filter(Boolean)
+
+/** Prices, stock and codes of a product without options or of a variation. */
+export function readFields(
+  row: WooRow,
+  options: ForeignOptions,
+  { refused, notes }: Problems,
+): Partial<VariantFields> {
+  const { number } = row
+  const refuse = (column: string, code: RefusalCode, value?: string) =>
+    refused.push(remark(row, column, code, value))
+  const fields: Partial<VariantFields> = {}
+  const cell = cellOf(row, 'price')
+  const price = readForeignPrice(cell, options.rate)
+  if ('code' in price) refuse('Regular price', cell === '' ? 'required' : price.code, cell)
+  else fields.price = price.value
+  Object.assign(fields, readSale(row, fields.price, options.rate, { refused, notes }))
+  const stock = options.stock === 'keep' ? null : readWooStock(row, { refused, notes })
+  if (stock !== null) fields.stock = stock
+  for (const [kind, text, column] of [
+    ['sku', cellOf(row, 'sku'), 'SKU'],
+    ['gtin', cellOf(row, 'gtin'), 'GTIN, UPC, EAN, or ISBN'],
+  ] as const) {
+    const read = text === '' ? { value: null } : readCode(kind, text)
+    if ('code' in read)
+      notes.push({
+        row: number,
+        column,
+        code: kind === 'sku' ? 'sku_left_out' : 'barcode_left_out',
+        value: truncateValue(text),
+      })
+    else if (read.value !== null) fields[kind] = read.value
+  }
+  return fields
+}
+
+function readSale(row: WooRow, price: number | undefined, rate: number, { refused, notes }: Problems) {
+  const none = { discountPrice: null, discountStartsAt: null, discountEndsAt: null }
+  const cell = cellOf(row, 'salePrice')
+  if (cell === '' || price === undefined) return none
+  const sale = readForeignPrice(cell, rate)
+  if ('code' in sale) {
+    refused.push(remark(row, 'Sale price', sale.code, cell))
+    return none
+  }
+  if (sale.value >= price) {
+    notes.push({ row: row.number, column: 'Sale price', code: 'discount_lost_in_rounding', value: cell })
+    return none
+  }
+  const dates: Partial<VariantFields> = {}
+  for (const [field, column, name] of [
+    ['discountStartsAt', 'saleStarts', 'Date sale price starts'],
+    ['discountEndsAt', 'saleEnds', 'Date sale price ends'],
+  ] as const) {
+    const text = cellOf(row, column)
+    const read = text === '' ? { value: null } : readMoment(text)
+    if ('code' in read) refused.push(remark(row, name, read.code, text))
+    else dates[field] = read.value
+  }
+  return { ...none, discountPrice: sale.value, ...dates }
+}
+
+/** Null when stock is not counted there, or counted for all variations together. */
+function readWooStock(row: WooRow, { refused, notes }: Problems): number | null {
+  const cell = cellOf(row, 'stock')
+  if (cell === '' && cellOf(row, 'inStock') === '0') return 0
+  if (cell === '' || cell.toLowerCase() === 'parent') {
+    notes.push({ row: row.number, column: 'Stock', code: 'stock_unknown', value: null })
+    return null
+  }
+  const read = readStock(cell, Number.NEGATIVE_INFINITY)
+  if ('code' in read) {
+    refused.push(remark(row, 'Stock', read.code, cell))
+    return null
+  }
+  if (read.value < 0) notes.push({ row: row.number, column: 'Stock', code: 'stock_below_zero', value: cell })
+  return Math.max(0, read.value)
+}
+
+/** A remark about a cell of a row. */
+export function remark(
+  { number: row }: WooRow,
+  column: string,
+  code: RefusalCode,
+  value?: string,
+): Remark<RefusalCode> {
+  return { row, column, code, value: value ? truncateValue(value) : null }
+}

@@ -1,0 +1,224 @@
+import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
+import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
+import { type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
+import { textsOfOneLanguage } from './one-language.ts'
+import type { DraftOrRefusal } from './read-own-row.ts'
+import type { ForeignOptions } from './read-shopify-variant.ts'
+import {
+  addressesOf,
+  attributesOf,
+  cellOf,
+  type Problems,
+  readFields,
+  remark,
+  splitList,
+  type WooRow,
+} from './read-woo-fields.ts'
+import { readVariations } from './read-woo-variations.ts'
+import { type RefusalCode, type Remark, truncateValue } from './report.ts'
+import { slugOf } from './slug-from-parts.ts'
+
+type WooProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
+
+const unbranded = 'Unbranded'
+const brandNames = new Set([
+  'brand',
+  'brands',
+  'manufacturer',
+  'الماركة',
+  'ماركة',
+  'العلامة التجارية',
+  'البراند',
+])
+const columnNames: ProductDraft['columns'] = {
+  ...{
+    slug: 'Name',
+    titleEn: 'Name',
+    titleAr: 'Name',
+    descriptionEn: 'Description',
+    descriptionAr: 'Description',
+  },
+  ...{
+    category: 'Categories',
+    brand: 'Brands',
+    model: 'SKU',
+    price: 'Regular price',
+    discountPrice: 'Sale price',
+  },
+  ...{
+    stock: 'Stock',
+    picture: 'Images',
+    morePictures: 'Images',
+    hidden: 'Published',
+    featured: 'Is featured?',
+  },
+  ...{ discountStartsAt: 'Date sale price starts', discountEndsAt: 'Date sale price ends' },
+  ...{
+    options: 'Attribute 1 name',
+    value: 'Attribute 1 value(s)',
+    sku: 'SKU',
+    gtin: 'GTIN, UPC, EAN, or ISBN',
+  },
+  valuePictures: 'Images',
+}
+
+/**
+ * Reads the rows of a WooCommerce export. Products without variations are returned at once; variable products and their
+ * variations, which may stand anywhere, are held until {@link end}.
+ */
+export function createWooReader(options: ForeignOptions) {
+  const parents: WooRow[] = []
+  const variations = new Map<string, WooRow[]>()
+  const slugs = new Set<string>()
+  return {
+    add(row: WooRow): WooProduct[] {
+      const types = cellOf(row, 'type')
+        .toLowerCase()
+        .split(/\s*,\s*/)
+      if (types.includes('variation')) {
+        const parent = parentKey(cellOf(row, 'parent'))
+        variations.set(parent, [...(variations.get(parent) ?? []), row])
+        return []
+      }
+      if (types.includes('grouped') || types.includes('external'))
+        return [skipped(row, 'Type', 'kind_not_sold', types.join(', '))]
+      if (types.includes('variable')) {
+        parents.push(row)
+        return []
+      }
+      return [readProduct(row, null, options, slugs)]
+    },
+    end(): WooProduct[] {
+      const products = parents.map((row) => {
+        const keys = [parentKey(`id:${cellOf(row, 'id')}`), parentKey(cellOf(row, 'sku'))].filter(Boolean)
+        const own = keys.flatMap((key) => variations.get(key) ?? []).toSorted((a, b) => a.number - b.number)
+        for (const key of keys) variations.delete(key)
+        return own.length === 0
+          ? skipped(row, 'Type', 'kind_not_sold', 'variable')
+          : readProduct(row, own, options, slugs)
+      })
+      const orphans = [...variations.values()].flat().map((row): WooProduct => {
+        const refused = [remark(row, 'Parent', 'variation_without_parent', cellOf(row, 'parent'))]
+        return { slug: slugOf([cellOf(row, 'name')]), refused }
+      })
+      return [...products, ...orphans]
+    },
+  }
+}
+
+const parentKey = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^id:\s*/, 'id:')
+
+/** `variations` null: a product without options. */
+function readProduct(
+  row: WooRow,
+  variations: readonly WooRow[] | null,
+  options: ForeignOptions,
+  slugs: Set<string>,
+): WooProduct {
+  const title = cellOf(row, 'name')
+  const slug = uniqueSlug(row, slugs)
+  const published = cellOf(row, 'published')
+  if (published === '-1') return skipped(row, 'Published', 'not_for_sale', published)
+  const problems: Problems = { refused: [], notes: [] }
+  const refuse = (column: string, code: RefusalCode, value?: string) =>
+    problems.refused.push(remark(row, column, code, value))
+  if (row.shape !== 'whole')
+    problems.refused.push({
+      ...remark(row, '', row.shape === 'long' ? 'too_many_cells' : 'too_few_cells'),
+      column: null,
+    })
+  if (title === '') refuse('Name', 'title_missing')
+  else if (!slugPattern.test(slug)) refuse('Name', 'slug_invalid', title)
+  if (title.length > maxLengths.title) refuse('Name', 'too_long', title)
+  if (
+    [row, ...(variations ?? [])].some(({ cells }) =>
+      Object.values(cells).some((cell) => cell?.includes('\0')),
+    )
+  )
+    refuse('Name', 'null_character')
+  const { fileFields, newProductFields } = commonFields(row, options, problems)
+  const draft: ProductDraft = { row: row.number, slug, fileFields, newProductFields, columns: columnNames }
+  if (variations === null) {
+    const { sku, gtin, hidden: _hidden, ...fields } = readFields(row, options, problems)
+    Object.assign(draft.fileFields, fields)
+    if (sku) draft.fileFields.model = sku
+    if (gtin) draft.codes = { gtin }
+  } else {
+    const sku = cellOf(row, 'sku')
+    if (sku !== '') draft.fileFields.model = sku.slice(0, maxLengths.name)
+    draft.variants = readVariations(row, variations, options, problems)
+  }
+  if (problems.refused.length > 0) return { slug, refused: problems.refused }
+  return { draft, notes: problems.notes }
+}
+
+/** A slug from the name; a second product of the same name has its SKU or id behind it. */
+function uniqueSlug(row: WooRow, slugs: Set<string>): string {
+  const name = cellOf(row, 'name')
+  const plain = slugOf([name])
+  const slug = slugs.has(plain) ? slugOf([name, cellOf(row, 'sku') || cellOf(row, 'id')]) : plain
+  slugs.add(slug)
+  return slug
+}
+
+function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: Problems) {
+  const { number } = row
+  const title = cellOf(row, 'name')
+  const html = cellOf(row, 'description') || cellOf(row, 'shortDescription')
+  // The export writes line breaks as `\n`.
+  const description = options.htmlToText(html.replaceAll('\\n', '\n')).slice(0, maxLengths.description)
+  const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
+  notes.push({ row: number, column: 'Name', code: 'language_copied', value: other })
+  const paths = splitList(cellOf(row, 'categories'))
+  const names = paths.flatMap((path) =>
+    path
+      .split('>')
+      .map((part) => part.trim())
+      .toReversed(),
+  )
+  const known = names.map((name) => options.categoryOf(name)).find((slug) => slug !== null)
+  const type = names[0] ?? ''
+  if (known) fileFields.category = known
+  else if (options.defaultCategory === null) refused.push(remark(row, 'Categories', 'category_unknown', type))
+  else {
+    newProductFields.category = options.defaultCategory
+    notes.push({ row: number, column: 'Categories', code: 'category_default', value: truncateValue(type) })
+  }
+  const attribute = attributesOf(row).find(({ name }) => brandNames.has(name.toLowerCase()))
+  const brand = (
+    splitList(cellOf(row, 'brands'))[0]?.split('>').at(-1)?.trim() ||
+    attribute?.values[0] ||
+    ''
+  ).slice(0, maxLengths.name)
+  if (brand !== '') fileFields.brand = brand
+  else {
+    newProductFields.brand = unbranded
+    notes.push({ row: number, column: 'Brands', code: 'brand_default', value: unbranded })
+  }
+  if (row.cells.featured !== undefined) fileFields.featured = cellOf(row, 'featured') === '1'
+  if (cellOf(row, 'published') === '0') {
+    newProductFields.hidden = true
+    notes.push({ row: number, column: 'Published', code: 'not_published', value: null })
+  }
+  Object.assign(fileFields, picturesOf(row, notes))
+  return { fileFields, newProductFields }
+}
+
+function picturesOf(row: WooRow, notes: Remark[]): Partial<FileFields> {
+  const [picture, ...more] = new Set(addressesOf(row))
+  if (picture === undefined) return {}
+  if (more.length >= maxPictures) {
+    const value = String(more.length + 1)
+    notes.push({ row: row.number, column: 'Images', code: 'pictures_too_many', value })
+  }
+  return { picture, ...(more.length > 0 && { morePictures: more.slice(0, maxPictures - 1) }) }
+}
+
+function skipped(row: WooRow, column: string, code: Remark['code'], value: string): WooProduct {
+  const note: Remark = { row: row.number, column, code, value: truncateValue(value) }
+  return { skipped: { slug: slugOf([cellOf(row, 'name')]), note } }
+}

@@ -1,0 +1,53 @@
+import { maxOptions, maxVariants } from '#features/catalogue/domain/option-kinds.ts'
+import type { DraftVariant, DraftVariants } from './file-fields.ts'
+import type { ForeignOptions } from './read-shopify-variant.ts'
+import {
+  type Attribute,
+  addressesOf,
+  attributesOf,
+  cellOf,
+  type Problems,
+  readFields,
+  remark,
+  type WooRow,
+} from './read-woo-fields.ts'
+
+const sameName = (one: Attribute) => (other: Attribute) => one.name.toLowerCase() === other.name.toLowerCase()
+
+/** Reads the variations of a variable product as its variants. Attributes that no variation has only describe the product. */
+export function readVariations(
+  parent: WooRow,
+  rows: readonly WooRow[],
+  options: ForeignOptions,
+  problems: Problems,
+): DraftVariants {
+  const { refused, notes } = problems
+  if (rows.length > maxVariants)
+    refused.push(remark(parent, 'Type', 'too_many_variants', String(rows.length)))
+  const used = rows.flatMap(attributesOf)
+  const named = [...attributesOf(parent), ...used].filter((each) => used.some(sameName(each)))
+  const attributes = named.filter((each, at) => named.findIndex(sameName(each)) === at)
+  if (attributes.length === 0) refused.push(remark(parent, 'Attribute 1 name', 'options_missing'))
+  if (attributes.length > maxOptions)
+    refused.push(
+      remark(parent, 'Attribute 4 name', 'too_many_options', attributes.map(({ name }) => name).join(', ')),
+    )
+  const variants = rows.map((row): DraftVariant => {
+    const own = attributesOf(row)
+    const values = attributes.map((attribute) => {
+      const attributeOfRow = own.find(sameName(attribute))
+      const value = attributeOfRow?.values.join(', ') ?? ''
+      if (value === '')
+        refused.push(remark(row, attributeOfRow?.column ?? attribute.column, 'variation_any', attribute.name))
+      return value
+    })
+    const fields = readFields(row, options, problems)
+    const published = cellOf(row, 'published')
+    if (published === '0' || published === '-1') fields.hidden = true
+    const pictures = addressesOf(row)
+    return { row: row.number, values, fields, ...(pictures.length > 0 && { pictures }) }
+  })
+  if (variants.some(({ fields }) => fields.hidden))
+    notes.push({ row: parent.number, column: 'Published', code: 'not_published', value: null })
+  return { options: attributes.map(({ name }) => name), variants, isForeign: true }
+}
