@@ -104,7 +104,6 @@ function readArguments() {
         options: { type: 'string' },
         json: { type: 'boolean', default: false },
         'hide-without-picture': { type: 'boolean', default: false },
-        'new-values': { type: 'boolean', default: false },
         language: { type: 'string', default: commandLanguage },
       },
     })

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeGroups } from '#features/regrouping/regroup.ts'
+import { addOldProduct } from '#features/regrouping/testing/import-old-way.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { htmlToText } from './html-to-text.ts'
 import { importText, variantsOf } from './testing/import-shop.ts'
@@ -254,17 +256,21 @@ describe('the options of a Shopify file', () => {
     expect(await product('vest')).toBeUndefined()
   })
 
-  test('a grouped product is found by the former addresses of its variants', async () => {
+  test('a product that was grouped is found by the former addresses of its variants', async () => {
     const csv = `${head}${row('coat', 'Color,Black,,', 'Coat,Dar,Fashion')}${row('coat', ',Navy,,', ',,')}`
-    await lines(csv)
-    const { id } = await product('coat')
-    await shop.db.$client.query("update products set slug = 'warm-coat' where id = $1", [id])
-    await shop.db.$client.query(
-      "insert into former_slugs (slug, product_id, left_at) values ('coat-navy', $1, now())",
-      [id],
-    )
-    expect((await lines(csv)).run).toMatchObject({ added: 0, unchanged: 1 })
+    for (const values of [['Black'], ['Navy']])
+      await addOldProduct(shop.db, { handle: 'coat', title: 'Coat', values })
+    const ctx = { db: shop.db, now: () => new Date(), staff: { userId: null } }
+    const outcomes = await writeGroups(ctx, { only: 'coat' })
+    expect(outcomes).toHaveLength(1)
+    await shop.db.$client.query("update products set slug = 'warm-coat' where slug = 'coat'")
+    const { run } = await lines(csv)
+    expect(run).toMatchObject({ added: 0, changed: 1, refused: 0 })
     expect(await product('coat')).toBeUndefined()
+    expect((await variantsOf(shop, 'warm-coat')).map(({ values }) => values)).toEqual([
+      { colour: 'black' },
+      { colour: 'navy' },
+    ])
   })
 
   test('prices only changes the variants that the shop has', async () => {
