@@ -197,6 +197,34 @@ for (const language of languages) {
     await expectAccessible(page, 'the second page of reviews')
   })
 
+  test(`reviews are narrowed by their stars (${language})`, async ({ page }) => {
+    const product = await ownProduct()
+    await sql(
+      `with people as (
+         insert into users (name, email, is_anonymous)
+         select 'زينب كاظم', gen_random_uuid() || '@guest.invalid', false from generate_series(1, 5) returning id
+       )
+       insert into reviews (product_id, user_id, rating, text, created_at, updated_at)
+       select $1, id, case when n = 1 then 2 else 5 end, 'number ' || n, now(), now()
+       from (select id, row_number() over (order by id) as n from people) as numbered`,
+      [product.id],
+    )
+    await open(page, `/product/${product.slug}/reviews`, language)
+    const histogram = page.getByRole('navigation', { name: t.reviews.histogram })
+    await histogram.getByRole('link', { name: t.reviews.stars(2) }).click()
+    await expect(page).toHaveURL(/\/reviews\?stars=2$/)
+    await expect(page.getByRole('list', { name: t.reviews.written(1) })).toContainText('number 1')
+    await expect(histogram.getByRole('link', { name: t.reviews.stars(2) })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expectAccessible(page, 'reviews with two stars')
+    await histogram.getByRole('link', { name: t.reviews.stars(3) }).click()
+    await expect(page.getByText(t.reviews.noneHere)).toBeVisible()
+    await page.getByRole('link', { name: t.reviews.allStars }).click()
+    await expect(page.getByRole('list', { name: t.reviews.written(5) })).toBeVisible()
+  })
+
   test.describe(`without script, in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
 

@@ -13,7 +13,7 @@ import { siteQuery, slidesQuery } from '#features/content/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
-import { ownReviewQuery, reviewsQuery } from '#features/reviews/client.ts'
+import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address, Screen } from '#platform/pages/screen.ts'
@@ -23,7 +23,7 @@ import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
-import { reviewsPage } from './reviews/reviews-page.ts'
+import { reviewsPage, reviewsRating } from './reviews/reviews-page.ts'
 import { Failed } from './screens/failed.tsx'
 
 const listing = {
@@ -79,7 +79,12 @@ export const pages: PagesConfig = {
       messages: ['product', 'reviews'],
       queries: (address) => {
         const { slug = '' } = address.params
-        return [productQuery(slug), reviewsQuery(slug, reviewsPage(address)), ownReviewQuery(slug)]
+        return [
+          productQuery(slug),
+          reviewsQuery(slug, reviewsPage(address), reviewsRating(address)),
+          reviewStarsQuery(slug),
+          ownReviewQuery(slug),
+        ]
       },
       private: true,
     },

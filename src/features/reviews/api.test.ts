@@ -8,6 +8,7 @@ import type { Browser } from '#test/harness/browser.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import type { NewProduct, ProductRow } from '#test/harness/small-catalogue.ts'
 import { orderItemOf } from '#test/harness/variants.ts'
+import { reviews } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -225,11 +226,22 @@ test('pages, newest first, with the total; pages past the end are empty', async 
   expect(await ratings('?page=9')).toEqual([])
   const { headers } = await shop.browser().get(`/api/products/${product.slug}/reviews?pageSize=2`)
   expect(headers.get('x-total-count')).toBe('3')
+
   const tag = headers.get('etag') ?? ''
   const again = await shop
     .browser()
     .get(`/api/products/${product.slug}/reviews?pageSize=2`, { headers: { 'if-none-match': tag } })
   expect(again.status).toBe(304)
+
+  expect(await ratings('?rating=2')).toEqual([2])
+  expect(await ratings('?rating=5')).toEqual([])
+  const browser = shop.browser()
+  expect((await browser.get(`/api/products/${product.slug}/reviews?rating=6`)).status).toBe(400)
+  const stars = `/api/products/${product.slug}/review-stars`
+  expect((await browser.get(stars)).body).toEqual({ 5: 0, 4: 0, 3: 1, 2: 1, 1: 1 })
+  await shop.db.update(reviews).set({ held: true }).where(eq(reviews.rating, 2))
+  expect((await browser.get(stars)).body).toEqual({ 5: 0, 4: 0, 3: 1, 2: 0, 1: 1 })
+  expect((await browser.get('/api/products/nothing/review-stars')).status).toBe(404)
 })
 
 test.each(['?page=0', '?page=x', '?pageSize=51', '?page=9999999999', '?sort=best'])(

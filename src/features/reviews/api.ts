@@ -13,13 +13,14 @@ import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
-import { findOwnReview, listReviews, productIdOf } from './queries.ts'
+import { countReviewsByStars, findOwnReview, listReviews, productIdOf } from './queries.ts'
 import { removeReview } from './remove-review.ts'
 import {
   ownReview,
   productRating,
   review,
   reviewListQuery,
+  starCounts,
   writeReviewBody,
   writtenReview,
 } from './schemas.ts'
@@ -61,6 +62,22 @@ export function reviewsApi(deps: ApiDeps): Hono {
           'x-total-count': String(page.total),
         })
       },
+    )
+    .on('GET', '/products/:slug/review-stars', etag())
+    .get(
+      '/products/:slug/review-stars',
+      describeRoute({
+        tags,
+        summary: "The number of a product's reviews by their stars",
+        responses: {
+          ...jsonResponseWithEtag('The number of reviews with five to one stars', starCounts),
+          ...refusalResponses('not_found'),
+        },
+      }),
+      async (c) =>
+        c.json(await countReviewsByStars(publicCtx(deps, c), textParam(c, 'slug')), 200, {
+          'cache-control': 'public, max-age=0, must-revalidate',
+        }),
     )
     .get(
       '/reviews/:slug',

@@ -1,19 +1,39 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
-import type { OwnReview, ProductRating, Review, WriteReviewBody, WrittenReview } from './schemas.ts'
+import type {
+  OwnReview,
+  ProductRating,
+  Review,
+  StarCounts,
+  WriteReviewBody,
+  WrittenReview,
+} from './schemas.ts'
 
 export type ReviewList = { reviews: Review[]; total: number }
 
+const productPath = (slug: string) => `/api/products/${encodeURIComponent(slug)}`
 const ownPath = (slug: string) => `/api/reviews/${encodeURIComponent(slug)}`
 
-export function reviewsQuery(slug: string, page = 1) {
+/** One page of reviews; `rating`: only those with that many stars. */
+export function reviewsQuery(slug: string, page = 1, rating: number | null = null) {
   return queryOptions({
-    queryKey: ['reviews', slug, page] as const,
+    queryKey: ['reviews', slug, page, rating] as const,
     queryFn: async ({ signal }): Promise<ReviewList> => {
-      const path = `/api/products/${encodeURIComponent(slug)}/reviews${page > 1 ? `?page=${page}` : ''}`
+      const query = new URLSearchParams({
+        ...(page > 1 && { page: String(page) }),
+        ...(rating !== null && { rating: String(rating) }),
+      })
+      const path = `${productPath(slug)}/reviews${query.size > 0 ? `?${query}` : ''}`
       const { body, headers } = await fetchWithHeaders<Review[]>(path, { signal })
       return { reviews: body, total: Number(headers.get('x-total-count')) }
     },
+  })
+}
+
+export function reviewStarsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['review-stars', slug] as const,
+    queryFn: ({ signal }) => fetchJson<StarCounts>(`${productPath(slug)}/review-stars`, { signal }),
   })
 }
 

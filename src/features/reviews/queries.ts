@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { authorName } from './domain/author-name.ts'
 import { reviewsPageSize } from './domain/review-limits.ts'
-import type { OwnReview, Review, ReviewListArgs, WrittenReview } from './schemas.ts'
+import type { OwnReview, Review, ReviewListArgs, StarCounts, WrittenReview } from './schemas.ts'
 import { reviewRemovals, reviews } from './tables.ts'
 
 export async function productIdOf({ db }: Pick<Ctx, 'db'>, slug: string): Promise<number> {
@@ -21,14 +21,21 @@ export async function productIdOf({ db }: Pick<Ctx, 'db'>, slug: string): Promis
   return product.id
 }
 
-/** One page of a product's visible reviews, newest first, and their total number. Refuses with `not_found`. */
+/**
+ * One page of a product's visible reviews, newest first, and their total number; with `rating` only those with that many stars.
+ * Refuses with `not_found`.
+ */
 export async function listReviews(
   ctx: Ctx,
   slug: string,
-  { page = 1, pageSize = reviewsPageSize }: ReviewListArgs,
+  { page = 1, pageSize = reviewsPageSize, rating }: ReviewListArgs,
 ): Promise<{ reviews: Review[]; total: number }> {
   const productId = await productIdOf(ctx, slug)
-  const ofProduct = and(eq(reviews.productId, productId), eq(reviews.held, false))
+  const ofProduct = and(
+    eq(reviews.productId, productId),
+    eq(reviews.held, false),
+    rating === undefined ? undefined : eq(reviews.rating, rating),
+  )
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select({
@@ -51,6 +58,18 @@ export async function listReviews(
     })),
     total: counted?.total ?? 0,
   }
+}
+
+/** The number of a product's visible reviews by their stars. Refuses with `not_found`. */
+export async function countReviewsByStars(ctx: Ctx, slug: string): Promise<StarCounts> {
+  const productId = await productIdOf(ctx, slug)
+  const rows = await ctx.db
+    .select({ rating: reviews.rating, number: count() })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.held, false)))
+    .groupBy(reviews.rating)
+  const numberOf = (stars: number) => rows.find(({ rating }) => rating === stars)?.number ?? 0
+  return { 5: numberOf(5), 4: numberOf(4), 3: numberOf(3), 2: numberOf(2), 1: numberOf(1) }
 }
 
 /** Whether the shopper may review the product, and their existing review. Refuses with `not_found`. */

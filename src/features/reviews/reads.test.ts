@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from '#features/orders/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { ownReviewQuery, removeReview, reviewsQuery, writeReview } from './client.ts'
+import { ownReviewQuery, removeReview, reviewStarsQuery, reviewsQuery, writeReview } from './client.ts'
 import { reviewsReads } from './reads.ts'
 
 let shop: TestShop
@@ -37,6 +37,11 @@ test('the server-side reads of reviews equal the browser’s requests', async ()
     ]
     expect(list).toEqual(await reviewsReads.reviews(ctx, slug, 1))
     expect(own).toEqual(await reviewsReads['own-review'](ctx, slug))
+    const fours = await client.fetchQuery(reviewsQuery(slug, 1, 4))
+    expect(fours).toEqual(await reviewsReads.reviews(ctx, slug, 1, 4))
+    const stars = await client.fetchQuery(reviewStarsQuery(slug))
+    expect(stars).toEqual(await reviewsReads['review-stars'](ctx, slug))
+    expect(stars[4]).toBe(fours.total)
     return { list, own }
   }
   expect(await compare()).toEqual({ list: { reviews: [], total: 0 }, own: { mayWrite: 'yes', review: null } })

@@ -1,10 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ReviewList } from './client.ts'
-import { findOwnReview, listReviews } from './queries.ts'
-import type { OwnReview } from './schemas.ts'
+import { countReviewsByStars, findOwnReview, listReviews } from './queries.ts'
+import type { OwnReview, StarCounts } from './schemas.ts'
 
 /** Server-side reads by the first part of the query key; each returns what the API would return for it. */
 export const reviewsReads = {
-  reviews: (ctx: Ctx, slug: string, page: number): Promise<ReviewList> => listReviews(ctx, slug, { page }),
+  reviews: (ctx: Ctx, slug: string, page: number, rating: number | null = null): Promise<ReviewList> =>
+    listReviews(ctx, slug, { page, ...(rating !== null && { rating }) }),
+  'review-stars': (ctx: Ctx, slug: string): Promise<StarCounts> => countReviewsByStars(ctx, slug),
   'own-review': (ctx: Ctx, slug: string): Promise<OwnReview> => findOwnReview(ctx, slug),
 }

@@ -59,6 +59,13 @@ export const writtenReview = v.pipe(
 )
 export type WrittenReview = v.InferOutput<typeof writtenReview>
 
+/** The number of reviews by their stars. */
+export const starCounts = v.pipe(
+  v.object({ 5: integer, 4: integer, 3: integer, 2: integer, 1: integer }),
+  v.metadata({ ref: 'StarCounts' }),
+)
+export type StarCounts = v.InferOutput<typeof starCounts>
+
 /** The product's rating after a review was removed. */
 export const productRating = v.object({ rating: v.number(), reviewCount: integer })
 export type ProductRating = v.InferOutput<typeof productRating>
@@ -84,6 +91,7 @@ export const reviewListQuery = v.strictObject(
   {
     page: v.exactOptional(v.pipe(digits, v.maxValue(1_000_000, 'too_large'))),
     pageSize: v.exactOptional(v.pipe(digits, v.maxValue(maxReviewsPageSize, 'too_large'))),
+    rating: v.exactOptional(v.pipe(digits, v.maxValue(5, 'too_large'))),
   },
   strictObjectCode,
 )

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { reviewsQuery } from '#features/reviews/client.ts'
 import { reviewsPageSize } from '#features/reviews/domain/review-limits.ts'
-import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
+import { reviewsHref } from '#features/reviews/domain/review-notice.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Pagination } from '../listing/pagination.tsx'
 import { ReviewItem } from './review-item.tsx'
 
+type Props = { product: Product; page: number; rating?: number | null }
+
 /** One page of the other shoppers' reviews, newest first. */
-export function ReviewList({ product: { slug, reviewCount }, page }: { product: Product; page: number }) {
+export function ReviewList({ product: { slug, reviewCount }, page, rating = null }: Props) {
   const { product, reviews: texts } = useMessages()
-  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(slug, page))
+  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(slug, page, rating))
   if (!data && isError) {
     return <ErrorState message={product.reviewsFailed} retry={() => void refetch()} busy={isFetching} />
   }
@@ -25,12 +27,12 @@ export function ReviewList({ product: { slug, reviewCount }, page }: { product: 
     )
   }
   // A product's rating count includes imported ratings, which have no text here.
-  const starsOnly = Math.max(0, reviewCount - data.total)
+  const starsOnly = rating === null ? Math.max(0, reviewCount - data.total) : 0
   if (data.reviews.length === 0) {
     const none = starsOnly > 0 ? texts.noneWritten(starsOnly) : texts.none
     return (
       <p className="rounded-card border border-line bg-paper p-6 text-center text-ink-soft">
-        {data.total > 0 ? texts.noneHere : none}
+        {data.total > 0 || rating !== null ? texts.noneHere : none}
       </p>
     )
   }
@@ -50,7 +52,7 @@ export function ReviewList({ product: { slug, reviewCount }, page }: { product: 
       <Pagination
         page={page}
         last={Math.ceil(data.total / reviewsPageSize)}
-        hrefOf={(to) => `${reviewsUrl(slug)}${to > 1 ? `?page=${to}` : ''}`}
+        hrefOf={(to) => reviewsHref(slug, { page: to, rating })}
       />
     </>
   )

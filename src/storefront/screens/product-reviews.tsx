@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ProductMissing } from '../product/product-missing.tsx'
 import { ProductRating } from '../product/product-rating.tsx'
 import { ProductSkeleton } from '../product/product-skeleton.tsx'
-import { reviewsPage } from '../reviews/reviews-page.ts'
+import { reviewsPage, reviewsRating } from '../reviews/reviews-page.ts'
 import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }) => {
@@ -58,6 +58,7 @@ export function Screen({ address }: { address: Address }) {
         key={product.slug}
         product={product}
         page={reviewsPage(address)}
+        rating={reviewsRating(address)}
         editing={address.search.has('edit')}
       />
     </PageFrame>

@@ -12,6 +12,7 @@ const publicQueries = new Set([
   'product-counts',
   'suggest',
   'reviews',
+  'review-stars',
   'slides',
   'site',
   'content-page',

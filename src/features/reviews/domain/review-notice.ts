@@ -9,6 +9,18 @@ export function reviewsUrl(slug: string, notice?: ReviewNotice): string {
   return notice ? `${path}?said=${notice}` : path
 }
 
+/** The URL of one page of a product's reviews, with `rating` only of those with that many stars. */
+export function reviewsHref(
+  slug: string,
+  { page = 1, rating = null }: { page?: number; rating?: number | null },
+): string {
+  const query = new URLSearchParams({
+    ...(rating !== null && { stars: String(rating) }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `${reviewsUrl(slug)}?${query}` : reviewsUrl(slug)
+}
+
 /** Parses the notice of a URL; null for anything else. */
 export function parseNotice(search: URLSearchParams): ReviewNotice | null {
   return kinds.find((kind) => kind === search.get('said')) ?? null

@@ -25,6 +25,8 @@ export const reviews: typeof import('./en.ts').reviews = {
     many: '{n} رأيًا مكتوبًا',
     other: '{n} رأي مكتوب',
   }),
+  histogram: 'الآراء حسب النجوم',
+  allStars: 'كل الآراء',
   someone: 'متسوّق',
   edited: 'مُعدَّل',
   ownTitle: 'رأيك',

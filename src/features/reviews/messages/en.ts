@@ -14,6 +14,8 @@ export const reviews = {
   }),
   noneHere: 'There are no more reviews here.',
   written: englishCount({ one: '{n} written review', other: '{n} written reviews' }),
+  histogram: 'Reviews by stars',
+  allStars: 'All reviews',
   someone: 'A shopper',
   edited: 'edited',
   ownTitle: 'Your review',

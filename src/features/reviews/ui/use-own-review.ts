@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { productQuery } from '#features/catalogue/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
-import { ownReviewQuery, removeReview, reviewsQuery, writeReview } from '../client.ts'
+import { ownReviewQuery, removeReview, reviewStarsQuery, reviewsQuery, writeReview } from '../client.ts'
 import type { OwnReview, ProductRating, WriteReviewBody } from '../schemas.ts'
 
 type Options = { onDone: () => void }
@@ -56,5 +56,6 @@ function updateCaches(
     (product) => product && { ...product, rating, reviewCount },
   )
   void client.invalidateQueries({ queryKey: reviewsQuery(slug).queryKey.slice(0, 2) })
+  void client.invalidateQueries({ queryKey: reviewStarsQuery(slug).queryKey })
   client.removeQueries({ queryKey: ['products'], type: 'inactive' })
 }
