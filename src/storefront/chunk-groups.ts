@@ -13,6 +13,7 @@ export const afterFirstScreen = [
   'platform/text/text-schema',
   'features/accounts/(?:ui/(?:field-text|server-errors)|domain/)',
   'features/orders/(?:ui|domain)/',
+  'features/delivery/domain/governorates',
   'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
   'storefront/(?:account|profile|checkout|orders|content|reviews)/',
   // Loaded once the page is idle, and by the offline page.

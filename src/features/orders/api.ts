@@ -110,6 +110,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
 
 /** Runs the checks that need no session first, so that a refused request does not create a guest session. */
 async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
+  await requireServed(ctx, body)
   await checkOrderSize(ctx, body)
   await findConfirmedLines(ctx, body)
 }

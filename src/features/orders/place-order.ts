@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { findArrival } from '#features/delivery/queries.ts'
+import type { ArrivalDates } from '#features/delivery/schemas.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { checkOrderLimits } from './check-order-limits.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { overLimitReason } from './domain/order-limits.ts'
@@ -51,6 +54,7 @@ async function place(
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
+  const arrival = await requireServed(ctx, body)
   const over = await checkOrderLimits(ctx, body, addressKey)
   // Without taking stock there is no need to lock products.
   const lines = over ? await findConfirmedLines(ctx, body) : await lockConfirmedLines(ctx, body)
@@ -68,6 +72,8 @@ async function place(
     notes: body.shipping?.notes || null,
     language,
     stockHeld: over === null,
+    arrivesFrom: arrival?.from ?? null,
+    arrivesTo: arrival?.to ?? null,
     addressKey,
     createdAt: at,
   } as const
@@ -76,6 +82,20 @@ async function place(
   return toOrderDetails({ ...order, id, version: 0 }, withSlugs(items, lines), [
     { status: 'pending', at, reason },
   ])
+}
+
+/**
+ * The promised dates of the order's governorate; null when it names none. Refuses with `invalid_request` on the governorate
+ * when the shop does not deliver there.
+ */
+export async function requireServed(
+  ctx: Pick<ShopperCtx, 'db' | 'now'>,
+  { shipping }: PlaceOrderBody,
+): Promise<ArrivalDates | null> {
+  if (!shipping) return null
+  const arrival = await findArrival(ctx, shipping.governorate)
+  if (!arrival) throw new Refusal('invalid_request', {}, { 'shipping.governorate': 'not_served' })
+  return arrival
 }
 
 /** For an order that has only an address string. */

@@ -1,4 +1,4 @@
-import { findGovernorate, governorates, matchGovernorates } from '#features/orders/domain/governorates.ts'
+import { findGovernorate, governorates, matchGovernorates } from '#features/delivery/domain/governorates.ts'
 import { governorateLabel } from '#features/orders/ui/governorate-label.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { ComboboxOption } from '#ui/combobox-field.tsx'

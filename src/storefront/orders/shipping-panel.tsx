@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
+import { governorates } from '#features/delivery/domain/governorates.ts'
 import { deliveryDaysTo, standardDays } from '#features/orders/domain/delivery-days.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { nameIn } from '#platform/i18n/localized.ts'

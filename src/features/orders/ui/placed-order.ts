@@ -1,6 +1,6 @@
 import { useHistoryState } from 'wouter/use-browser-location'
-import { asGovernorate } from '../domain/delivery-days.ts'
-import type { GovernorateSlug } from '../domain/governorates.ts'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
+import { asGovernorate } from '#features/delivery/domain/destination-cookie.ts'
 import type { OrderDetails } from '../schemas.ts'
 
 /**
