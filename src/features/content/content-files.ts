@@ -84,7 +84,9 @@ export async function readContentPage(
     relatedTo(slug, language),
     articles(path),
   ])
-  const html = article.html.replace(deliveryTablePlace, () => deliveryTable(contentLanguage(language), rateOf))
+  const html = article.html.replace(deliveryTablePlace, () =>
+    deliveryTable(contentLanguage(language), rateOf),
+  )
   return { slug, ...facts, related, html, headings: article.headings }
 }
 

@@ -27,7 +27,10 @@ type Rate = { daysFrom: number; daysTo: number; active: boolean }
 export const deliveryTablePlace = '<table></table>'
 
 /** An HTML table of the 19 governorates with fee and delivery time. */
-export function deliveryTable(language: Language, rateOf: (slug: GovernorateSlug) => Rate | undefined): string {
+export function deliveryTable(
+  language: Language,
+  rateOf: (slug: GovernorateSlug) => Rate | undefined,
+): string {
   const { heads, free, notServed, time } = words[language]
   const rows = governorates.map((governorate) => {
     const name = nameIn(governorate, language)
@@ -35,9 +38,7 @@ export function deliveryTable(language: Language, rateOf: (slug: GovernorateSlug
     const place = name === capital ? name : `${name} (${capital})`
     const rate = rateOf(governorate.slug)
     const texts = rate?.active ? [free, time(rate.daysFrom, rate.daysTo)] : ['–', notServed]
-    const cells = texts.map(
-      (cell) => `<td>${escapeHtml(cell)}</td>`,
-    )
+    const cells = texts.map((cell) => `<td>${escapeHtml(cell)}</td>`)
     return `<tr><th scope="row">${escapeHtml(place)}</th>${cells.join('')}</tr>`
   })
   const head = heads.map((title) => `<th scope="col">${escapeHtml(title)}</th>`)

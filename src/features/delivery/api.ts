@@ -17,7 +17,7 @@ export function deliveryApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: 'The governorate of the cookie `governorate`, and when an order placed now arrives there',
-        responses: jsonResponse('The destination; Baghdad while none is picked', destination),
+        responses: { 200: jsonResponse('The destination; Baghdad while none is picked', destination) },
       }),
       async (c) => c.json(await findDestination(publicCtx(deps, c)), 200, perVisitor),
     )
@@ -26,7 +26,7 @@ export function deliveryApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: 'When an order placed now arrives in each governorate',
-        responses: jsonResponse('The 19 governorates', arrivals),
+        responses: { 200: jsonResponse('The 19 governorates', arrivals) },
       }),
       async (c) => c.json(await listArrivals(publicCtx(deps, c)), 200, perVisitor),
     )

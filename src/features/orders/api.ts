@@ -17,7 +17,7 @@ import { type TrackingDeps, trackingApi } from './api-tracking.ts'
 import { checkOrderSize } from './check-order-limits.ts'
 import { notifyOrderPlaced } from './notify-orders.ts'
 import { findConfirmedLines } from './order-lines.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, requireServed } from './place-order.ts'
 import { resolveOrderAttempt } from './resolve-order-attempt.ts'
 import {
   orderChanges,

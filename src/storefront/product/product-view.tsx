@@ -4,6 +4,7 @@ import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { DestinationArrival } from '../delivery/destination-arrival.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -78,6 +79,7 @@ function ProductParts({ product, choice }: Chosen) {
             quantity={Math.max(1, Math.min(quantity, product.stockQuantity))}
             onQuantity={setQuantity}
           />
+          {product.stockQuantity > 0 && <DestinationArrival className="mt-3" />}
           <InfoTiles {...product} />
         </div>
         <div className="min-w-0 space-y-5">

@@ -18,4 +18,3 @@ const exceptions: Partial<Record<GovernorateSlug, DeliveryDays>> = { baghdad: [0
 export function deliveryDaysTo(slug: GovernorateSlug): DeliveryDays {
   return exceptions[slug] ?? standardDays
 }
-
