@@ -13,7 +13,8 @@ export const afterFirstScreen = [
   'platform/text/text-schema',
   'features/accounts/(?:ui/(?:field-text|server-errors)|domain/)',
   'features/orders/(?:ui|domain)/',
-  'features/delivery/domain/governorates',
+  'features/delivery/(?:domain/(?:governorates|destination-cookie)|ui/use-pick-destination)',
+  'storefront/delivery/destination-(?:form|dialog)',
   'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
   'storefront/(?:account|profile|checkout|orders|content|reviews)/',
   // Loaded once the page is idle, and by the offline page.
@@ -28,6 +29,9 @@ export const afterFirstScreen = [
 /** The parts of the product page that only later screens share. */
 export const productParts = [
   'ui/(?:quantity-stepper|quantity|tabs|tab-keys)\\.',
+  'features/delivery/ui/(?:format-arrival|arrival-line)',
+  'storefront/delivery/destination-arrival',
+  'icons/truck\\.mjs',
   'product/product-(?:skeleton|missing|rating)',
   'icons/(?:plus|minus|package-search)\\.mjs',
 ]

@@ -23,6 +23,9 @@ beforeEach(async () => {
 const withCookie = (governorate: string) => ({ headers: { cookie: `governorate=${governorate}` } })
 const json = async (path: string, init?: RequestInit) => (await shop.request(path, init)).json()
 
+const bodyOf = ({ id, price }: { id: number; price: number }) =>
+  orderBody([{ productId: id, quantity: 1 }], price)
+
 async function stopServing(governorate: 'basra') {
   await shop.db.update(deliveryRates).set({ active: false }).where(eq(deliveryRates.governorate, governorate))
   invalidateCached()
@@ -38,14 +41,23 @@ test('the rates of a new shop are the advertised times', async () => {
 })
 
 test('the destination is Baghdad until a served governorate is picked', async () => {
-  const none = { governorate: 'baghdad', nameEn: 'Baghdad', nameAr: 'بغداد', from: '2026-11-01', to: '2026-11-01' }
+  const none = {
+    governorate: 'baghdad',
+    nameEn: 'Baghdad',
+    nameAr: 'بغداد',
+    from: '2026-11-01',
+    to: '2026-11-01',
+  }
   const until = '2026-11-01T11:00:00.000Z'
   expect(await json('/api/delivery/destination')).toEqual({ ...none, picked: false, until })
   expect(await json('/api/delivery/destination', withCookie('atlantis'))).toMatchObject({ picked: false })
   const basra = { governorate: 'basra', from: '2026-11-03', to: '2026-11-05', picked: true }
   expect(await json('/api/delivery/destination', withCookie('basra'))).toMatchObject(basra)
   await stopServing('basra')
-  expect(await json('/api/delivery/destination', withCookie('basra'))).toMatchObject({ ...none, picked: false })
+  expect(await json('/api/delivery/destination', withCookie('basra'))).toMatchObject({
+    ...none,
+    picked: false,
+  })
 })
 
 test('a holiday moves the range', async () => {
@@ -67,21 +79,21 @@ test('the arrivals list every governorate and mark the unserved', async () => {
 test('an order stores the promised dates, and later holidays do not change them', async () => {
   const product = await shop.addProduct({ stockQuantity: 5 })
   const visitor = shop.browser()
-  const placed = await visitor.post('/api/orders', orderBody([{ product, quantity: 1 }]))
-  const order = await placed.json()
+  const placed = await visitor.post('/api/orders', bodyOf(product))
+  const order = placed.body
   expect(order.arrives).toEqual({ from: '2026-11-01', to: '2026-11-01' })
   shop.setNow(new Date('2026-11-09T09:00:00Z'))
-  const later = await (await visitor.get(`/api/orders/details/${order.id}`)).json()
-  expect(later.arrives).toEqual(order.arrives)
+  const later = await visitor.get(`/api/orders/details/${order.id}`)
+  expect(later.body.arrives).toEqual(order.arrives)
 })
 
 test('an order to an unserved governorate is refused on its field', async () => {
   await stopServing('basra')
   const product = await shop.addProduct({ stockQuantity: 5 })
-  const body = orderBody([{ product, quantity: 1 }])
+  const body = bodyOf(product)
   const response = await shop
     .browser()
     .post('/api/orders', { ...body, shipping: { ...body.shipping, governorate: 'basra' } })
   expect(response.status).toBe(400)
-  expect((await response.json()).errors).toEqual({ 'shipping.governorate': 'not_served' })
+  expect(response.body.errors).toEqual({ 'shipping.governorate': 'not_served' })
 })

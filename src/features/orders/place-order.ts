@@ -16,6 +16,8 @@ import { type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './or
 import { type OrderDetails, type OrderItem, orderDetails, type PlaceOrderBody } from './schemas.ts'
 import { type WrittenItem, writeOrder } from './write-order.ts'
 
+type DeliveryCtx = Pick<ShopperCtx, 'db' | 'now'>
+
 export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 
 /**
@@ -32,11 +34,14 @@ export async function placeOrder(
   idempotencyKey: string | null,
   addressKey: string | null = null,
 ): Promise<PlacedOrder> {
+  // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
+  const arrival = await arrivalOf(ctx, body)
   const placeIn = async (tx: ShopperCtx): Promise<PlacedOrder> => {
-    if (idempotencyKey === null) return { order: await place(tx, body, addressKey), replayed: false }
+    if (idempotencyKey === null)
+      return { order: await place(tx, body, { addressKey, arrival }), replayed: false }
     const stored = await claimKey(tx, idempotencyKey, fingerprintOf(body))
     if (stored) return { order: v.parse(orderDetails, stored), replayed: true }
-    const order = await place(tx, body, addressKey)
+    const order = await place(tx, body, { addressKey, arrival })
     await storeResponse(tx, idempotencyKey, order)
     return { order, replayed: false }
   }
@@ -50,11 +55,11 @@ export async function placeOrder(
 async function place(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  addressKey: string | null,
+  { addressKey, arrival }: { addressKey: string | null; arrival: ArrivalDates | null },
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
-  const arrival = await requireServed(ctx, body)
+  refuseUnserved(body, arrival)
   const over = await checkOrderLimits(ctx, body, addressKey)
   // Without taking stock there is no need to lock products.
   const lines = over ? await findConfirmedLines(ctx, body) : await lockConfirmedLines(ctx, body)
@@ -84,18 +89,18 @@ async function place(
   ])
 }
 
-/**
- * The promised dates of the order's governorate; null when it names none. Refuses with `invalid_request` on the governorate
- * when the shop does not deliver there.
- */
-export async function requireServed(
-  ctx: Pick<ShopperCtx, 'db' | 'now'>,
-  { shipping }: PlaceOrderBody,
-): Promise<ArrivalDates | null> {
-  if (!shipping) return null
-  const arrival = await findArrival(ctx, shipping.governorate)
-  if (!arrival) throw new Refusal('invalid_request', {}, { 'shipping.governorate': 'not_served' })
-  return arrival
+/** When an order with this body arrives; null when it names no governorate or the shop does not deliver there. */
+async function arrivalOf(ctx: DeliveryCtx, { shipping }: PlaceOrderBody): Promise<ArrivalDates | null> {
+  return shipping ? findArrival(ctx, shipping.governorate) : null
+}
+
+/** Refuses with `invalid_request` on the governorate when the shop does not deliver there at the moment. */
+export async function requireServed(ctx: DeliveryCtx, body: PlaceOrderBody): Promise<void> {
+  refuseUnserved(body, await arrivalOf(ctx, body))
+}
+
+function refuseUnserved({ shipping }: PlaceOrderBody, arrival: ArrivalDates | null): void {
+  if (shipping && !arrival) throw new Refusal('invalid_request', {}, { 'shipping.governorate': 'not_served' })
 }
 
 /** For an order that has only an address string. */

@@ -35,11 +35,11 @@ export function GovernorateField({ field, error }: Props) {
     return () => list?.removeEventListener('blur', commit)
   }, [onChange])
 
-  const shownError = isUnserved(value) ? orders.notServed : error
+  const message = isUnserved(value) ? orders.notServed : error
   const shared = {
     name,
     label: orders.governorate,
-    error: shownError,
+    error: message,
     autoComplete: 'address-level1',
     required: true,
   }

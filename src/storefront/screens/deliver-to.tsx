@@ -18,7 +18,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       <h1 className="text-2xl font-bold">{delivery.title}</h1>
       <DestinationForm
         back={back}
-        error={search.has('refused') ? delivery.refused : undefined}
+        error={search.get('said') === 'refused' ? delivery.refused : undefined}
         onPicked={() => navigate(back)}
       />
     </div>
