@@ -31,7 +31,6 @@ export const productParts = [
   'ui/(?:quantity-stepper|quantity|tabs|tab-keys)\\.',
   'features/delivery/ui/(?:format-arrival|arrival-line)',
   'storefront/delivery/destination-arrival',
-  'icons/truck\\.mjs',
   'product/product-(?:skeleton|missing|rating)',
   'icons/(?:plus|minus|package-search)\\.mjs',
 ]

@@ -13,19 +13,23 @@ export function DestinationArrival({ className = '' }: { className?: string }) {
   if (!destination) return null
   const { from, to } = destination
   return (
-    <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
+    <div className={`flex items-start gap-3 ${className}`}>
       <Truck
         size={20}
         strokeWidth={1.75}
         aria-hidden="true"
-        className="icon-directional shrink-0 text-tile-deep"
+        className="icon-directional mt-0.5 shrink-0 text-tile-deep"
       />
-      {from !== null && to !== null && (
-        <ArrivalLine dates={{ from, to }} place={localized(destination, 'name', language)} />
-      )}
-      <DestinationLink className="inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4">
-        {arrival.change}
-      </DestinationLink>
-    </p>
+      <p className="min-w-0">
+        {from !== null && to !== null && (
+          <span className="block">
+            <ArrivalLine dates={{ from, to }} place={localized(destination, 'name', language)} />
+          </span>
+        )}
+        <DestinationLink className="inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4">
+          {arrival.change}
+        </DestinationLink>
+      </p>
+    </div>
   )
 }
