@@ -29,8 +29,6 @@ export const afterFirstScreen = [
 /** The parts of the product page that only later screens share. */
 export const productParts = [
   'ui/(?:quantity-stepper|quantity|tabs|tab-keys)\\.',
-  'features/delivery/ui/(?:format-arrival|arrival-line)',
-  'storefront/delivery/destination-arrival',
   'product/product-(?:skeleton|missing|rating)',
   'icons/(?:plus|minus|package-search)\\.mjs',
 ]

@@ -24,6 +24,7 @@ const exceptions = [
   // Each language is listed under its own name.
   ...Object.values(languageRows).map(({ name }) => name),
   // Intl has no pseudo locale, so the row formats dates as English does.
+  'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr Jun Jul Aug Sep Oct Nov Dec',
   'January February March April May June July August September October November December',
   // Data without a page: the names of the governorates.
   ...governorates.flatMap((each) => Object.values(each)),

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { type ArrivalRange, arrivalRange, nextCutOff } from './domain/arrival-range.ts'
-import { asGovernorate } from './domain/destination-cookie.ts'
+import { asGovernorate, defaultGovernorate } from './domain/destination-cookie.ts'
 import { type GovernorateSlug, governorates } from './domain/governorates.ts'
 import type { Arrival, Arrivals, Destination } from './schemas.ts'
 import { deliveryRates, holidays } from './tables.ts'
@@ -11,9 +11,6 @@ import { deliveryRates, holidays } from './tables.ts'
 export type DeliveryRate = typeof deliveryRates.$inferSelect
 
 type DeliveryPlan = { rates: ReadonlyMap<GovernorateSlug, DeliveryRate>; holidays: ReadonlySet<string> }
-
-/** The governorate whose range is shown while none is picked. */
-export const defaultGovernorate: GovernorateSlug = 'baghdad'
 
 const maxAgeMs = 5_000
 

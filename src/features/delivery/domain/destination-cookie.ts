@@ -1,5 +1,8 @@
 import { type GovernorateSlug, governorateSlugs } from './governorates.ts'
 
+/** The governorate whose dates are displayed while none is picked. */
+export const defaultGovernorate: GovernorateSlug = 'baghdad'
+
 /** The cookie with the slug of the governorate that a visitor picked. */
 export const destinationCookieName = 'governorate'
 
