@@ -25,7 +25,7 @@ for (const language of languages) {
         expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
 
       const deliver = specifiedText(language, 'Deliver to Iraq', (m) => m.layout.deliverTo)
-      await leads(deliver, '/shipping')
+      await leads(deliver, '/deliver-to')
       await leads(
         specifiedText(language, 'Help', (m) => m.layout.help),
         '/help',

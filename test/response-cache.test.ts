@@ -5,6 +5,7 @@ import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import { slides } from '#features/content/tables.ts'
+import { deliveryRates } from '#features/delivery/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
@@ -100,6 +101,37 @@ describe('shared responses are rendered once', () => {
     expect(arabic).toContain('dir="rtl"')
     expect(english).toContain('dir="ltr"')
     expect(await first.text('/products')).toBe(arabic)
+  })
+
+  test('each picked governorate has its own cached response, an unknown one has that of none', async () => {
+    const none = await first.text('/products')
+    const basra = await first.text('/products', { cookie: 'governorate=basra' })
+    expect(basra).toContain('التوصيل إلى البصرة')
+    const before = first.answers.size().answers
+    expect(await first.text('/products')).toBe(none)
+    expect(await first.text('/products', { cookie: 'governorate=atlantis' })).toBe(none)
+    expect(await first.text('/products', { cookie: 'governorate=basra' })).toBe(basra)
+    expect(first.answers.size().answers).toBe(before)
+  })
+
+  test('a page that promises a date is rendered again from the cut-off on, and when rates change', async () => {
+    const { slug } = await shop.addProduct()
+    const page = () => first.text(`/product/${slug}`, { cookie: 'language=en' })
+    const before = shop.now()
+    shop.setNow(new Date('2026-11-22T10:59:00Z'))
+    await eventually(async () => expect(await page()).toContain('Sun 22 Nov'))
+    shop.setNow(new Date('2026-11-22T11:00:00Z'))
+    expect(await page()).toContain('Mon 23 Nov')
+    await shop.db
+      .update(deliveryRates)
+      .set({ daysFrom: 1, daysTo: 1 })
+      .where(eq(deliveryRates.governorate, 'baghdad'))
+    await eventually(async () => expect(await page()).toContain('Tue 24 Nov'))
+    await shop.db
+      .update(deliveryRates)
+      .set({ daysFrom: 0, daysTo: 0 })
+      .where(eq(deliveryRates.governorate, 'baghdad'))
+    shop.setNow(before)
   })
 
   test('a matching ETag gets 304; brotli, gzip and plain are the same page', async () => {

@@ -10,6 +10,8 @@ export type Ctx = {
   now: () => Date
   shopper: Shopper | null
   language: Language
+  /** The governorate that the visitor's cookie names, not validated; absent outside requests. */
+  governorate?: string | null
 }
 
 /** A context with a shopper, as carts and orders need. */

@@ -6,6 +6,7 @@ import { addressesApi } from '#features/addresses/api.ts'
 import { cartApi } from '#features/cart/api.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { contentApi } from '#features/content/api.ts'
+import { deliveryApi } from '#features/delivery/api.ts'
 import { inquiriesApi } from '#features/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
@@ -40,6 +41,7 @@ export function createApi(deps: OrdersDeps & SessionDeps): Hono {
   })
   api.route('/', catalogueApi(deps))
   api.route('/', cartApi(deps))
+  api.route('/', deliveryApi(deps))
   api.route('/', ordersApi(deps))
   api.route('/', accountsApi({ ...deps, ...accountSteps }))
   api.route('/', addressesApi(deps))

@@ -3,6 +3,8 @@ import { accountForms } from '#features/accounts/forms.ts'
 import { cartForms } from '#features/cart/forms.ts'
 import { choiceFormRedirects, formerSlugRedirects } from '#features/catalogue/routes.ts'
 import { siteReads } from '#features/content/reads.ts'
+import { pageVariant } from '#features/delivery/domain/page-variant.ts'
+import { deliveryForms } from '#features/delivery/forms.ts'
 import { inquiryForms } from '#features/inquiries/forms.ts'
 import type { OrdersDeps } from '#features/orders/api.ts'
 import { ordersForms } from '#features/orders/forms.ts'
@@ -11,6 +13,7 @@ import { seoRoutes, shareRoutes } from '#features/seo/routes.ts'
 import { wishlistForms } from '#features/wishlist/forms.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import type { createReadiness } from '#platform/db/readiness.ts'
+import { requestGovernorate } from '#platform/http/api-deps.ts'
 import { compressTexts } from '#platform/http/compress.ts'
 import {
   type ConcurrencyLimiter,
@@ -104,9 +107,11 @@ export function createApp(deps: AppDeps): Hono {
     reads: { ...reads, ...siteReads(site) },
     plainTexts: errorPageTexts,
     extras: headExtras(site),
+    variantOf: (c) => pageVariant(deps.now(), requestGovernorate(c)),
   }
   app.route('/', accountForms({ ...deps, ...accountSteps, plainTexts: errorPageTexts }))
   app.route('/', cartForms({ ...deps, plainTexts: errorPageTexts }))
+  app.route('/', deliveryForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', ordersForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts }))

@@ -13,6 +13,8 @@ export const afterFirstScreen = [
   'platform/text/text-schema',
   'features/accounts/(?:ui/(?:field-text|server-errors)|domain/)',
   'features/orders/(?:ui|domain)/',
+  'features/delivery/(?:domain/(?:governorates|destination-cookie)|ui/use-pick-destination)',
+  'storefront/delivery/destination-(?:form|dialog)',
   'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
   'storefront/(?:account|profile|checkout|orders|content|reviews)/',
   // Loaded once the page is idle, and by the offline page.

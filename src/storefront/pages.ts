@@ -10,6 +10,7 @@ import {
 } from '#features/catalogue/client.ts'
 import { productSearch } from '#features/catalogue/domain/product-search.ts'
 import { siteQuery, slidesQuery } from '#features/content/client.ts'
+import { arrivalsQuery, destinationQuery } from '#features/delivery/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
@@ -101,7 +102,15 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/checkout.tsx',
       load: () => import('./screens/checkout.tsx'),
       messages: ['cart', 'checkout'],
-      queries: () => [cartQuery()],
+      queries: () => [cartQuery(), arrivalsQuery()],
+      private: true,
+    },
+    {
+      path: '/deliver-to',
+      source: 'src/storefront/screens/deliver-to.tsx',
+      load: () => import('./screens/deliver-to.tsx'),
+      messages: ['delivery'],
+      queries: () => [arrivalsQuery()],
       private: true,
     },
     ...contentPaths.map(
@@ -197,7 +206,7 @@ export const pages: PagesConfig = {
     },
   ],
   Failed,
-  sharedQueries: () => [categoriesQuery(), siteQuery()],
+  sharedQueries: () => [categoriesQuery(), siteQuery(), destinationQuery()],
   Layout,
   loadMessages,
   siteName: ({ layout }) => layout.siteName,

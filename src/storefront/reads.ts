@@ -4,6 +4,8 @@ import { cartReads } from '#features/cart/reads.ts'
 import { readOptionDictionary } from '#features/catalogue/option-dictionary.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
 import { contentReads } from '#features/content/reads.ts'
+import { readDeliveryPlan } from '#features/delivery/queries.ts'
+import { deliveryReads } from '#features/delivery/reads.ts'
 import { inquiryReads } from '#features/inquiries/reads.ts'
 import { ordersReads } from '#features/orders/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
@@ -14,7 +16,12 @@ import type { Reads } from '#platform/pages/run-queries.ts'
 
 /** Runs the reads that every page needs before the server accepts requests, so that the first shopper does not wait. */
 export async function warmReads(ctx: Ctx): Promise<void> {
-  await Promise.all([catalogueReads.categories(ctx), contentReads.slides(ctx), readOptionDictionary(ctx)])
+  await Promise.all([
+    catalogueReads.categories(ctx),
+    contentReads.slides(ctx),
+    readOptionDictionary(ctx),
+    readDeliveryPlan(ctx),
+  ])
 }
 
 /** Maps every query of the shop to the read that answers it in process. */
@@ -22,6 +29,7 @@ export const reads: Reads = {
   ...catalogueReads,
   ...cartReads,
   ...contentReads,
+  ...deliveryReads,
   ...ordersReads,
   ...wishlistReads,
   ...reviewsReads,

@@ -18,19 +18,20 @@ const folders: Record<string, string> = {
 const mayImport: Record<string, string[]> = {
   accounts: [],
   sellers: [],
+  delivery: [],
   catalogue: ['sellers'],
-  content: ['catalogue', 'orders'],
+  content: ['catalogue', 'orders', 'delivery'],
   cart: ['catalogue', 'accounts'],
-  orders: ['cart', 'catalogue', 'accounts'],
+  orders: ['cart', 'catalogue', 'accounts', 'delivery'],
   wishlist: ['cart', 'catalogue', 'accounts'],
   reviews: ['orders', 'catalogue', 'accounts'],
-  addresses: ['orders', 'accounts'],
-  inquiries: ['orders', 'accounts'],
+  addresses: ['orders', 'accounts', 'delivery'],
+  inquiries: ['orders', 'accounts', 'delivery'],
   seo: ['catalogue', 'content'],
   staff: ['accounts', 'catalogue'],
   'search-log': ['catalogue'],
   'catalogue-management': ['catalogue', 'sellers', 'accounts', 'staff', 'cart', 'orders'],
-  fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart'],
+  fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart', 'delivery'],
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
   reports: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
   'import-export': ['catalogue', 'catalogue-management', 'staff', 'accounts'],
@@ -62,9 +63,9 @@ function violations(of: RegExp, forbidden: (imported: string, path: string) => b
     )
 }
 
-test('domain files import only domain files, money, the language registry, and the cleaning of texts and CSV cells', () => {
+test('domain files import only domain files, money, the language registry, dates in Baghdad, and the cleaning of texts and CSV cells', () => {
   const allowed =
-    /\/domain\/|^src\/platform\/(?:money\/|i18n\/(?:language|by-language|localized)\.ts$|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
+    /\/domain\/|^src\/platform\/(?:money\/|i18n\/(?:language|by-language|localized|baghdad-day)\.ts$|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
   expect(violations(/\/domain\//, (to) => !allowed.test(to))).toEqual([])
 })
 

@@ -120,6 +120,7 @@ export const orders: typeof english = {
   languages: { ar: 'العربية', en: 'الإنكليزية' },
   editShipping: 'تغيير العنوان',
   landmark: 'أقرب نقطة دالة',
+  promised: 'الوصول الموعود',
   timeline: 'مراحل الطلب',
   byShopper: 'الزبون',
   reasons: {

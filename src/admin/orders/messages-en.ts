@@ -119,6 +119,7 @@ export const orders = {
   languages: { ar: 'Arabic', en: 'English' },
   editShipping: 'Change the address',
   landmark: 'Nearest landmark',
+  promised: 'Promised arrival',
   timeline: 'Progress',
   byShopper: 'the customer',
   reasons: {

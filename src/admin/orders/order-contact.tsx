@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ArrivalLine } from '#features/delivery/ui/arrival-line.tsx'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -48,6 +49,11 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
         {shipping?.secondPhone && (
           <Fact name={shop.secondPhone}>
             <PhoneLink phone={shipping.secondPhone} />
+          </Fact>
+        )}
+        {order.arrives && governorate && (
+          <Fact name={orders.promised}>
+            <ArrivalLine dates={order.arrives} place={governorate} />
           </Fact>
         )}
         {facts.map(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionalPhone, typedText } from '#features/accounts/typed-fields.ts'
-import { governorateSlugs } from '#features/orders/domain/governorates.ts'
+import { governorateSlugs } from '#features/delivery/domain/governorates.ts'
 import { shippingDetails } from '#features/orders/schemas.ts'
 import { objectCode, pathId } from '#platform/http/ids.ts'
 

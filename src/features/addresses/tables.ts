@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import type { GovernorateSlug } from '#features/orders/domain/governorates.ts'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 
 /** Saved addresses of accounts, used at checkout. */
 export const addresses = pgTable(

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
+import { deliveryDaysTo } from '#features/orders/domain/delivery-days.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { defaultLanguage, fallbackOf, type Language, parseLanguage } from '#platform/i18n/language.ts'
-import { deliveryTable } from './delivery-table.ts'
+import { deliveryTable, deliveryTablePlace } from './delivery-table.ts'
 import { type ContentSlug, groupOf, helpSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
@@ -40,13 +42,18 @@ function cachedPerFile<Value>(parse: (text: string, path: string) => Value | Pro
   }
 }
 
+function standardRate(slug: GovernorateSlug) {
+  const [daysFrom, daysTo] = deliveryDaysTo(slug)
+  return { daysFrom, daysTo, active: true }
+}
+
 const languageOf = (path: string): Language => parseLanguage(basename(dirname(path))) ?? defaultLanguage
 
 const files = cachedPerFile(splitContentFile)
 const articles = cachedPerFile(async (text, path): Promise<Rendered> => {
   const { markdown } = splitContentFile(text)
   const language = languageOf(path)
-  return renderMarkdown(markdown, language, { 'delivery-table': deliveryTable(language) })
+  return renderMarkdown(markdown, language, { 'delivery-table': deliveryTablePlace })
 })
 const topics = cachedPerFile((text, path): HelpTopic[] =>
   helpTopics(splitContentFile(text).markdown, languageOf(path)),
@@ -65,15 +72,22 @@ async function relatedTo(slug: ContentSlug, language: Language) {
   )
 }
 
-/** Reads and renders a content page. */
-export async function readContentPage(slug: ContentSlug, language: Language): Promise<ContentPage> {
+/** Reads and renders a content page with the delivery to each governorate. */
+export async function readContentPage(
+  slug: ContentSlug,
+  language: Language,
+  rateOf: Parameters<typeof deliveryTable>[1] = standardRate,
+): Promise<ContentPage> {
   const path = fileOf(slug, language)
   const [facts, related, article] = await Promise.all([
     factsOf(slug, language),
     relatedTo(slug, language),
     articles(path),
   ])
-  return { slug, ...facts, related, html: article.html, headings: article.headings }
+  const html = article.html.replace(deliveryTablePlace, () =>
+    deliveryTable(contentLanguage(language), rateOf),
+  )
+  return { slug, ...facts, related, html, headings: article.headings }
 }
 
 /** The questions and answers that match `search`, by topic; all of them when it is blank. */

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
+import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
@@ -56,9 +57,10 @@ function selectSlides(db: Db): Promise<Slide[]> {
 }
 
 /** A content page in the context's language. Refuses with `not_found`, also for the help page. */
-export async function getContentPage({ language }: Ctx, slug: string): Promise<ContentPage> {
+export async function getContentPage({ db, language }: Ctx, slug: string): Promise<ContentPage> {
   if (!isContentSlug(slug) || slug === helpSlug) throw new Refusal('not_found')
-  return readContentPage(slug, language)
+  const { rates } = await readDeliveryPlan({ db })
+  return readContentPage(slug, language, (governorate) => rates.get(governorate))
 }
 
 /** Questions and answers that match a search. */

@@ -1,6 +1,6 @@
 import { nationalPhone } from '#features/accounts/domain/phone.ts'
 import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
+import { governorates } from '#features/delivery/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { Ctx } from '#platform/context.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'

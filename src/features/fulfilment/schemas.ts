@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
+import { arrivalDates } from '#features/delivery/schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
 import { orderItem, orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
@@ -197,6 +198,8 @@ export const workOrder = v.pipe(
     totalAmount: amount,
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
+    /** The dates promised when the order was placed. */
+    arrives: v.exactOptional(arrivalDates),
     phone: v.nullable(v.string()),
     customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: integer }),
     /** `model` is the manufacturer's model (SKU). */

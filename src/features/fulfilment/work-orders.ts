@@ -49,7 +49,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       shelf.map(({ item }) => item),
       [],
     )
-    const { createdAt, status, totalAmount, shippingAddress, shipping } = details
+    const { createdAt, status, totalAmount, shippingAddress, shipping, arrives } = details
     const samePhone = phone === null ? undefined : ofPhone.get(phone)
     return {
       id,
@@ -61,6 +61,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       totalAmount,
       shippingAddress,
       shipping,
+      ...(arrives && { arrives }),
       phone,
       customer: {
         name: row.customer.name,

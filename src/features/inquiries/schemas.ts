@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
-import { governorateSlugs } from '#features/orders/domain/governorates.ts'
+import { governorateSlugs } from '#features/delivery/domain/governorates.ts'
 import { objectCode } from '#platform/http/ids.ts'
 import { linesText, lineText, readableText, storableText } from '#platform/text/text-schema.ts'
 import type { InquiryKind } from './domain/inquiry-kinds.ts'

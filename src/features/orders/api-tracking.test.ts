@@ -60,6 +60,7 @@ describe('POST /api/track', () => {
       status: 'pending',
       createdAt: order.createdAt,
       governorate: 'baghdad',
+      arrives: order.arrives,
       items: order.items,
       statusChanges: [{ status: 'pending', at: order.createdAt }],
     })

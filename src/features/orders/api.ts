@@ -17,7 +17,7 @@ import { type TrackingDeps, trackingApi } from './api-tracking.ts'
 import { checkOrderSize } from './check-order-limits.ts'
 import { notifyOrderPlaced } from './notify-orders.ts'
 import { findConfirmedLines } from './order-lines.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, requireServed } from './place-order.ts'
 import { resolveOrderAttempt } from './resolve-order-attempt.ts'
 import {
   orderChanges,
@@ -110,6 +110,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
 
 /** Runs the checks that need no session first, so that a refused request does not create a guest session. */
 async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
+  await requireServed(ctx, body)
   await checkOrderSize(ctx, body)
   await findConfirmedLines(ctx, body)
 }

@@ -1,3 +1,4 @@
+import type { ArrivalDates } from '#features/delivery/schemas.ts'
 import { awaitsCall } from './domain/order-status.ts'
 import type { OrderDetails, OrderItem, OrderShipping, OrderSummary } from './schemas.ts'
 import type { orderStatusChanges, orders } from './tables.ts'
@@ -22,6 +23,7 @@ export function toOrderDetails(
     paymentMethod,
     shippingAddress,
     shipping: toShipping(order),
+    ...toArrives(order),
     items,
     statusChanges: statusChanges.map((change) => ({
       status: change.status,
@@ -29,6 +31,14 @@ export function toOrderDetails(
       reason: change.reason,
     })),
   }
+}
+
+/** The promised dates; absent for orders without. */
+export function toArrives({
+  arrivesFrom: from,
+  arrivesTo: to,
+}: Pick<OrderRow, 'arrivesFrom' | 'arrivesTo'>): { arrives?: ArrivalDates } {
+  return from !== null && to !== null ? { arrives: { from, to } } : {}
 }
 
 /** Null for an order that has only an address string. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import { replaceFormerProducts } from '#features/catalogue/former-products.ts'
+import { findArrival } from '#features/delivery/queries.ts'
+import type { ArrivalDates } from '#features/delivery/schemas.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { isProductMoved } from '#platform/http/product-moved.ts'
@@ -15,6 +17,8 @@ import { toOrderItem } from './order-items.ts'
 import { type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
 import { type OrderDetails, type OrderItem, orderDetails, type PlaceOrderBody } from './schemas.ts'
 import { type WrittenItem, writeOrder } from './write-order.ts'
+
+type DeliveryCtx = Pick<ShopperCtx, 'db' | 'now'>
 
 export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 
@@ -32,11 +36,14 @@ export async function placeOrder(
   idempotencyKey: string | null,
   addressKey: string | null = null,
 ): Promise<PlacedOrder> {
+  // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
+  const arrival = await arrivalOf(ctx, body)
   const placeIn = async (tx: ShopperCtx, current: PlaceOrderBody): Promise<PlacedOrder> => {
-    if (idempotencyKey === null) return { order: await place(tx, current, addressKey), replayed: false }
+    const placeCurrent = () => place(tx, current, { addressKey, arrival })
+    if (idempotencyKey === null) return { order: await placeCurrent(), replayed: false }
     const stored = await claimKey(tx, idempotencyKey, fingerprintOf(body))
     if (stored) return { order: v.parse(orderDetails, stored), replayed: true }
-    const order = await place(tx, current, addressKey)
+    const order = await placeCurrent()
     await storeResponse(tx, idempotencyKey, order)
     return { order, replayed: false }
   }
@@ -66,10 +73,11 @@ async function withCurrentProducts(
 async function place(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  addressKey: string | null,
+  { addressKey, arrival }: { addressKey: string | null; arrival: ArrivalDates | null },
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
+  refuseUnserved(body, arrival)
   const over = await checkOrderLimits(ctx, body, addressKey)
   // Without taking stock there is no need to lock products.
   const lines = over ? await findConfirmedLines(ctx, body) : await lockConfirmedLines(ctx, body)
@@ -87,6 +95,8 @@ async function place(
     notes: body.shipping?.notes || null,
     language,
     stockHeld: over === null,
+    arrivesFrom: arrival?.from ?? null,
+    arrivesTo: arrival?.to ?? null,
     addressKey,
     createdAt: at,
   } as const
@@ -95,6 +105,20 @@ async function place(
   return toOrderDetails({ ...order, id, version: 0 }, withSlugs(items, lines), [
     { status: 'pending', at, reason },
   ])
+}
+
+/** When an order with this body arrives; null when it names no governorate or the shop does not deliver there. */
+async function arrivalOf(ctx: DeliveryCtx, { shipping }: PlaceOrderBody): Promise<ArrivalDates | null> {
+  return shipping ? findArrival(ctx, shipping.governorate) : null
+}
+
+/** Refuses with `invalid_request` on the governorate when the shop does not deliver there at the moment. */
+export async function requireServed(ctx: DeliveryCtx, body: PlaceOrderBody): Promise<void> {
+  refuseUnserved(body, await arrivalOf(ctx, body))
+}
+
+function refuseUnserved({ shipping }: PlaceOrderBody, arrival: ArrivalDates | null): void {
+  if (shipping && !arrival) throw new Refusal('invalid_request', {}, { 'shipping.governorate': 'not_served' })
 }
 
 /** For an order that has only an address string. */

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { optionalPhone, phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { chosenVariant } from '#features/catalogue/variant-schemas.ts'
+import { governorateSlugs } from '#features/delivery/domain/governorates.ts'
+import { arrivalDates } from '#features/delivery/schemas.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { readableText, wordText } from '#platform/text/text-schema.ts'
 import { changeReasons } from './domain/changed-lines.ts'
-import { governorateSlugs } from './domain/governorates.ts'
 import { limitNames } from './domain/order-limits.ts'
 import { parseOrderNumber } from './domain/order-number.ts'
 import { orderStatuses } from './domain/order-status.ts'
@@ -143,6 +144,9 @@ export const orderShipping = v.object({
 /** True while the order waits for the shop's call and holds no stock; otherwise absent. */
 const awaitsCall = v.exactOptional(v.literal(true))
 
+/** The dates promised when the order was placed; absent without a governorate and for older orders. */
+const arrives = v.exactOptional(arrivalDates)
+
 /** An order in a list (docs/product.md §3). */
 export const orderSummary = v.pipe(
   v.object({
@@ -169,6 +173,7 @@ export const orderDetails = v.pipe(
     paymentMethod: v.picklist(['cash']),
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
+    arrives,
     items: v.array(orderItem),
     statusChanges: v.array(v.object({ status: v.picklist(orderStatuses), at: moment, reason: v.string() })),
   }),
@@ -246,6 +251,7 @@ export const trackedOrder = v.pipe(
     awaitsCall,
     createdAt: moment,
     governorate: v.nullable(v.picklist(governorateSlugs)),
+    arrives,
     items: v.array(orderItem),
     statusChanges: v.array(v.object({ status: v.picklist(orderStatuses), at: moment })),
   }),

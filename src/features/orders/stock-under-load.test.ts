@@ -38,6 +38,8 @@ const order = {
   language: 'ar',
   stockHeld: true,
   addressKey: null,
+  arrivesFrom: null,
+  arrivesTo: null,
   createdAt: new Date(),
 } as const
 

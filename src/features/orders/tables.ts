@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -17,10 +18,10 @@ import {
 import { users } from '#features/accounts/tables.ts'
 import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 import { localizedText } from '#platform/db/localized-text.ts'
 import { maxPublicNumbers } from '#platform/db/public-numbers.ts'
 import { defaultLanguage, languages } from '#platform/i18n/language.ts'
-import type { GovernorateSlug } from './domain/governorates.ts'
 import { orderStatuses } from './domain/order-status.ts'
 
 /**
@@ -57,6 +58,9 @@ export const orders = pgTable(
     version: integer().notNull().default(0),
     /** False while it waits for a call: its units stay on sale until it is confirmed (decision 28). */
     stockHeld: boolean().notNull().default(true),
+    /** The dates promised when the order was placed; null without a governorate and for older orders. */
+    arrivesFrom: date(),
+    arrivesTo: date(),
     /** A keyed digest of the sender's network address, deleted when the order is over. */
     addressKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -70,6 +74,10 @@ export const orders = pgTable(
     index('orders_waiting_for_call').on(table.createdAt).where(sql`status = 'pending' and not stock_held`),
     index('orders_address').on(table.addressKey).where(sql`address_key is not null`),
     check('orders_total_not_negative', sql`total_amount >= 0`),
+    check(
+      'orders_arrival_dates',
+      sql`(arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to`,
+    ),
     check('orders_worked_on_hold_stock', sql`stock_held or status in ('pending', 'cancelled')`),
   ],
 )

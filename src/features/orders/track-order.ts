@@ -59,7 +59,7 @@ async function findByPhone(db: Db, condition: SQL | undefined, phone: string): P
 }
 
 function toTracked(order: OrderDetails): TrackedOrder {
-  const { id, totalAmount, status, createdAt, shipping, items, statusChanges } = order
+  const { id, totalAmount, status, createdAt, shipping, arrives, items, statusChanges } = order
   return {
     id,
     totalAmount,
@@ -67,6 +67,7 @@ function toTracked(order: OrderDetails): TrackedOrder {
     ...(order.awaitsCall && { awaitsCall: order.awaitsCall }),
     createdAt,
     governorate: shipping?.governorate ?? null,
+    ...(arrives && { arrives }),
     items,
     statusChanges: statusChanges.map(({ status: each, at }) => ({ status: each, at })),
   }

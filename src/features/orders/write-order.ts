@@ -44,11 +44,12 @@ const writeStatement = statement<WrittenItem & { taken: number }>(
   with placed as (
     insert into ${orders} (user_id, total_amount, status, payment_method, shipping_address, full_name, phone, second_phone,
       governorate, city, address, landmark, notes, language, stock_held, address_key,
-      created_at)
+      arrives_from, arrives_to, created_at)
     values (${param('userId')}, ${param('totalAmount')}, ${param('status')}, ${param('paymentMethod')},
       ${param('shippingAddress')}, ${param('fullName')}, ${param('phone')}, ${param('secondPhone')}, ${param('governorate')}, ${param('city')},
       ${param('address')}, ${param('landmark')}, ${param('notes')}, ${param('language')},
-      ${param('stockHeld')}, ${param('addressKey')}, ${param('at')})
+      ${param('stockHeld')}, ${param('addressKey')},
+      ${param('arrivesFrom')}, ${param('arrivesTo')}, ${param('at')})
     returning id, user_id, status, stock_held, created_at as at
   ), line as (
     select * from unnest(${param('variantIds')}::int[], ${param('quantities')}::int[], ${param('prices')}::int[])

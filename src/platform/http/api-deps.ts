@@ -36,9 +36,14 @@ export function requestLanguage(c: Context): Language {
   return parseLanguage(c.req.query('lang')) ?? parseLanguage(getCookie(c, 'language')) ?? defaultLanguage
 }
 
+/** The value of the cookie with the picked governorate, not validated; null without one. */
+export function requestGovernorate(c: Context): string | null {
+  return getCookie(c, 'governorate') ?? null
+}
+
 /** A context without a shopper, for public data. Does not read the session. */
 export function publicCtx({ db, now }: ApiDeps, c: Context): Ctx {
-  return { db, now, shopper: null, language: requestLanguage(c) }
+  return { db, now, shopper: null, language: requestLanguage(c), governorate: requestGovernorate(c) }
 }
 
 /** The context of the request's shopper, or null when there is no session. */

@@ -29,6 +29,8 @@ export type PageDeps = ApiDeps & {
   extras?: MakeHeadExtras
   /** The context of private pages; by default with the session's shopper. */
   contextOf?: (c: Context, ctx: Ctx) => Promise<Ctx>
+  /** What public pages depend on beside their address and language, with a bounded number of values. */
+  variantOf?: (c: Context) => string
 }
 
 /** Serves every page: GET and HEAD of any URL without an earlier route. */
@@ -70,16 +72,16 @@ function rememberLanguageParam({ publicUrl }: PageDeps): MiddlewareHandler {
 }
 
 /**
- * The cache key of public pages: their full public URL and language, without the parameters that the screen drops. Private
- * pages have none.
+ * The cache key of public pages: their full public URL, variant and language, without the parameters that the screen drops.
+ * Private pages have none.
  */
-function pageCacheKey({ config, publicUrl }: PageDeps): CacheKeyFunction {
+function pageCacheKey({ config, publicUrl, variantOf = () => '' }: PageDeps): CacheKeyFunction {
   return (c) => {
     const { pathname, search, host } = new URL(c.req.url)
     const { screen, address } = matchScreen(config.screens, pathname, search)
     if (screen.private) return null
     const key = screen.search ? normalisedKey(c, pathname, address.search) : urlCacheKey(c)
-    return `${publicUrl ?? `${isHttps(c)} ${host}`} ${key}`
+    return `${publicUrl ?? `${isHttps(c)} ${host}`} ${variantOf(c)} ${key}`
   }
 }
 

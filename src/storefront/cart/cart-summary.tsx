@@ -9,6 +9,7 @@ import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
+import { DestinationArrival } from '../delivery/destination-arrival.tsx'
 
 type Props = { lines: readonly CartItem[] }
 
@@ -31,6 +32,7 @@ export function CartSummary({ lines }: Props) {
           {cart.summary}
         </h2>
         <CartTotals lines={orderable} totalLabel={cart.total} />
+        <DestinationArrival className="mt-3 text-sm" />
         <p className="sr-only" role="status">
           {changed}
         </p>

@@ -8,13 +8,22 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { useSaveAddress } from './save-address.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
+import { useDestinationPrefill } from './use-destination-prefill.ts'
+import { useUnserved } from './use-unserved.ts'
 
 export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
   const form = useCheckoutForm()
-  const { busy, changes, refusedFor, clearChanges, place } = usePlaceOrder()
+  useDestinationPrefill(form)
+  const isUnserved = useUnserved()
+  const refuseGovernorate = () =>
+    form.setError('governorate', { message: 'not_served' }, { shouldFocus: true })
+  const { busy, changes, refusedFor, clearChanges, place } = usePlaceOrder({
+    onNotServed: refuseGovernorate,
+  })
   const { accept, busy: accepting } = useAcceptChanges(clearChanges)
   const address = useSaveAddress()
   const submit = form.handleSubmit((values) => {
+    if (isUnserved(values.governorate)) return refuseGovernorate()
     address.save(values)
     return place(orderBody(values, lines))
   })
@@ -33,7 +42,13 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
         <ShippingFields form={form} saving={address} />
         <PaymentMethod />
       </div>
-      <CheckoutSummary lines={lines} busy={busy} blocked={changes !== null} refusedFor={refusedFor} />
+      <CheckoutSummary
+        control={form.control}
+        lines={lines}
+        busy={busy}
+        blocked={changes !== null}
+        refusedFor={refusedFor}
+      />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { cartTotal } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { CartTotals } from '#features/cart/ui/cart-totals.tsx'
@@ -9,11 +10,12 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { CheckoutArrival } from './checkout-arrival.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { OfflineOrderNotice } from './offline-order-notice.tsx'
 import { useRefusedText } from './use-refused-text.ts'
 
-type Props = {
+type Props = ComponentProps<typeof CheckoutArrival> & {
   lines: readonly CartItem[]
   busy: boolean
   /** Changes must be accepted first. */
@@ -22,7 +24,7 @@ type Props = {
   refusedFor: RefusedLimit | null
 }
 
-export function CheckoutSummary({ lines, busy, blocked, refusedFor }: Props) {
+export function CheckoutSummary({ control, lines, busy, blocked, refusedFor }: Props) {
   const { cart, orders } = useMessages()
   const refusedText = useRefusedText()
   const off = !useHydrated() || busy || blocked
@@ -45,6 +47,7 @@ export function CheckoutSummary({ lines, busy, blocked, refusedFor }: Props) {
         </div>
         <CheckoutLines lines={lines} />
         <CartTotals lines={lines} totalLabel={orders.amountDue} />
+        <CheckoutArrival control={control} />
         {refusedFor && (
           <div className="mt-4">
             <Notice tone="error">{refusedText(refusedFor)}</Notice>

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useAccount } from '#features/accounts/ui/use-account.ts'
+import { governorates } from '#features/delivery/domain/governorates.ts'
+import { ArrivalLine } from '#features/delivery/ui/arrival-line.tsx'
 import { deliveryDaysTo } from '#features/orders/domain/delivery-days.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { PlacedOrder } from '#features/orders/ui/placed-order.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -63,7 +64,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         <div className="py-4">
           <dt className="text-ink-soft">{orders.deliveryHeading}</dt>
           <dd>
-            <DeliveryTime governorate={order.governorate} /> {orders.courierCalls}
+            <DeliveryTime order={order} /> {orders.courierCalls}
           </dd>
         </div>
       </dl>
@@ -102,11 +103,17 @@ function Actions({ id }: { id: number }) {
   )
 }
 
-/** The delivery time to the order's governorate, or a general one when the governorate is unknown. */
-function DeliveryTime({ governorate }: Pick<PlacedOrder, 'governorate'>) {
+/** The promised dates of the order, or a general delivery time for an order without. */
+function DeliveryTime({ order: { governorate, arrives } }: { order: PlacedOrder }) {
   const { language } = useLanguage()
   const { orders } = useMessages()
   const place = governorates.find(({ slug }) => slug === governorate)
+  if (place && arrives)
+    return (
+      <>
+        <ArrivalLine dates={arrives} place={nameIn(place, language)} />.
+      </>
+    )
   return place
     ? `${nameIn(place, language)}: ${orders.deliveryTime(...deliveryDaysTo(place.slug))}.`
     : orders.deliveryText

@@ -4,6 +4,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useGovernorateOptions } from './use-governorate-options.ts'
+import { useUnserved } from './use-unserved.ts'
 
 type Props = {
   /** From the form that owns the field. */
@@ -18,7 +19,8 @@ type Props = {
 export function GovernorateField({ field, error }: Props) {
   const { orders } = useMessages()
   const { ref, name, value = '', onChange, onBlur } = field
-  const { options, labelOf, slugOf } = useGovernorateOptions()
+  const isUnserved = useUnserved()
+  const { options, labelOf, slugOf } = useGovernorateOptions(isUnserved)
   const select = useRef<HTMLSelectElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [ready, setReady] = useState(false)
@@ -33,13 +35,20 @@ export function GovernorateField({ field, error }: Props) {
     return () => list?.removeEventListener('blur', commit)
   }, [onChange])
 
-  const shared = { name, label: orders.governorate, error, autoComplete: 'address-level1', required: true }
+  const message = isUnserved(value) ? orders.notServed : error
+  const shared = {
+    name,
+    label: orders.governorate,
+    error: message,
+    autoComplete: 'address-level1',
+    required: true,
+  }
   if (!ready) {
     return (
       <SelectField {...shared} ref={select} defaultValue="" onChange={({ target }) => onChange(target.value)}>
         <option value="">{orders.chooseGovernorate}</option>
         {options('').map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} disabled={isUnserved(value)}>
             {label}
           </option>
         ))}

@@ -18,6 +18,7 @@ export function useFieldError(errors: FieldErrors<CheckoutDraft>): (name: FieldN
   return (name) => {
     const code = errors[name]?.message
     if (code === undefined) return undefined
+    if (code === 'not_served') return orders.notServed
     return code === 'too_long' ? orders.tooLong(maxLengths[name]) : orders.fieldErrors[name]
   }
 }

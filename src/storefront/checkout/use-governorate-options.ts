@@ -1,6 +1,6 @@
-import { findGovernorate, governorates, matchGovernorates } from '#features/orders/domain/governorates.ts'
+import { findGovernorate, governorates, matchGovernorates } from '#features/delivery/domain/governorates.ts'
 import { governorateLabel } from '#features/orders/ui/governorate-label.ts'
-import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import type { ComboboxOption } from '#ui/combobox-field.tsx'
 
 type GovernorateOptions = {
@@ -12,12 +12,20 @@ type GovernorateOptions = {
   slugOf: (text: string) => string | null
 }
 
-/** The governorates in the current language, each with the name of its capital. */
-export function useGovernorateOptions(): GovernorateOptions {
+/**
+ * The governorates in the current language, each with the name of its capital; those that are not served are marked in the
+ * options.
+ */
+export function useGovernorateOptions(
+  isUnserved: (slug: string) => boolean = () => false,
+): GovernorateOptions {
   const { language } = useLanguage()
+  const { orders } = useMessages()
   const label = (each: (typeof governorates)[number]) => governorateLabel(each, language)
+  const option = (each: (typeof governorates)[number]) =>
+    isUnserved(each.slug) ? orders.unservedOption(label(each)) : label(each)
   return {
-    options: (text) => matchGovernorates(text).map((each) => ({ value: each.slug, label: label(each) })),
+    options: (text) => matchGovernorates(text).map((each) => ({ value: each.slug, label: option(each) })),
     labelOf: (value) => {
       const match = governorates.find(({ slug }) => slug === value)
       return match ? label(match) : value

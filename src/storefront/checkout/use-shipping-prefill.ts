@@ -19,9 +19,9 @@ export const addressFieldNames = [
 
 type ShippingPrefill = Pick<CheckoutDraft, (typeof addressFieldNames)[number]>
 
-/** Whether all address fields of the form are empty. */
+/** Whether all address fields of the form are empty but the governorate, which is filled with the picked one. */
 export function isAddressEmpty({ getValues }: CheckoutFormReturn): boolean {
-  return addressFieldNames.every((name) => !getValues(name))
+  return addressFieldNames.every((name) => name === 'governorate' || !getValues(name))
 }
 
 /**
@@ -36,7 +36,9 @@ export function useShippingPrefill(form: CheckoutFormReturn, enabled: boolean): 
     loadPrefill(client).then(
       (prefill) => {
         if (cancelled || !prefill || !isAddressEmpty(form)) return
-        for (const name of addressFieldNames) form.setValue(name, prefill[name], { shouldDirty: true })
+        for (const name of addressFieldNames)
+          if (name !== 'governorate' || prefill[name])
+            form.setValue(name, prefill[name], { shouldDirty: true })
       },
       () => undefined,
     )

@@ -1,6 +1,7 @@
-import { MapPin, Menu } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { DeliverToLink } from './deliver-to-link.tsx'
 import { headerItem } from './header-item.ts'
 import { useCategoryLinks } from './use-category-links.ts'
 import { useClosingDetails } from './use-closing-details.ts'
@@ -37,13 +38,10 @@ export function MainMenu() {
         aria-label={layout.menu}
         className="absolute inset-x-0 top-full z-50 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain border-b border-line bg-paper p-3 text-ink shadow-float"
       >
-        <Link
-          href="/shipping"
+        <DeliverToLink
+          size={18}
           className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm text-ink-soft hover:bg-tile-tint"
-        >
-          <MapPin size={18} aria-hidden="true" />
-          {layout.deliverTo}
-        </Link>
+        />
         <ul className="grid grid-cols-2 gap-x-2">
           {[
             { href: '/deals', text: layout.deals },

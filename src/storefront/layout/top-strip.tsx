@@ -1,6 +1,6 @@
-import { MapPin } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { DeliverToLink } from './deliver-to-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 
 const item = 'flex h-9 items-center rounded-sm px-3 hover:underline'
@@ -11,10 +11,7 @@ export function TopStrip() {
   return (
     <div className="hidden bg-tile-dark text-xs md:block">
       <div className="page-width flex h-9 items-center justify-between">
-        <Link href="/shipping" className={`${item} -ms-3 gap-1.5`}>
-          <MapPin size={16} aria-hidden="true" />
-          {layout.deliverTo}
-        </Link>
+        <DeliverToLink size={16} className={`${item} -ms-3 gap-1.5`} />
         <div className="-me-3 flex">
           <Link href="/help" className={item}>
             {layout.help}

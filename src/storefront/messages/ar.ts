@@ -5,6 +5,7 @@ import * as addresses from './per-screen/addresses-ar.ts'
 import * as cart from './per-screen/cart-ar.ts'
 import * as checkout from './per-screen/checkout-ar.ts'
 import * as content from './per-screen/content-ar.ts'
+import * as delivery from './per-screen/delivery-ar.ts'
 import * as home from './per-screen/home-ar.ts'
 import * as listing from './per-screen/listing-ar.ts'
 import * as orders from './per-screen/orders-ar.ts'
@@ -25,4 +26,5 @@ export const messages: AllMessages = {
   ...accounts,
   ...addresses,
   ...content,
+  ...delivery,
 }

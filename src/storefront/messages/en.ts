@@ -4,6 +4,7 @@ import * as addresses from './per-screen/addresses-en.ts'
 import * as cart from './per-screen/cart-en.ts'
 import * as checkout from './per-screen/checkout-en.ts'
 import * as content from './per-screen/content-en.ts'
+import * as delivery from './per-screen/delivery-en.ts'
 import * as home from './per-screen/home-en.ts'
 import * as listing from './per-screen/listing-en.ts'
 import * as orders from './per-screen/orders-en.ts'
@@ -26,6 +27,7 @@ export const messages = {
   ...accounts,
   ...addresses,
   ...content,
+  ...delivery,
 }
 
 declare module '#platform/i18n/messages.ts' {

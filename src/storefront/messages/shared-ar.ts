@@ -11,5 +11,6 @@ export const perScreen: typeof import('./shared-en.ts').perScreen = {
   orders: () => import('./per-screen/orders-ar.ts'),
   accounts: () => import('./per-screen/accounts-ar.ts'),
   addresses: () => import('./per-screen/addresses-ar.ts'),
+  delivery: () => import('./per-screen/delivery-ar.ts'),
   content: () => import('./per-screen/content-ar.ts'),
 }

@@ -12,5 +12,6 @@ export const perScreen = {
   orders: () => import('./per-screen/orders-en.ts'),
   accounts: () => import('./per-screen/accounts-en.ts'),
   addresses: () => import('./per-screen/addresses-en.ts'),
+  delivery: () => import('./per-screen/delivery-en.ts'),
   content: () => import('./per-screen/content-en.ts'),
 }

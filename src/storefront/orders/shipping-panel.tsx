@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
+import { governorates } from '#features/delivery/domain/governorates.ts'
 import { deliveryDaysTo, standardDays } from '#features/orders/domain/delivery-days.ts'
-import { governorates } from '#features/orders/domain/governorates.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { nameIn } from '#platform/i18n/localized.ts'
+import { PromisedArrival } from './promised-arrival.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 
 /** The recipient, address and delivery method (docs/product.md), as recorded with the order. */
@@ -51,7 +52,12 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
         )}
         <Entry name={myOrders.deliveryMethod}>
           <span className="block">{myOrders.deliveryText}</span>
-          {place && deliveryDaysTo(place.slug) !== standardDays && (
+          <PromisedArrival
+            status={order.status}
+            arrives={order.arrives}
+            governorate={shipping?.governorate}
+          />
+          {!order.arrives && place && deliveryDaysTo(place.slug) !== standardDays && (
             <span className="block">
               {`${nameIn(place, language)}: ${myOrders.deliveryTime(...deliveryDaysTo(place.slug))}`}
             </span>

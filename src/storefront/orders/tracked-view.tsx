@@ -8,6 +8,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { PromisedArrival } from './promised-arrival.tsx'
 import { useGovernorateName } from './use-address-lines.ts'
 
 type TrackedOrder = Extract<Tracking['outcome'], { kind: 'found' }>
@@ -42,6 +43,7 @@ export function TrackedView({ order }: { order: TrackedOrder['order'] }) {
             </div>
           )}
         </dl>
+        <PromisedArrival {...order} arrives={order.arrives} />
         <OrderItems items={order.items} />
       </section>
       <OrderTimeline changes={order.statusChanges} />

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { DestinationArrival } from '../delivery/destination-arrival.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -45,6 +46,7 @@ function ProductParts({ product, choice }: Chosen) {
             quantity={Math.max(1, Math.min(quantity, product.stockQuantity))}
             onQuantity={setQuantity}
           />
+          {product.stockQuantity > 0 && <DestinationArrival className="mt-3" />}
           <InfoTiles {...product} />
         </div>
         <div className="min-w-0 space-y-5">

@@ -1,4 +1,4 @@
-import { governorates } from '#features/orders/domain/governorates.ts'
+import { governorates } from '#features/delivery/domain/governorates.ts'
 import { governorateLabel } from '#features/orders/ui/governorate-label.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'

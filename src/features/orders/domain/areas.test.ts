@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { governorateSlugs } from '#features/delivery/domain/governorates.ts'
 import { areasOf, matchAreas } from './areas.ts'
-import { governorateSlugs } from './governorates.ts'
 
 test.each(governorateSlugs)('%s has areas in Arabic and Latin script without duplicates', (slug) => {
   const areas = areasOf(slug)

@@ -1,7 +1,7 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { GovernorateSlug } from './governorates.ts'
 
 /** An area's name in Arabic and English, and alternative spellings that also match. */
 export type Area = readonly [ar: string, en: string, ...otherSpellings: string[]]

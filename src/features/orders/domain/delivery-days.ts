@@ -1,4 +1,4 @@
-import { type GovernorateSlug, governorateSlugs } from './governorates.ts'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 
 /** Business days from order to delivery, minimum and maximum; 0 to 0 means the same day. */
 export type DeliveryDays = readonly [from: number, to: number]
@@ -14,12 +14,7 @@ export const standardDays: DeliveryDays = [2, 4]
 /** Governorates with a delivery time other than {@link standardDays}. */
 const exceptions: Partial<Record<GovernorateSlug, DeliveryDays>> = { baghdad: [0, 0] }
 
-/** The delivery time to a governorate; the single source for all screens. */
+/** The delivery time to a governorate as advertised; of orders without promised dates, it is all that is shown. */
 export function deliveryDaysTo(slug: GovernorateSlug): DeliveryDays {
   return exceptions[slug] ?? standardDays
-}
-
-/** The value as a governorate slug, or null for anything else. */
-export function asGovernorate(slug: unknown): GovernorateSlug | null {
-  return governorateSlugs.find((each) => each === slug) ?? null
 }

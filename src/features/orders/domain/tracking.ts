@@ -18,6 +18,8 @@ type Tracked = {
   awaitsCall?: true
   createdAt: string
   governorate: string | null
+  /** The dates promised when the order was placed. */
+  arrives?: { from: string; to: string }
   items: TrackedItem[]
   statusChanges: { status: OrderStatus; at: string }[]
 }

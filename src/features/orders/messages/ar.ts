@@ -31,6 +31,8 @@ export const orders: typeof import('./en.ts').orders = {
   phoneExample: '07XX XXX XXXX',
   governorate: 'المحافظة',
   chooseGovernorate: 'اختر محافظتك',
+  notServed: 'لا نوصل إلى هذه المحافظة حاليًا. اختر محافظة أخرى.',
+  unservedOption: (name) => `${name} (لا نوصل إليها حاليًا)`,
   city: 'المنطقة / الحي',
   cityExample: 'مثال: المنصور',
   address: 'العنوان وأقرب نقطة دالة',

@@ -14,6 +14,8 @@ export const orders = {
   phoneExample: '07XX XXX XXXX',
   governorate: 'Governorate',
   chooseGovernorate: 'Choose your governorate',
+  notServed: 'We do not deliver to this governorate at the moment. Please choose another one.',
+  unservedOption: (name: string) => `${name} (not served at the moment)`,
   city: 'Area / neighbourhood',
   cityExample: 'Such as Al-Mansour',
   address: 'Address and nearest landmark',

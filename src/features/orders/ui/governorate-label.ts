@@ -1,6 +1,6 @@
+import { governorates } from '#features/delivery/domain/governorates.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localized, nameIn } from '#platform/i18n/localized.ts'
-import { governorates } from '../domain/governorates.ts'
 
 /** A governorate's name with its capital, unless they are the same. */
 export function governorateLabel(governorate: (typeof governorates)[number], language: Language): string {

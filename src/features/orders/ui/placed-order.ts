@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { asGovernorate } from '../domain/delivery-days.ts'
-import type { GovernorateSlug } from '../domain/governorates.ts'
+import { asGovernorate } from '#features/delivery/domain/destination-cookie.ts'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
+import { type ArrivalDates, arrivalDates } from '#features/delivery/schemas.ts'
 import type { OrderDetails } from '../schemas.ts'
 
 /**
@@ -11,6 +13,8 @@ export type PlacedOrder = {
   totalAmount: number
   /** The destination, when known. */
   governorate: GovernorateSlug | null
+  /** The promised dates; absent in history entries of older versions. */
+  arrives?: ArrivalDates
   /** It was placed before the shopper's last changes and does not contain them. */
   beforeEdit: boolean
   /** Whether the order waits for the shop's call. */
@@ -25,10 +29,23 @@ function parsePlacedOrder(state: unknown): PlacedOrder | null {
   const { id, totalAmount } = placedOrder
   const beforeEdit = 'beforeEdit' in placedOrder && placedOrder.beforeEdit === true
   const governorate = 'governorate' in placedOrder ? asGovernorate(placedOrder.governorate) : null
+  const arrives = 'arrives' in placedOrder ? parseArrives(placedOrder.arrives) : undefined
   const awaitsCall = 'awaitsCall' in placedOrder && placedOrder.awaitsCall === true
   return Number.isSafeInteger(id) && Number.isSafeInteger(totalAmount)
-    ? { id: Number(id), totalAmount: Number(totalAmount), governorate, beforeEdit, awaitsCall }
+    ? {
+        id: Number(id),
+        totalAmount: Number(totalAmount),
+        governorate,
+        beforeEdit,
+        awaitsCall,
+        ...(arrives && { arrives }),
+      }
     : null
+}
+
+function parseArrives(value: unknown): ArrivalDates | undefined {
+  const { success, output } = v.safeParse(arrivalDates, value)
+  return success ? output : undefined
 }
 
 /** The order placed on this history entry, or null. */
@@ -36,15 +53,23 @@ export function usePlacedOrder(): PlacedOrder | null {
   return parsePlacedOrder(useHistoryState<unknown>())
 }
 
-type Placed = Pick<OrderDetails, 'id' | 'totalAmount' | 'shipping' | 'awaitsCall'> &
+type Placed = Pick<OrderDetails, 'id' | 'totalAmount' | 'shipping' | 'arrives' | 'awaitsCall'> &
   Pick<PlacedOrder, 'beforeEdit'>
 
 /** Stores the placed order in the current history entry. */
-export function storePlacedOrder({ id, totalAmount, shipping, beforeEdit, awaitsCall }: Placed): void {
+export function storePlacedOrder({
+  id,
+  totalAmount,
+  shipping,
+  arrives,
+  beforeEdit,
+  awaitsCall,
+}: Placed): void {
   const placedOrder: PlacedOrder = {
     id,
     totalAmount,
     governorate: shipping?.governorate ?? null,
+    ...(arrives && { arrives }),
     beforeEdit,
     awaitsCall: awaitsCall === true,
   }

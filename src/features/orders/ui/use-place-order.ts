@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { arrivalsQuery } from '#features/delivery/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { statusOf } from '#platform/pages/page-error.ts'
 import { toast } from '#ui/toast.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
+import { isNotServed } from './is-not-served.ts'
 import { clearSubmission, currentSubmission, loadSubmission, releaseSubmission } from './order-submission.ts'
 import { parseOrderChanges } from './parse-order-changes.ts'
 import { parseRefusedLimit, type RefusedLimit } from './parse-refused-limit.ts'
@@ -29,9 +32,15 @@ type PlaceOrderState = {
   place: (body: PlaceOrderInput) => Promise<void>
 }
 
+type Options = {
+  /** Called when the shop does not deliver to the order's governorate at the moment. */
+  onNotServed?: () => void
+}
+
 /** Places an order once per confirmation, regardless of repeated clicks and connection losses. */
-export function usePlaceOrder(): PlaceOrderState {
+export function usePlaceOrder({ onNotServed }: Options = {}): PlaceOrderState {
   const { orders } = useMessages()
+  const client = useQueryClient()
   const afterOrder = useAfterOrder()
   const queuedOrder = useOrderSubmission()
   const [busy, setBusy] = useState(false)
@@ -71,6 +80,10 @@ export function usePlaceOrder(): PlaceOrderState {
     if (status === 0) loadSubmission()
     else clearSubmission()
     if (changed) return setChanges(changed)
+    if (onNotServed && isNotServed(error)) {
+      void client.invalidateQueries(arrivalsQuery())
+      return onNotServed()
+    }
     const limit = parseRefusedLimit(error)
     if (limit) return setRefusedFor(limit)
     // biome-ignore lint/suspicious/noConsole: required by docs/product.md §8

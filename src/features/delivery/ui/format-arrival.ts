@@ -1,0 +1,24 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { formatterPerLanguage } from '#platform/i18n/formatter-per-language.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { ArrivalDates } from '../schemas.ts'
+
+const names = formatterPerLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
+
+/** Formats a range of dates: `Tue 24 – Thu 26 Nov` or `الثلاثاء ٢٤ – الخميس ٢٦ تشرين الثاني`. */
+export function formatArrival({ from, to }: ArrivalDates, language: Language): string {
+  const [first, last] = [from, to].map((day) => dateParts(day, language))
+  const end = `${last?.day} ${last?.month}`
+  if (from === to) return end
+  return first?.month === last?.month ? `${first?.day} – ${end}` : `${first?.day} ${first?.month} – ${end}`
+}
+
+function dateParts(day: string, language: Language) {
+  const date = new Date(`${day}T00:00:00Z`)
+  const parts = names(language).formatToParts(date)
+  const partOf = (type: 'weekday' | 'month') => parts.find((part) => part.type === type)?.value ?? ''
+  return { day: `${partOf('weekday')} ${formatNumber(date.getUTCDate(), language)}`, month: partOf('month') }
+}

@@ -1,0 +1,6 @@
+import { ApiError } from '#platform/http/fetch-json.ts'
+
+/** Whether an order was refused because the shop does not deliver to its governorate at the moment. */
+export function isNotServed(error: unknown): boolean {
+  return error instanceof ApiError && error.errors['shipping.governorate'] === 'not_served'
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { arrivalsQuery } from '#features/delivery/client.ts'
+import { asGovernorate } from '#features/delivery/domain/destination-cookie.ts'
+import { useDestination } from '#features/delivery/ui/use-destination.ts'
+import { usePickDestination } from '#features/delivery/ui/use-pick-destination.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { usePages } from '#platform/pages/pages-context.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+type Props = {
+  /** Where the form returns to without script. */
+  back?: string
+  error?: string | undefined
+  onPicked: () => void
+}
+
+/** Picks the governorate. Those that are not served are marked and cannot be chosen. */
+export function DestinationForm({ back = '/', error, onPicked }: Props) {
+  const { language } = useLanguage()
+  const { delivery, arrival, layout } = useMessages()
+  const { announce } = usePages()
+  const destination = useDestination()
+  const { data, isError, isFetching, refetch } = useQuery(arrivalsQuery())
+  const pick = usePickDestination()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const slug = asGovernorate(new FormData(event.currentTarget).get('governorate'))
+    const place = data?.arrivals.find(({ governorate }) => governorate === slug)
+    pick(slug)
+    announce(place ? arrival.deliverTo(localized(place, 'name', language)) : layout.deliverTo)
+    onPicked()
+  }
+
+  if (!data && isError)
+    return <ErrorState message={delivery.loadFailed} retry={() => void refetch()} busy={isFetching} />
+  return (
+    <form method="post" action="/deliver-to" onSubmit={submit} className="mt-2 space-y-4">
+      <p className="text-ink-soft">{delivery.text}</p>
+      <input type="hidden" name="back" value={back} />
+      <SelectField
+        // The default value applies once the governorates are loaded.
+        key={data ? 'loaded' : 'loading'}
+        name="governorate"
+        label={delivery.governorate}
+        error={error}
+        disabled={!data}
+        autoComplete="off"
+        defaultValue={destination?.picked ? destination.governorate : ''}
+      >
+        <option value="">{delivery.none}</option>
+        {data?.arrivals.map((each) => {
+          const name = localized(each, 'name', language)
+          return (
+            <option key={each.governorate} value={each.governorate} disabled={each.from === null}>
+              {each.from === null ? delivery.notServed(name) : name}
+            </option>
+          )
+        })}
+      </SelectField>
+      <Button type="submit" disabled={!data}>
+        {delivery.save}
+      </Button>
+    </form>
+  )
+}

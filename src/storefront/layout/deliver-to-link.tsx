@@ -1,0 +1,18 @@
+import { MapPin } from 'lucide-react'
+import { useDestination } from '#features/delivery/ui/use-destination.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { DestinationLink } from '../delivery/destination-link.tsx'
+
+/** Names the picked governorate, or all of Iraq, and leads to the picker. */
+export function DeliverToLink({ size, className }: { size: number; className: string }) {
+  const { language } = useLanguage()
+  const { layout, arrival } = useMessages()
+  const destination = useDestination()
+  return (
+    <DestinationLink className={className}>
+      <MapPin size={size} aria-hidden="true" />
+      {destination?.picked ? arrival.deliverTo(localized(destination, 'name', language)) : layout.deliverTo}
+    </DestinationLink>
+  )
+}

@@ -1,0 +1,1 @@
+export { delivery } from '#features/delivery/messages/ar.ts'

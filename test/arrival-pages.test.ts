@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliveryRates } from '#features/delivery/tables.ts'
+import { orders } from '#features/orders/tables.ts'
+import { invalidateCached } from '#platform/swr.ts'
+import { createTestApp } from './harness/app.ts'
+import { orderBody } from './harness/order-fixtures.ts'
+import { type Fields, sendForm } from './harness/send-form.ts'
+
+let shop: Awaited<ReturnType<typeof createTestApp>>
+let slug: string
+beforeAll(async () => {
+  shop = await createTestApp()
+  slug = (await shop.addProduct({ price: 1000, stockQuantity: 50 })).slug
+  await shop.addProduct({ slug: 'sold-out-kettle', stockQuantity: 0 })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  // Sunday, 22 November 2026, noon in Baghdad.
+  shop.setNow(new Date('2026-11-22T09:00:00Z'))
+  await shop.db.update(deliveryRates).set({ active: true })
+  invalidateCached()
+})
+
+const plain = (html: string) => html.replaceAll(/<!--.*?-->|<\/?(?:bdi|span)[^>]*>/g, '')
+const page = async (path: string, cookie = '') => plain(await (await shop.get(path, { cookie })).text())
+const pick = (fields: Fields, headers: Fields = {}) => sendForm(shop.app, '/deliver-to', fields, headers)
+
+async function stopServing(governorate: 'basra') {
+  await shop.db.update(deliveryRates).set({ active: false }).where(eq(deliveryRates.governorate, governorate))
+  invalidateCached()
+}
+
+async function placed(governorate: 'baghdad' | 'basra') {
+  const { id: productId, price } = await shop.addProduct({ price: 1000, stockQuantity: 5 })
+  const body = orderBody([{ productId, quantity: 1 }], price)
+  const response = await shop.request('/api/orders', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, shipping: { ...body.shipping, governorate } }),
+  })
+  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0])
+  return { id: (await response.json()).id, cookie: `${cookie.join('; ')}; language=en` }
+}
+
+describe('the picked governorate', () => {
+  test('is named in the header of every page; until one is picked, it is all of Iraq', async () => {
+    for (const path of ['/', '/products', `/product/${slug}`, '/cart', '/shipping', '/nowhere']) {
+      expect(await page(path, 'language=en'), path).toContain('Deliver to Iraq')
+      const picked = await page(path, 'language=en; governorate=basra')
+      expect(picked, path).toContain('Deliver to Basra')
+      expect(picked, path).not.toContain('Deliver to Iraq')
+    }
+    expect(await page('/', 'governorate=basra')).toContain('التوصيل إلى البصرة')
+    expect(await page('/')).toContain('التوصيل إلى العراق')
+  })
+
+  test('decides the dates on the product and cart pages; without one they are those of Baghdad', async () => {
+    const path = `/product/${slug}`
+    expect(await page(path, 'language=en')).toContain('Arrives Sun 22 Nov in Baghdad')
+    expect(await page(path, 'language=en; governorate=basra')).toContain(
+      'Arrives Tue 24 – Thu 26 Nov in Basra',
+    )
+    expect(await page(path, 'governorate=basra')).toContain(
+      'يصل الثلاثاء ٢٤ – الخميس ٢٦ تشرين الثاني إلى البصرة',
+    )
+    expect(await page('/product/sold-out-kettle', 'language=en')).not.toContain('Arrives')
+  })
+
+  test.each(['atlantis', '%0d%0aset-cookie', '"><script>', 'a'.repeat(3000)])(
+    'is none when the cookie holds %s',
+    async (value) => {
+      expect(await page('/', `language=en; governorate=${value}`)).toContain('Deliver to Iraq')
+    },
+  )
+
+  test('is none when it is no longer served', async () => {
+    await stopServing('basra')
+    expect(await page('/', 'language=en; governorate=basra')).toContain('Deliver to Iraq')
+  })
+})
+
+describe('the form without script', () => {
+  test('stores the governorate and returns to its page', async () => {
+    const sent = await pick({ governorate: 'basra', back: '/products?page=2' })
+    expect(sent).toMatchObject({ status: 303, location: '/products?page=2', cookie: 'governorate=basra' })
+    expect(sent.headers.get('set-cookie')).toContain('Max-Age=31536000')
+    expect((await pick({ governorate: 'basra' })).location).toBe('/')
+  })
+
+  test('deletes the governorate when none is chosen', async () => {
+    const sent = await pick({ governorate: '', back: '/cart' })
+    expect(sent).toMatchObject({ status: 303, location: '/cart', cookie: '' })
+    expect(sent.headers.get('set-cookie')).toContain('Max-Age=0')
+  })
+
+  test('never leads to another site and refuses other sites', async () => {
+    for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example'])
+      expect((await pick({ governorate: 'basra', back })).location, back).toMatch(/^\/(?![/\\])/)
+    expect((await pick({ governorate: 'basra' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  test('marks an unserved governorate and refuses it', async () => {
+    await stopServing('basra')
+    const html = await page('/deliver-to?back=%2Fcart', 'language=en')
+    expect(html).toContain('Basra – not served at the moment')
+    expect(html).toMatch(
+      /<option(?=[^>]*disabled)[^>]*value="basra"|<option(?=[^>]*value="basra")[^>]*disabled/,
+    )
+    for (const governorate of ['basra', 'atlantis', '<script>']) {
+      const sent = await pick({ governorate, back: '/cart' })
+      expect(sent).toMatchObject({ location: '/deliver-to?back=%2Fcart&said=refused', cookie: '' })
+    }
+    expect(await page('/deliver-to?said=refused', 'language=en')).toContain(
+      'We do not deliver there at the moment',
+    )
+  })
+
+  test('is marked as a private page that search engines ignore', async () => {
+    const response = await shop.get('/deliver-to')
+    expect(response.headers.get('cache-control')).toMatch(/^private/)
+    expect(await response.text()).toContain('noindex')
+  })
+})
+
+describe('the dates of an order', () => {
+  test('are those promised when it was placed, on its page and in tracking', async () => {
+    const { id, cookie } = await placed('basra')
+    shop.setNow(new Date('2026-11-24T09:00:00Z'))
+    const promise = 'Arrives Tue 24 – Thu 26 Nov in Basra'
+    const html = await page(`/order/${id}`, cookie)
+    expect(html).toContain('Standard Delivery (2-4 days)')
+    expect(html).toContain(promise)
+    const tracked = await sendForm(
+      shop.app,
+      '/track',
+      { orderNumber: String(id), phone: '0770 123 4567' },
+      { cookie: 'language=en' },
+    )
+    expect(plain(tracked.html)).toContain(promise)
+  })
+
+  test('are not shown for an order of an earlier release, which shows what it showed', async () => {
+    const { id, cookie } = await placed('baghdad')
+    await shop.db.update(orders).set({ arrivesFrom: null, arrivesTo: null }).where(eq(orders.id, id))
+    const html = await page(`/order/${id}`, cookie)
+    expect(html).not.toContain('Arrives')
+    expect(html).toContain('Baghdad: same day')
+  })
+})
+
+test('the page about delivery lists the rates of the database', async () => {
+  await stopServing('basra')
+  const html = await page('/shipping', 'language=en')
+  expect(html).toMatch(/Basra<\/th><td>–<\/td><td>Not served at the moment/)
+  expect(html).toMatch(/Baghdad<\/th><td>Free<\/td><td>same day/)
+})
