@@ -59,6 +59,29 @@ describe('adding a picture', () => {
   })
 })
 
+describe('adding a picture that is ready', () => {
+  const webp = (size: number) =>
+    sharp({ create: { width: size, height: size, channels: 3, background: '#ffffff' } })
+      .webp()
+      .toBuffer()
+
+  it('stores it as it is, under the name of its content', async () => {
+    const picture = await webp(1200)
+    const added = await pictures.addReady(picture)
+    expect(added).toMatchObject({ width: 1200, height: 1200, address: `/pictures/${added.name}-640.jpg` })
+    expect(await readFile((await pictures.sourcePath(added.name)) ?? '')).toEqual(picture)
+    expect(await pictures.addReady(picture)).toEqual(added)
+    expect(await pictures.add(picture)).toEqual(added)
+  })
+
+  it('refuses other formats, larger ones and damaged ones', async () => {
+    const damaged = (await webp(64)).subarray(0, -4)
+    for (const picture of [await draw(), await webp(1601), damaged, Buffer.from('<svg/>')])
+      await expect(pictures.addReady(picture)).rejects.toThrow()
+    expect(await readdir(dir)).toEqual([])
+  })
+})
+
 describe('finding a file', () => {
   it('makes it once for twenty concurrent requests', async () => {
     const { name } = await pictures.add(await draw(800))
