@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { rootFolder } from '#platform/config/root.ts'
 import { demoCategories } from './categories.ts'
-import { demoProduct, type DemoProduct, picturesOf, slug } from './demo-product.ts'
+import { type DemoProduct, demoProduct, picturesOf, slug } from './demo-product.ts'
 import { arabicText, englishText } from './text-rules.ts'
 
 const subCategory = v.strictObject({ slug, nameEn: englishText, nameAr: arabicText })
@@ -35,7 +35,10 @@ export const demoFolders: DemoFolders = {
 export async function readDemoCatalogue(folders = demoFolders): Promise<DemoCategory[]> {
   const faults: string[] = []
   const catalogue = await Promise.all(
-    demoCategories.map(async (category) => ({ ...category, ...(await readCategory(category.slug, folders, faults)) })),
+    demoCategories.map(async (category) => ({
+      ...category,
+      ...(await readCategory(category.slug, folders, faults)),
+    })),
   )
   faults.push(...duplicates(catalogue.flatMap(({ products }) => products)))
   if (faults.length > 0) throw new Error(`the demo catalogue has faults:\n${faults.join('\n')}`)
@@ -53,7 +56,8 @@ async function readCategory(
     faults.push(`${category}/${listFile}: ${fault}`),
   )
   const expected = [listFile, ...(listed ?? []).map((each) => `${each.slug}.json`)]
-  for (const file of files) if (!expected.includes(file)) faults.push(`${category}/${file}: not in ${listFile}`)
+  for (const file of files)
+    if (!expected.includes(file)) faults.push(`${category}/${file}: not in ${listFile}`)
   const products: DemoCategory['products'] = []
   for (const { slug: name } of listed ?? []) {
     const file = `${category}/${name}.json`
@@ -92,16 +96,18 @@ function duplicates(products: readonly DemoProduct[]): string[] {
   }
   return Object.entries(all).flatMap(([name, values]) => {
     const seen = new Set<string>()
-    return values.flatMap((value) => (seen.size === seen.add(value).size ? [`${name} «${value}» is there twice`] : []))
+    return values.flatMap((value) =>
+      seen.size === seen.add(value).size ? [`${name} «${value}» is there twice`] : [],
+    )
   })
 }
 
 async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch(ifMissing(null))
+  const text = await readFile(path, 'utf8').catch(ifMissing<string | null>(null))
   return text === null ? undefined : JSON.parse(text)
 }
 
-const listFolder = (path: string) => readdir(path).catch(ifMissing([]))
+const listFolder = (path: string) => readdir(path).catch(ifMissing<string[]>([]))
 
 const ifMissing =
   <Value>(value: Value) =>

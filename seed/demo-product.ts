@@ -12,7 +12,11 @@ export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.ma
 const dinars = v.pipe(v.number(), v.integer(), v.minValue(priceStep), v.multipleOf(priceStep))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const pictureFile = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*\.webp$/))
-const pictureFiles = v.pipe(v.array(pictureFile), v.maxLength(maxPictures), v.check((files) => isUnique(files), 'names a picture twice'))
+const pictureFiles = v.pipe(
+  v.array(pictureFile),
+  v.maxLength(maxPictures),
+  v.check((files) => isUnique(files), 'names a picture twice'),
+)
 const isBelowPrice = ({ price, discountPrice }: { price?: number; discountPrice?: number }) =>
   discountPrice === undefined || price === undefined || discountPrice < price
 
@@ -117,7 +121,8 @@ function faultsOf(product: Written): string[] {
   const { price, stockQuantity, discountPrice, pictures, valuePictures } = product
   const faults: string[] = []
   if (product.options.length > 0) {
-    if (price ?? discountPrice ?? stockQuantity) faults.push('price and stock are of the variants, not of a product with options')
+    if (price ?? discountPrice ?? stockQuantity)
+      faults.push('price and stock are of the variants, not of a product with options')
     faults.push(...variantFaults(product))
   } else {
     if (price === undefined || stockQuantity === undefined) faults.push('price or stockQuantity is missing')
@@ -127,7 +132,8 @@ function faultsOf(product: Written): string[] {
   if (pictures.length === 0 && Object.keys(valuePictures).length === 0) faults.push('there is no picture')
   for (const value of Object.keys(valuePictures)) {
     const options = optionsOf(product, value)
-    if (options.length !== 1) faults.push(`valuePictures: ${value} is the value of ${options.length} options of its variants`)
+    if (options.length !== 1)
+      faults.push(`valuePictures: ${value} is the value of ${options.length} options of its variants`)
   }
   return faults
 }
@@ -142,8 +148,10 @@ function variantFaults({ options, variants }: Written): string[] {
     if (Object.keys(values).toSorted().join() !== options.toSorted().join())
       faults.push(`${name}: its values are not of the options ${options.join(', ')}`)
     for (const [option, value] of Object.entries(values))
-      if (!optionKeys[option]?.includes(value)) faults.push(`${name}: the dictionary has no ${option} ${value}`)
-    if (combinations.indexOf(combinations[at] ?? '') < at) faults.push(`${name}: the combination is there twice`)
+      if (!optionKeys[option]?.includes(value))
+        faults.push(`${name}: the dictionary has no ${option} ${value}`)
+    if (combinations.indexOf(combinations[at] ?? '') < at)
+      faults.push(`${name}: the combination is there twice`)
   }
   return faults
 }

@@ -21,7 +21,10 @@ export const englishText = v.pipe(
 export const arabicText = v.pipe(
   text,
   v.regex(hasArabic, 'has no Arabic letters'),
-  v.check((value) => bidirectionalTrap(value) === null, ({ input }) => `displays «${bidirectionalTrap(input)}» in another order: a Latin word beside a number`),
+  v.check(
+    (value) => bidirectionalTrap(value) === null,
+    ({ input }) => `displays «${bidirectionalTrap(input)}» in another order: a Latin word beside a number`,
+  ),
 )
 
 export const anyText = text
@@ -34,7 +37,8 @@ export function bidirectionalTrap(value: string): string | null {
     if (digitBeforeLatin.test(word)) return word
     const next = words[at + 1] ?? ''
     const endsClause = /[.،؛:!؟)]$/.test(word) && !latin.test(word)
-    if ((latin.test(word) && isNumber(next)) || (isNumber(word) && latin.test(next) && !endsClause)) return `${word} ${next}`
+    if ((latin.test(word) && isNumber(next)) || (isNumber(word) && latin.test(next) && !endsClause))
+      return `${word} ${next}`
   }
   return null
 }

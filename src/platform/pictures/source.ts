@@ -40,7 +40,9 @@ export async function readReady(webp: Buffer): Promise<StoredSource> {
   const { format, width, height, pages, orientation } = await sharp(webp).metadata()
   const fits = width > 0 && width <= maxStoredSide && height > 0 && height <= maxStoredSide
   if (format !== 'webp' || !isCompleteWebp(webp) || !fits || pages !== undefined || orientation !== undefined)
-    throw new Error(`not a still WebP of at most ${maxStoredSide} px per side, but ${format} ${width} × ${height}`)
+    throw new Error(
+      `not a still WebP of at most ${maxStoredSide} px per side, but ${format} ${width} × ${height}`,
+    )
   return { bytes: webp, width, height }
 }
 

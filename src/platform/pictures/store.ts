@@ -68,7 +68,8 @@ export function createPictures({ dir, log, bucket = null }: PicturesOptions): Pi
   }
 
   return {
-    add: (source) => addSource(source, { folder, sources, prepare: (bytes) => addQueue.run(() => readSource(bytes)) }),
+    add: (source) =>
+      addSource(source, { folder, sources, prepare: (bytes) => addQueue.run(() => readSource(bytes)) }),
     addReady: (webp) => addSource(webp, { folder, sources, prepare: readReady }),
     async restore(name, source) {
       if (!isPictureName(name) || (await sources.ensureLocal(name))) return
