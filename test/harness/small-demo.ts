@@ -81,7 +81,7 @@ async function writePhoto(path: string): Promise<void> {
   shade += 1
   const background = { r: shade % 256, g: Math.floor(shade / 256), b: 90 }
   await mkdir(dirname(path), { recursive: true })
-  await sharp({ create: { width: 120, height: 120, channels: 3, background } })
-    .webp()
+  await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .webp({ lossless: true })
     .toFile(path)
 }

@@ -39,8 +39,11 @@ export type Pictures = {
   sourcePath(name: string): Promise<string | null>
   /** The file `<name>-<width>.<format>`, made on its first request; `final: false` for a temporary fallback; null if unknown. May throw BucketAway. */
   find(file: string): Promise<FoundPicture | null>
-  /** Makes every missing file that pages reference from local sources, one at a time, with lower priority than requests. */
-  makeAll(signal: AbortSignal): Promise<{ made: number }>
+  /**
+   * Makes every missing file of these pictures that pages reference, in this order, from local sources, one at a time, with
+   * lower priority than requests. Files of other pictures are made on their first request.
+   */
+  makeAhead(names: readonly string[], signal: AbortSignal): Promise<{ made: number }>
 }
 
 const maxConcurrent = 2
@@ -93,7 +96,8 @@ export function createPictures({ dir, log, bucket = null }: PicturesOptions): Pi
         return findFallback(folder, target)
       }
     },
-    makeAll: (signal) => makeMissing({ folder, log, signal, makeOnce, isBusy: () => makeQueue.busy > 0 }),
+    makeAhead: (names, signal) =>
+      makeMissing({ folder, names, log, signal, makeOnce, isBusy: () => makeQueue.busy > 0 }),
   }
 }
 
