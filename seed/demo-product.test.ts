@@ -102,16 +102,16 @@ test.each([
   ],
 ])('%s is refused with file and product', async (_, product, fault) => {
   await write('books/all.json', [product])
-  const found = await faults()
-  expect(found.join('\n')).toContain(fault)
-  expect(found.every((line) => line.startsWith('books/all.json: s: '))).toBe(true)
+  const reported = await faults()
+  expect(reported.join('\n')).toContain(fault)
+  expect(reported.every((line) => line.startsWith('books/all.json: s: '))).toBe(true)
 })
 
 test('what is there twice in the catalogue is refused', async () => {
   await write('books/all.json', [plainProduct('electronics-one'), productWithOptions('electronics-shirt')])
-  const found = await faults()
+  const reported = await faults()
   for (const name of ['slug', 'titleEn', 'titleAr', 'sku'])
-    expect(found.join('\n')).toMatch(new RegExp(`^${name} «.*» is there twice$`, 'm'))
+    expect(reported.join('\n')).toMatch(new RegExp(`^${name} «.*» is there twice$`, 'm'))
 })
 
 test('a file that is not listed and a listed file that is missing are refused', async () => {
