@@ -62,7 +62,13 @@ export function addBody({ id }: SampleProduct): string {
   return JSON.stringify({ userId: 1, productId: id, quantity: 1 })
 }
 
-export type SampleProduct = { id: number; slug: string; price: number; discountPrice?: number }
+export type SampleProduct = {
+  id: number
+  slug: string
+  price: number
+  discountPrice?: number
+  hasOptions?: true
+}
 
 /** Products from across the catalogue. */
 export async function sampleProducts(origin: string): Promise<SampleProduct[]> {
@@ -74,7 +80,8 @@ export async function sampleProducts(origin: string): Promise<SampleProduct[]> {
       return (await response.json()) as SampleProduct[]
     }),
   )
-  const all = samples.flat()
+  // One with options cannot be added without choosing.
+  const all = samples.flat().filter(({ hasOptions }) => !hasOptions)
   if (all.length < 100) throw new Error('the bench database was not filled')
   return all
 }

@@ -23,7 +23,7 @@ import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { demoCategories } from '#seed/categories.ts'
-import { type DemoCategory, readDemoCatalogue } from '#seed/demo-catalogue.ts'
+import { readSampleCatalogue, type SampleCategory } from '#test/harness/sample-catalogue.ts'
 import { generateProduct } from './catalogue/generate-product.ts'
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
@@ -46,7 +46,7 @@ try {
       ...{ slug, name: localizedValue(names, 'name'), image: '', position },
     })),
   )
-  const catalogue = await readDemoCatalogue()
+  const catalogue = readSampleCatalogue()
   const pictures = createPictures({ dir: join(dataDir, 'pictures'), log })
   const { address } = await pictures.add(await samplePicture())
   const file = join(dataDir, 'products.csv')
@@ -115,7 +115,7 @@ function samplePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-function* csvRows(catalogue: DemoCategory[], picture: string): Generator<string> {
+function* csvRows(catalogue: SampleCategory[], picture: string): Generator<string> {
   yield `${ownColumns.slice(0, 14).join(',')}\r\n`
   for (let n = 0; n < total; n += 1) {
     const each = generateProduct(catalogue, n)

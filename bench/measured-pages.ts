@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type MeasuredPage = { name: string; path: string }
 
-/** The measured pages: home, the listing and a product of the demo catalogue. */
+/** The measured pages: home, the listing and a product of the demo. */
 export async function findMeasuredPages(origin: string): Promise<MeasuredPage[]> {
-  const response = await fetch(`${origin}/api/products?popular=true&inStock=true&pageSize=1`)
+  const response = await fetch(`${origin}/api/products?popular=true&inStock=true&pageSize=100`)
   // The shape of our own API's response.
-  const [product] = (await response.json()) as { slug: string }[]
-  if (!product) throw new Error('the shop has no product')
+  const products = (await response.json()) as { slug: string; hasOptions?: true }[]
+  // It is added to the cart without choosing.
+  const product = products.find(({ hasOptions }) => !hasOptions)
+  if (!product) throw new Error('the shop has no popular product without options')
   return [
     { name: 'home', path: '/' },
     { name: 'listing', path: '/products' },

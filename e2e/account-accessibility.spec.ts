@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAccount, signIn } from './support/account.ts'
 import { axeFindings } from './support/axe.ts'
 import { failCalls, pathOf } from './support/calls.ts'
-import { sql } from './support/database.ts'
+import { ownProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { badFits, smallTargets } from './support/measure-page.ts'
 
@@ -59,6 +59,7 @@ for (const language of languages) {
 
   test(`axe finds no violation in overlays and on failed account screens (${language})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await ownProduct({ titles: { ar: 'موبايل آيفون', en: 'iPhone' } })
     await open(page, '/', language)
     const field = page.getByRole('banner').getByRole('combobox')
     await field.click()

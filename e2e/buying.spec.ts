@@ -1,6 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { formatPrice } from '#platform/money/money.ts'
-import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
+import { newestSimpleProduct, ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import {
   addFromProductPage,
@@ -24,8 +24,8 @@ for (const language of languages) {
       await category.click()
       await expect(page).toHaveURL(/\/products\/[a-z-]+$/)
       await expect(page.getByRole('heading', { level: 1, name: await category.innerText() })).toBeVisible()
-      const card = page.locator('main a[href^="/product/"]:visible').first()
-      const href = await card.getAttribute('href')
+      const href = `/product/${await newestSimpleProduct(new URL(page.url()).pathname.split('/').at(-1) ?? '')}`
+      const card = page.locator(`main a[href="${href}"]:visible`).first()
       const name = await card.textContent()
       await card.click()
       await expect(page).toHaveURL(new RegExp(`${href}$`))

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ownProduct } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { confirmedOrder, governorateBox, placeOrderButton, shopper } from './support/shopper.ts'
 
@@ -45,6 +46,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const main = page.getByRole('main')
+    await ownProduct({ price: 250, category: 'mobiles' })
     await open(page, '/', language)
 
     await page.keyboard.press('Tab')

@@ -1,12 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoCategories } from './categories.ts'
-import { type DemoCategory, type DemoProduct, readDemoCatalogue } from './demo-catalogue.ts'
+import { type DemoCategory, demoFolders, readDemoCatalogue } from './demo-catalogue.ts'
+import { picturesOf, stockOf } from './demo-product.ts'
 import { demoSlides } from './slides.ts'
 
+const side = 1200
+const maxBytes = 90 * 1024
 const arabicLetter = /\p{Script=Arabic}/u
 
 let catalogue: DemoCategory[]
-let all: DemoProduct[]
+let all: DemoCategory['products']
 beforeAll(async () => {
   catalogue = await readDemoCatalogue()
   all = catalogue.flatMap(({ products }) => products)
@@ -24,54 +30,88 @@ test('the seven categories of the specification, in its order (§2)', () => {
   ])
 })
 
+test('at least 160 products, at least 40 of them with options, sold out and low combinations among them', () => {
+  expect(all.length).toBeGreaterThanOrEqual(160)
+  const withOptions = all.filter(({ options }) => options.length > 0)
+  expect(withOptions.length).toBeGreaterThanOrEqual(40)
+  const stocks = withOptions.flatMap(({ variants }) => variants.map(({ stock }) => stock))
+  expect(stocks).toContain(0)
+  expect(stocks.some(isLow)).toBe(true)
+  expect(stocks.filter((stock) => stock >= 10).length).toBeGreaterThan(stocks.length / 2)
+  expect(withOptions.some(({ valuePictures }) => valuePictures.length > 1)).toBe(true)
+})
+
 describe.each(demoCategories)('$slug', ({ slug }) => {
-  const products = () => catalogue.find((category) => category.slug === slug)?.products ?? []
+  const category = () => catalogue.find((each) => each.slug === slug)
+  const products = () => category()?.products ?? []
+
+  test('has three to five sub-categories, none of them empty', () => {
+    const subCategories = category()?.subCategories ?? []
+    expect(subCategories.length).toBeGreaterThanOrEqual(3)
+    expect(subCategories.length).toBeLessThanOrEqual(5)
+    expect(new Set(products().map((each) => each.subCategory)).size).toBe(subCategories.length)
+  })
 
   test('has at least 24 products, some of them discounted, featured and popular', () => {
     expect(products().length).toBeGreaterThanOrEqual(24)
-    expect(products().some(({ discountPrice }) => discountPrice)).toBe(true)
+    expect(products().some(({ variants }) => variants.some((each) => each.discountPrice))).toBe(true)
     expect(products().some(({ featured }) => featured)).toBe(true)
     expect(products().some(({ popular }) => popular)).toBe(true)
   })
 
   test('has products out of stock, in low stock and in stock', () => {
-    const stocks = products().map(({ stockQuantity }) => stockQuantity)
+    const stocks = products().map(stockOf)
     expect(stocks).toContain(0)
-    expect(stocks.some((stock) => stock > 0 && stock < 10)).toBe(true)
+    expect(stocks.some(isLow)).toBe(true)
     expect(stocks.filter((stock) => stock >= 10).length).toBeGreaterThan(products().length / 2)
+  })
+
+  test('has products with written reviews, and some without any', () => {
+    const reviewed = products().filter(({ reviews }) => reviews.length > 0)
+    expect(reviewed.length).toBeGreaterThan(products().length / 3)
+    expect(reviewed.length).toBeLessThan(products().length)
+    const stars = new Set(reviewed.flatMap(({ reviews }) => reviews.map(({ rating }) => rating)))
+    expect(stars.size).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('prices are multiples of 250 dinars, discounts are below the price', () => {
-  for (const { slug, price, discountPrice } of all) {
-    expect(price % 250, slug).toBe(0)
-    if (discountPrice === undefined) continue
-    expect(discountPrice % 250, slug).toBe(0)
-    expect(discountPrice, slug).toBeLessThan(price)
-  }
+test('every product has pictures of its own', () => {
+  const main = all.map((product) => `${product.slug}/${picturesOf(product)[0]}`)
+  expect(new Set(main).size).toBe(all.length)
+  expect(all.filter((product) => picturesOf(product).length < 2).map(({ slug }) => slug)).toEqual([])
 })
 
-test('slugs and titles are unique', () => {
-  for (const key of ['slug', 'titleEn', 'titleAr'] as const) {
-    const seen = all.map((product) => product[key])
-    expect(seen.filter((value, index) => seen.indexOf(value) !== index)).toEqual([])
+test('every picture file belongs to a product and is a square WebP of 1200 px and at most 90 KB', async () => {
+  const used = new Map(all.map((product) => [product.slug, picturesOf(product)]))
+  const faults: string[] = []
+  for (const folder of await readdir(demoFolders.photos)) {
+    if (folder === 'slides') continue
+    for (const file of await readdir(join(demoFolders.photos, folder))) {
+      const name = `${folder}/${file}`
+      if (!used.get(folder)?.includes(file)) faults.push(`${name}: no product uses it`)
+      const bytes = await readFile(join(demoFolders.photos, folder, file))
+      const { format, width, height } = await sharp(bytes).metadata()
+      if (format !== 'webp' || width !== side || height !== side)
+        faults.push(`${name}: ${format}, ${width} × ${height}`)
+      if (bytes.byteLength > maxBytes) faults.push(`${name}: ${Math.ceil(bytes.byteLength / 1024)} KB`)
+    }
   }
+  expect(faults).toEqual([])
 })
 
-test('Arabic text is in the Arabic fields only', () => {
-  const texts = [...all, ...demoSlides.map((slide) => ({ ...slide, slug: slide.link }))]
-  for (const { slug, titleEn, titleAr, descriptionEn, descriptionAr } of texts) {
-    expect(titleAr, slug).toMatch(arabicLetter)
-    expect(descriptionAr, slug).toMatch(arabicLetter)
-    expect(titleEn, slug).not.toMatch(arabicLetter)
-    expect(descriptionEn, slug).not.toMatch(arabicLetter)
-  }
-  for (const { nameEn, nameAr } of demoCategories) {
-    expect(nameAr).toMatch(arabicLetter)
-    expect(nameEn).not.toMatch(arabicLetter)
+test('Arabic text is in the Arabic fields of the slides only', () => {
+  for (const { link, titleEn, titleAr, descriptionEn, descriptionAr } of demoSlides) {
+    expect(titleAr, link).toMatch(arabicLetter)
+    expect(descriptionAr, link).toMatch(arabicLetter)
+    expect(titleEn, link).not.toMatch(arabicLetter)
+    expect(descriptionEn, link).not.toMatch(arabicLetter)
   }
 })
 
 test('the slides lead where the specification says (§2 Home)', () => {
   expect(demoSlides.map(({ link }) => link)).toEqual(['/products', '/deals', '/new-arrivals'])
 })
+
+function isLow(stock: number): boolean {
+  return stock > 0 && stock < 10
+}

@@ -1,47 +1,117 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { demoCategories } from './categories.ts'
+import { type DemoProduct, demoProduct, picturesOf, slug } from './demo-product.ts'
+import { arabicText, englishText } from './text-rules.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
-const arabicText = v.pipe(text, v.regex(/\p{Script=Arabic}/u))
-const dinars = v.pipe(v.number(), v.integer(), v.minValue(priceStep), v.multipleOf(priceStep))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const subCategory = v.strictObject({ slug, nameEn: englishText, nameAr: arabicText })
+const subCategories = v.pipe(v.array(subCategory), v.minLength(1))
+const listFile = 'sub-categories.json'
 
-const demoProduct = v.pipe(
-  v.strictObject({
-    slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(200)),
-    titleEn: text,
-    titleAr: arabicText,
-    descriptionEn: text,
-    descriptionAr: arabicText,
-    brand: text,
-    model: v.exactOptional(text),
-    price: dinars,
-    discountPrice: v.exactOptional(dinars),
-    rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
-    reviewCount: count,
-    stockQuantity: count,
-    featured: v.exactOptional(v.boolean()),
-    popular: v.exactOptional(v.boolean()),
-    daysOld: count,
-    emoji: v.pipe(v.array(text), v.minLength(1)),
-  }),
-  v.check(({ price, discountPrice }) => discountPrice === undefined || discountPrice < price),
-)
+export type DemoSubCategory = v.InferOutput<typeof subCategory>
 
-export type DemoProduct = v.InferOutput<typeof demoProduct>
-export type DemoCategory = (typeof demoCategories)[number] & { products: DemoProduct[] }
-
-/** Reads and validates the demo catalogue from seed/catalogue: all demo categories, each with its newest products first. */
-export function readDemoCatalogue(): Promise<DemoCategory[]> {
-  return Promise.all(
-    demoCategories.map(async (category) => {
-      const file = join(rootFolder, 'seed/catalogue', `${category.slug}.json`)
-      const products = v.parse(v.array(demoProduct), JSON.parse(await readFile(file, 'utf8')))
-      return { ...category, products: products.toSorted((a, b) => a.daysOld - b.daysOld) }
-    }),
-  )
+export type DemoCategory = (typeof demoCategories)[number] & {
+  /** In order of display. */
+  subCategories: DemoSubCategory[]
+  /** The newest first, each with the slug of its sub-category. */
+  products: (DemoProduct & { subCategory: string })[]
 }
+
+export type DemoFolders = {
+  /** `<category>/sub-categories.json` and `<category>/<sub-category>.json`. */
+  catalogue: string
+  /** `<product>/<picture>.webp`, and `slides/<number>.webp` when the slides are not drawn. */
+  photos: string
+}
+
+export const demoFolders: DemoFolders = {
+  catalogue: join(rootFolder, 'seed/catalogue'),
+  photos: join(rootFolder, 'seed/photos'),
+}
+
+/** Reads the demo catalogue. Throws an error that lists every fault with its file and product. */
+export async function readDemoCatalogue(folders = demoFolders): Promise<DemoCategory[]> {
+  const faults: string[] = []
+  const catalogue = await Promise.all(
+    demoCategories.map(async (category) => ({
+      ...category,
+      ...(await readCategory(category.slug, folders, faults)),
+    })),
+  )
+  faults.push(...duplicates(catalogue.flatMap(({ products }) => products)))
+  if (faults.length > 0) throw new Error(`the demo catalogue has faults:\n${faults.join('\n')}`)
+  return catalogue
+}
+
+async function readCategory(
+  category: string,
+  { catalogue, photos }: DemoFolders,
+  faults: string[],
+): Promise<Pick<DemoCategory, 'subCategories' | 'products'>> {
+  const folder = join(catalogue, category)
+  const files = await listFolder(folder)
+  const listed = checked(subCategories, await readJson(join(folder, listFile)), (fault) =>
+    faults.push(`${category}/${listFile}: ${fault}`),
+  )
+  const expected = [listFile, ...(listed ?? []).map((each) => `${each.slug}.json`)]
+  for (const file of files)
+    if (!expected.includes(file)) faults.push(`${category}/${file}: not in ${listFile}`)
+  const products: DemoCategory['products'] = []
+  for (const { slug: name } of listed ?? []) {
+    const file = `${category}/${name}.json`
+    const entries = await readJson(join(catalogue, file))
+    if (!Array.isArray(entries) || entries.length === 0) faults.push(`${file}: no products`)
+    for (const [at, entry] of Array.isArray(entries) ? entries.entries() : []) {
+      const where = `${file}: ${entry?.slug ?? `product ${at + 1}`}`
+      const product = checked(demoProduct, entry, (fault) => faults.push(`${where}: ${fault}`))
+      if (!product) continue
+      const existing = await listFolder(join(photos, product.slug))
+      for (const picture of picturesOf(product))
+        if (!existing.includes(picture)) faults.push(`${where}: no picture ${product.slug}/${picture}`)
+      products.push({ ...product, subCategory: name })
+    }
+  }
+  return { subCategories: listed ?? [], products: products.toSorted((a, b) => a.daysOld - b.daysOld) }
+}
+
+function checked<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  report: (fault: string) => void,
+): v.InferOutput<Schema> | null {
+  const result = v.safeParse(schema, input)
+  if (result.success) return result.output
+  for (const issue of result.issues) report([v.getDotPath(issue), issue.message].filter(Boolean).join(': '))
+  return null
+}
+
+function duplicates(products: readonly DemoProduct[]): string[] {
+  const all = {
+    slug: products.map((product) => product.slug),
+    titleEn: products.map(({ titleEn }) => titleEn),
+    titleAr: products.map(({ titleAr }) => titleAr),
+    sku: products.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
+  }
+  return Object.entries(all).flatMap(([name, values]) => {
+    const seen = new Set<string>()
+    return values.flatMap((value) =>
+      seen.size === seen.add(value).size ? [`${name} «${value}» is there twice`] : [],
+    )
+  })
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch(ifMissing<string | null>(null))
+  return text === null ? undefined : JSON.parse(text)
+}
+
+const listFolder = (path: string) => readdir(path).catch(ifMissing<string[]>([]))
+
+const ifMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value
+    throw error
+  }

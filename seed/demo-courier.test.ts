@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
+import { addDemoOrderProducts } from '#test/harness/demo-order-products.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { addDemoCourier } from './demo-courier.ts'
-import { demoOrders, seedDemoOrders } from './demo-orders.ts'
+import { seedDemoOrders } from './demo-orders.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()
-  for (const { lines } of demoOrders) for (const { slug } of lines) await shop.addProduct({ slug })
+  await addDemoOrderProducts(shop.db, shop.addProduct)
 })
 afterAll(() => shop.close())
 

@@ -1,25 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { products } from '#features/catalogue/tables.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import { getOrder, listOrders } from '#features/orders/queries.ts'
+import { orderItems } from '#features/orders/tables.ts'
+import { addDemoOrderProducts } from '#test/harness/demo-order-products.ts'
 import { createOrderFixtures, type OrderFixtures } from '#test/harness/order-fixtures.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
 import { demoOrders, seedDemoOrders } from './demo-orders.ts'
 
 const now = new Date('2026-11-21T09:00:00.000Z')
-const demoLines = demoOrders.flatMap(({ lines }) => lines)
 
 let backOffice: OrderFixtures
 beforeAll(async () => {
   backOffice = await createOrderFixtures()
-  for (const { slug } of demoLines) await backOffice.addProduct({ slug })
+  await addDemoOrderProducts(backOffice.db, backOffice.addProduct)
 })
 afterAll(() => backOffice.close())
 
-test('the products of the demo orders are in the demo catalogue and in stock', async () => {
-  const catalogue = (await readDemoCatalogue()).flatMap(({ products: all }) => all)
-  for (const { slug, quantity } of demoLines) {
-    expect(catalogue.find((product) => product.slug === slug)?.stockQuantity ?? 0).toBeGreaterThan(quantity)
+test('the demo catalogue has the products of the demo orders in stock', async () => {
+  const catalogue = await readDemoCatalogue()
+  const lines = demoOrders.flatMap((order) => order.lines)
+  for (const { category, hasOptions } of lines) {
+    const fitting = catalogue
+      .find(({ slug }) => slug === category)
+      ?.products.filter(
+        ({ options, variants }) =>
+          options.length > 0 === hasOptions && variants.some(({ stock }) => stock >= 10),
+      )
+    const needed = lines.filter((line) => line.category === category && line.hasOptions === hasOptions)
+    expect(fitting?.length ?? 0, category).toBeGreaterThanOrEqual(needed.length)
   }
 })
 
@@ -38,10 +47,16 @@ test('one order is delivered and one in preparation, with status history and sto
     expect(moments).toEqual(moments.toSorted((a, b) => a - b))
     expect(moments.every((at) => at < now.getTime())).toBe(true)
   }
-  for (const { slug, quantity } of demoLines) {
-    const [product] = await backOffice.db.select().from(products).where(eq(products.slug, slug))
-    expect(product?.stockQuantity).toBe(10 - quantity)
-    expect(await backOffice.ledgerOf(product?.id ?? 0)).toBe(10 - quantity)
+  const sold = await backOffice.db.select().from(orderItems)
+  expect(sold.map(({ quantity }) => quantity)).toEqual(
+    demoOrders.flatMap(({ lines }) => lines.map((line) => line.quantity)),
+  )
+  expect(new Set(sold.map(({ productId }) => productId)).size).toBe(sold.length)
+  expect(sold.filter(({ options }) => options.length > 0)).toHaveLength(1)
+  for (const { variantId, productId, quantity } of sold) {
+    const [variant] = await backOffice.db.select().from(variants).where(eq(variants.id, variantId))
+    expect(variant?.stockQuantity).toBe(10 - quantity)
+    expect(await backOffice.ledgerOf(productId)).toBe(await backOffice.stockOf(productId))
   }
 })
 

@@ -1,5 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
-import { products } from '#features/catalogue/tables.ts'
+import { and, asc, desc, eq, gte, notInArray } from 'drizzle-orm'
+import { categories, products } from '#features/catalogue/tables.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { isVisible } from '#features/catalogue/visible-products.ts'
 import { moveOrder } from '#features/orders/change-status.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { orderTotal } from '#features/orders/domain/order-total.ts'
@@ -8,11 +10,18 @@ import type { ShippingDetails } from '#features/orders/schemas.ts'
 import { orders } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import type { demoCategories } from './categories.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
+const minStock = 10
 
-type DemoLine = { slug: string; quantity: number }
+/** A line of a product chosen by rule, so that the orders do not depend on single products: the most popular one in stock. */
+type DemoLine = {
+  category: (typeof demoCategories)[number]['slug']
+  hasOptions: boolean
+  quantity: number
+}
 
 type DemoOrder = {
   lines: DemoLine[]
@@ -25,9 +34,9 @@ type DemoOrder = {
 export const demoOrders: readonly DemoOrder[] = [
   {
     lines: [
-      { slug: 'rice-anbar-iraqi-5kg', quantity: 1 },
-      { slug: 'tea-istikan-ceylon-cardamom-450g', quantity: 2 },
-      { slug: 'basra-home-istikan-tea-set-12', quantity: 1 },
+      { category: 'grocery', hasOptions: false, quantity: 1 },
+      { category: 'grocery', hasOptions: false, quantity: 2 },
+      { category: 'home-kitchen', hasOptions: false, quantity: 1 },
     ],
     placedAgoMs: 12 * dayMs,
     steps: [
@@ -38,8 +47,8 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     lines: [
-      { slug: 'anker-powercore-20000', quantity: 1 },
-      { slug: 'baseus-cafule-usb-c-100w', quantity: 2 },
+      { category: 'mobiles', hasOptions: false, quantity: 1 },
+      { category: 'fashion', hasOptions: true, quantity: 1 },
     ],
     placedAgoMs: dayMs,
     steps: [{ status: 'processing', agoMs: dayMs - 4 * hourMs }],
@@ -88,19 +97,35 @@ async function placeDemoOrder(db: Db, userId: number, now: Date, order: DemoOrde
 }
 
 async function priced(db: Db, demoLines: DemoLine[]) {
-  const rows = await db
-    .select({ id: products.id, slug: products.slug, price: products.payPrice })
-    .from(products)
+  const lines: Awaited<ReturnType<typeof findLine>>[] = []
+  for (const line of demoLines) {
+    const chosen = lines.map(({ productId }) => productId)
+    lines.push(await findLine(db, line, chosen))
+  }
+  return { lines, totalAmount: orderTotal(lines) }
+}
+
+async function findLine(db: Db, { category, hasOptions, quantity }: DemoLine, chosen: readonly number[]) {
+  const [row] = await db
+    .select({ productId: products.id, variantId: variants.id, price: variants.payPrice })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(
-      inArray(
-        products.slug,
-        demoLines.map(({ slug }) => slug),
+      and(
+        eq(categories.slug, category),
+        eq(products.hasOptions, hasOptions),
+        notInArray(products.id, [...chosen]),
+        gte(variants.stockQuantity, minStock),
+        eq(variants.hidden, false),
+        isVisible,
       ),
     )
-  const lines = demoLines.map(({ slug, quantity }) => {
-    const product = rows.find((row) => row.slug === slug)
-    if (!product) throw new Error(`the demo catalogue has no ${slug}`)
-    return { productId: product.id, quantity, price: product.price }
-  })
-  return { lines, totalAmount: orderTotal(lines) }
+    .orderBy(desc(products.popular), asc(products.id), asc(variants.position))
+    .limit(1)
+  if (!row)
+    throw new Error(
+      `the demo catalogue has no product for an order in ${category}, ${hasOptions ? 'with' : 'without'} options`,
+    )
+  return { ...row, quantity }
 }

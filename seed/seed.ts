@@ -6,7 +6,7 @@ import { addDemoCourier } from './demo-courier.ts'
 import { addDemoCustomer, type DemoCustomer, type DemoStep } from './demo-customer.ts'
 import { seedDemoOrders } from './demo-orders.ts'
 import { addDemoStaff, type DemoStaff } from './demo-staff.ts'
-import { drawPictures } from './draw-pictures.ts'
+import { storePictures } from './store-pictures.ts'
 import { hasProducts, writeCatalogueOnce } from './write-catalogue.ts'
 
 type Shop = { db: Database; pictures: Pictures; now: () => Date; log: Log; signal?: AbortSignal }
@@ -27,9 +27,9 @@ export async function seedDemo({ db, pictures, now, log, signal }: Shop): Promis
   const catalogue = await readDemoCatalogue()
   const count = catalogue.reduce((sum, { products }) => sum + products.length, 0)
   log.info({ products: count }, 'the shop is empty: creating the demo catalogue')
-  const drawn = await drawPictures(catalogue, pictures, log, signal)
+  const stored = await storePictures(catalogue, { pictures, log, signal })
   const at = now()
-  const people = await writeCatalogueOnce(db, catalogue, drawn, at, async (tx) => {
+  const people = await writeCatalogueOnce(db, catalogue, stored, at, async (tx) => {
     const customer = await addDemoCustomer(tx, at, demoSteps)
     const staff = await addDemoStaff(tx, at)
     await addDemoCourier(tx, at)

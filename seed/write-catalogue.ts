@@ -1,28 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { optionalFields, type ProductFields } from '#features/catalogue/domain/product-fields.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
-import { insertProducts } from '#features/catalogue-management/write-products.ts'
+import { insertProducts, type ProductWriter } from '#features/catalogue-management/write-products.ts'
+import { writeVariants } from '#features/catalogue-management/write-variants.ts'
 import { slides } from '#features/content/tables.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
-import type { DemoCategory, DemoProduct } from './demo-catalogue.ts'
-import type { DrawnPictures } from './draw-pictures.ts'
+import type { DemoCategory } from './demo-catalogue.ts'
+import { type DemoProduct, mainPicture } from './demo-product.ts'
 import { demoSlides } from './slides.ts'
+import { type DemoPictures, pictureKey } from './store-pictures.ts'
+import { writeReviews } from './write-reviews.ts'
 
 const seedLock = 7_347_002
 const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
 /**
- * Writes the demo catalogue with its stock ledger and the slides, then calls `also` in the same transaction and returns its
- * result; null when the shop already has products. Several processes may call it at once: only one writes.
+ * Writes the demo catalogue with its stock ledger and reviews, and the slides, then calls `also` in the same transaction
+ * and returns its result; null when the shop already has products. Several processes may call it at once: only one writes.
  */
 export function writeCatalogueOnce<Also>(
   db: Database,
   catalogue: DemoCategory[],
-  drawn: DrawnPictures,
+  pictures: DemoPictures,
   now: Date,
   also: (tx: Db) => Promise<Also | null> = async () => null,
 ): Promise<Also | null> {
@@ -30,7 +33,8 @@ export function writeCatalogueOnce<Also>(
     await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await hasProducts(tx)) return null
-    await writeCatalogue(tx, catalogue, drawn, now)
+    await writeCatalogue(tx, catalogue, pictures, now)
+    await writeSlides(tx, pictures)
     return also(tx)
   })
 }
@@ -40,10 +44,12 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return result.length > 0
 }
 
+type Created = { slug: string; product: DemoProduct; fields: ProductFields; createdAt: Date }
+
 async function writeCatalogue(
   db: Db,
   catalogue: DemoCategory[],
-  drawn: DrawnPictures,
+  pictures: DemoPictures,
   now: Date,
 ): Promise<void> {
   const rows = await db
@@ -52,7 +58,7 @@ async function writeCatalogue(
       catalogue.map(({ slug, nameEn, nameAr }, position) => ({
         slug,
         name: localizedValue({ nameEn, nameAr }, 'name'),
-        image: addressOf(drawn.categories, slug),
+        image: addressOf(pictures.categories, slug),
         position,
       })),
     )
@@ -62,14 +68,13 @@ async function writeCatalogue(
       ...localizedColumns('name', categories.name),
     })
   const ids = new Map(rows.map((row) => [row.slug, row.id]))
-  const created = catalogue
+  const created: Created[] = catalogue
     .flatMap((category) =>
       category.products.map((product, index) => {
         const categoryId = ids.get(category.slug)
         if (categoryId === undefined) throw new Error(`the category ${category.slug} was not written`)
-        const fields = fieldsOf(product, categoryId, addressOf(drawn.products, product.slug))
-        const { slug, rating, reviewCount } = product
-        return { slug, fields, rating, reviewCount, createdAt: createdAt(product, index, now) }
+        const fields = fieldsOf(product, categoryId, pictures)
+        return { slug: product.slug, product, fields, createdAt: createdAt(product, index, now) }
       }),
     )
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -81,8 +86,11 @@ async function writeCatalogue(
     stockReason: 'seed',
     audit: null,
   } as const
-  await insertProducts(db, writer, created)
-  await writeSlides(db, drawn)
+  const saved = await insertProducts(db, writer, created)
+  const written = saved.map(({ id }, at) => ({ id, ...(created[at] as Created) }))
+  for (const { id, product } of written)
+    if (product.options.length > 0) await writeOptions(db, writer, { id, product, pictures })
+  await writeReviews(db, written, now)
 }
 
 /** By age, so that categories mix; products of the same day are minutes apart. */
@@ -90,15 +98,49 @@ function createdAt({ daysOld }: DemoProduct, index: number, now: Date): Date {
   return new Date(now.getTime() - daysOld * dayMs - (index + 1) * minuteMs)
 }
 
-function fieldsOf(product: DemoProduct, categoryId: number, image: string): ProductFields {
-  const { slug, rating, reviewCount, daysOld, emoji, ...fields } = product
-  return { ...optionalFields, ...fields, categoryId, image }
+function fieldsOf(product: DemoProduct, categoryId: number, pictures: DemoPictures): ProductFields {
+  const { slug, titleEn, titleAr, descriptionEn, descriptionAr, brand, model, featured, popular } = product
+  const [{ price, discountPrice, stock } = { price: 0, stock: 0 }] = product.variants
+  const address = (file: string) => addressOf(pictures.products, pictureKey(slug, file))
+  return {
+    ...optionalFields,
+    ...{ titleEn, titleAr, descriptionEn, descriptionAr, brand, featured, popular, categoryId },
+    model: model ?? null,
+    price,
+    // With options these are of the variants.
+    discountPrice: product.options.length > 0 ? null : (discountPrice ?? null),
+    stockQuantity: product.options.length > 0 ? 0 : stock,
+    image: address(mainPicture(product)),
+    moreImages: product.pictures.slice(1).map(address),
+  }
 }
 
-async function writeSlides(db: Db, drawn: DrawnPictures): Promise<void> {
+type WithOptions = { id: number; product: DemoProduct; pictures: DemoPictures }
+
+async function writeOptions(db: Db, writer: ProductWriter, { id, product, pictures }: WithOptions) {
+  const unscheduled = { discountStartsAt: null, discountEndsAt: null, gtin: null, hidden: false }
+  await writeVariants(db, writer, id, {
+    options: product.options,
+    variants: product.variants.map(({ values, price, discountPrice, stock, sku }) => ({
+      ...unscheduled,
+      values,
+      price,
+      discountPrice: discountPrice ?? null,
+      stockQuantity: stock,
+      sku: sku ?? null,
+    })),
+    pictures: product.valuePictures.map(({ option, value, files }) => ({
+      option,
+      value,
+      images: files.map((file) => addressOf(pictures.products, pictureKey(product.slug, file))),
+    })),
+  })
+}
+
+async function writeSlides(db: Db, pictures: DemoPictures): Promise<void> {
   await db.insert(slides).values(
     demoSlides.map((slide, position) => {
-      const picture = drawn.slides[position]
+      const picture = pictures.slides[position]
       if (!picture) throw new Error(`slide ${position + 1} has no picture`)
       return {
         title: localizedValue(slide, 'title'),
@@ -112,8 +154,8 @@ async function writeSlides(db: Db, drawn: DrawnPictures): Promise<void> {
   )
 }
 
-function addressOf(addresses: Map<string, string>, slug: string): string {
-  const address = addresses.get(slug)
-  if (!address) throw new Error(`${slug} has no picture`)
+function addressOf(addresses: Map<string, string>, key: string): string {
+  const address = addresses.get(key)
+  if (!address) throw new Error(`${key} has no picture`)
   return address
 }

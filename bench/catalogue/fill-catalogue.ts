@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DemoCategory } from '#seed/demo-catalogue.ts'
+import type { SampleCategory } from '#test/harness/sample-catalogue.ts'
 import { type GeneratedProduct, generateProduct } from './generate-product.ts'
 
 const batch = 2_000
@@ -10,7 +10,7 @@ const batch = 2_000
  */
 export async function fillCatalogue(
   pool: pg.Pool,
-  catalogue: DemoCategory[],
+  catalogue: SampleCategory[],
   { total, print }: { total: number; print: (sentence: string) => void },
 ): Promise<void> {
   // A separate client, because the shop's clients time out after seconds.
@@ -58,7 +58,7 @@ const insert = `
       review_count, stock_quantity, featured, popular, search_text)
   join categories c on c.slug = p.category`
 
-/** Descriptions repeat those of the demo catalogue, so their documents are computed once each. */
+/** Descriptions repeat those of the sample catalogue, so their documents are computed once each. */
 const documents = `
   create temp table described as
     select tail, search_document(repeat(e'\\n', 4) || tail) as body

@@ -1,5 +1,5 @@
 import { type SearchableProduct, searchText } from '#features/catalogue/domain/search-text.ts'
-import type { DemoCategory } from '#seed/demo-catalogue.ts'
+import type { SampleCategory } from '#test/harness/sample-catalogue.ts'
 
 const colours = [
   ['أسود', 'Black'],
@@ -52,7 +52,7 @@ export type GeneratedProduct = {
 type SearchableTexts = Omit<SearchableProduct, 'categoryEn' | 'categoryAr'>
 
 /** Generates product number `n` of a plausible bilingual catalogue; the same number gives the same product. */
-export function generateProduct(catalogue: DemoCategory[], n: number): GeneratedProduct {
+export function generateProduct(catalogue: SampleCategory[], n: number): GeneratedProduct {
   const random = createRandom(n)
   const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value
   const category = pick(catalogue)
@@ -88,10 +88,10 @@ export function generateProduct(catalogue: DemoCategory[], n: number): Generated
 
 const descriptionLines = new Map<string, string[]>()
 
-/** Descriptions repeat those of the demo catalogue, so their lines are computed once each. */
+/** Descriptions repeat those of the sample catalogue, so their lines are computed once each. */
 function searchTextOf(
   product: SearchableTexts,
-  { nameEn: categoryEn, nameAr: categoryAr }: DemoCategory,
+  { nameEn: categoryEn, nameAr: categoryAr }: SampleCategory,
 ): string {
   const known = descriptionLines.get(product.descriptionEn)
   if (!known) {

@@ -13,7 +13,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
 import { createLog } from '#platform/log/log.ts'
 import { demoCategories } from '#seed/categories.ts'
-import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
+import { readSampleCatalogue } from '#test/harness/sample-catalogue.ts'
 import { benchmarks, findDeepPage, type Measurement, measureAll, type SizedShop } from './benchmarks.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { explainSlowQueries, recordSlowQueries } from './slow-queries.ts'
@@ -35,7 +35,7 @@ const print = (sentence: string) => console.log(sentence)
 
 const log = createLog('silent')
 const server = options.socket ? serverAt(options.socket) : await ownServer()
-const catalogue = await readDemoCatalogue()
+const catalogue = readSampleCatalogue()
 try {
   const shops: SizedShop[] = []
   for (const size of sizes) shops.push(await openShopOf(size))

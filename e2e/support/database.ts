@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { searchText } from '#features/catalogue/domain/search-text.ts'
 
 /** Queries the shop’s own database, to check its state or to change data during a test. */
 export async function sql<Row extends Record<string, unknown>>(
@@ -35,22 +36,29 @@ type Product = {
 export async function ownProduct({
   price = 25_000,
   stock = 20,
-  category = null,
+  category = 'electronics',
+  titles,
 }: {
   price?: number
   stock?: number
-  /** The category’s slug; the category of the first product by default. */
-  category?: string | null
+  /** The category’s slug. */
+  category?: string
+  /** By which it is found; otherwise it is found by its slug. A mark is appended to them. */
+  titles?: { ar: string; en: string }
 } = {}): Promise<Product> {
   const mark = `${process.pid}-${Date.now()}-${++count}`
+  const titleEn = `${titles?.en ?? 'Copper kettle'} ${mark}`
+  const titleAr = `${titles?.ar ?? 'كتلي نحاس'} ${mark}`
+  const empty = { brand: '', descriptionEn: '', descriptionAr: '', categoryEn: '', categoryAr: '' }
+  const searched = titles ? searchText({ ...empty, titleEn, titleAr }) : `e2e-${mark}`
   const [product] = await sql<Product>(
     `insert into products (slug, category_id, title, description, brand, image, price,
        stock_quantity, rating, review_count, search_text, created_at)
-     select $1, coalesce((select id from categories where slug = $6), category_id),
-       jsonb_build_object('en', $2::text, 'ar', $3::text), description, brand, image, $4, $5, 4.5, 12, $1, now() - interval '3 years'
+     select $1, (select id from categories where slug = $6),
+       jsonb_build_object('en', $2::text, 'ar', $3::text), description, brand, image, $4, $5, 4.5, 12, $7, now() - interval '3 years'
      from products order by id limit 1
      returning id, slug, title ->> 'en' as title_en, title ->> 'ar' as title_ar, price, stock_quantity`,
-    [`e2e-${mark}`, `Copper kettle ${mark}`, `كتلي نحاس ${mark}`, price, stock, category],
+    [`e2e-${mark}`, titleEn, titleAr, price, stock, category, searched],
   )
   if (!product) throw new Error('no product was made')
   return product
@@ -69,4 +77,16 @@ export async function ordersOf(
   return sql('select order_id, quantity, price from order_items where product_id = $1 order by id', [
     productId,
   ])
+}
+
+/** The newest product of a category without options that is in stock, as it is first in its list. */
+export async function newestSimpleProduct(category: string): Promise<string> {
+  const [product] = await sql<{ slug: string }>(
+    `select p.slug from products p join categories c on c.id = p.category_id
+     where c.slug = $1 and not p.hidden and not p.has_options and p.stock_quantity > 0
+     order by p.created_at desc, p.id desc limit 1`,
+    [category],
+  )
+  if (!product) throw new Error(`no product of ${category} without options is in stock`)
+  return product.slug
 }

@@ -1,6 +1,6 @@
-import { archPath, fade, wall } from '#seed/pictures/frames.ts'
 import { paint, type Slot } from '#seed/pictures/paint.ts'
 import { mix, type Palette, palettes } from '#seed/pictures/palettes.ts'
+import { archPath, fade, wall } from '#seed/pictures/shapes.ts'
 import { latticePattern } from '#seed/pictures/star.ts'
 
 type Still = { ground: string; back: string; front: readonly [string, string]; small: string }

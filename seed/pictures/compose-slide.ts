@@ -1,6 +1,6 @@
-import { archPath, fade } from '#seed/pictures/frames.ts'
 import { paint, type Slot } from '#seed/pictures/paint.ts'
 import { mix } from '#seed/pictures/palettes.ts'
+import { archPath, fade } from '#seed/pictures/shapes.ts'
 import { latticePattern, starPath } from '#seed/pictures/star.ts'
 
 type Slide = {

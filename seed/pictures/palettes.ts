@@ -10,14 +10,11 @@ export type Palette = {
 }
 
 export const palettes: readonly Palette[] = [
-  { name: 'tile', light: '#e9f6f4', base: '#cfe9e5', second: '#a9d9d3', deep: '#0b5d5e' },
   { name: 'amber', light: '#fdf3df', base: '#f8e0b6', second: '#f2c884', deep: '#7a4a05' },
   { name: 'lilac', light: '#f4f0fa', base: '#dfd5ef', second: '#c7b7e2', deep: '#443066' },
-  { name: 'sand', light: '#fcf8f0', base: '#f0e4cf', second: '#e0cba6', deep: '#5d4520' },
   { name: 'sky', light: '#edf5fc', base: '#cfe2f4', second: '#a9cbe9', deep: '#1c4166' },
   { name: 'rose', light: '#fdf0ee', base: '#f5d5d2', second: '#ebb3af', deep: '#74212a' },
   { name: 'palm', light: '#eff7ec', base: '#d3e7d0', second: '#b0d3ae', deep: '#1b5234' },
-  { name: 'pearl', light: '#f8f7f5', base: '#e3e1dc', second: '#cbc8c0', deep: '#3a3a38' },
   { name: 'river', light: '#d4edea', base: '#a5d6d1', second: '#7bc0ba', deep: '#084848' },
   { name: 'clay', light: '#fbeee5', base: '#f0d0ba', second: '#e3b08e', deep: '#6e3415' },
 ]

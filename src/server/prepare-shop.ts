@@ -15,6 +15,7 @@ import { createPictures, type Pictures } from '#platform/pictures/store.ts'
 import { uploadMissingInBackground } from '#platform/pictures/upload-missing.ts'
 import { type DemoAccounts, seedDemo } from '#seed/seed.ts'
 import { hasProducts } from '#seed/write-catalogue.ts'
+import { mainPictureNames } from './main-pictures.ts'
 
 export type PreparedShop = {
   connection: Connection
@@ -26,7 +27,7 @@ export type PreparedShop = {
 
 /**
  * The setup that only the first process does: the data folder, the database, its schema, the demo data, and, in the
- * background, missing pictures here and in the bucket. Leaves nothing open when it fails.
+ * background, the missing files of main pictures here and missing pictures in the bucket. Leaves nothing open when it fails.
  */
 export async function prepareShop(config: Config, log: Log, signal: AbortSignal): Promise<PreparedShop> {
   const closing = new AsyncDisposableStack()
@@ -36,7 +37,7 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
     const dir = join(config.dataDir, 'pictures')
     const bucket = openBucket(config.picturesBucket)
     const pictures = createPictures({ dir, log, bucket })
-    const demoPeople = await withDatabase(connection, log, async ({ db, pool }) => {
+    const { demoPeople, mainPictures } = await withDatabase(connection, log, async ({ db, pool }) => {
       if (config.databaseUrl) await waitForDatabase(pool, log, signal)
       const retryOptions = { log, signal }
       await retryWhileUnavailable(() => warnOfDatabaseFaults(db, log), retryOptions)
@@ -49,9 +50,9 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
         config.seed === 'none' ? null : await retryWhileUnavailable(() => seedDemo(seeding), retryOptions)
       signal.throwIfAborted()
       await retryWhileUnavailable(() => reindexSearchTexts(db, log), retryOptions)
-      return people
+      return { demoPeople: people, mainPictures: await mainPictureNames(db) }
     })
-    closing.defer(makePictures(pictures, log))
+    closing.defer(makePictures(pictures, mainPictures, log))
     if (bucket) closing.defer(uploadMissingInBackground({ dir, bucket, log }))
     return { connection, pictures, demoPeople, close: () => closing.disposeAsync() }
   } catch (error) {
@@ -78,11 +79,11 @@ async function withDatabase<T>(connection: Connection, log: Log, work: (opened: 
   }
 }
 
-/** Makes missing pictures in the background. Returns a function that stops it. */
-function makePictures(pictures: Pictures, log: Log): () => Promise<void> {
+/** Makes the missing files of these pictures in the background. Returns a function that stops it. */
+function makePictures(pictures: Pictures, names: readonly string[], log: Log): () => Promise<void> {
   const abort = new AbortController()
   const done = pictures
-    .makeAll(abort.signal)
+    .makeAhead(names, abort.signal)
     .catch((error) => log.warn({ err: error }, 'pictures could not be made'))
   return async () => {
     abort.abort()

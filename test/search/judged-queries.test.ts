@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#features/catalogue/list-products.ts'
-import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
-import type { DrawnPictures } from '#seed/draw-pictures.ts'
-import { writeCatalogueOnce } from '#seed/write-catalogue.ts'
+import { readSampleCatalogue } from '#test/harness/sample-catalogue.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
 /** The target is 0.95, the goal 0.99 (docs/targets.md). This is the share reached so far, which must not fall. */
 const floor = 0.97
 const looked = 5
-const image = '/pictures/0123456789abcdef-640.jpg'
 
 const judged = readFileSync(new URL('judged-queries.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -19,22 +16,18 @@ const judged = readFileSync(new URL('judged-queries.txt', import.meta.url), 'utf
     return { query: query.trim(), expected: expected.trim().split(/\s+/) }
   })
 
+const catalogue = readSampleCatalogue()
+
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ categories: false })
-  const catalogue = await readDemoCatalogue()
-  const drawn: DrawnPictures = {
-    categories: new Map(catalogue.map(({ slug }) => [slug, image])),
-    products: new Map(catalogue.flatMap(({ products }) => products.map(({ slug }) => [slug, image]))),
-    slides: [1, 2, 3].map(() => ({ image, ground: '#ffffff' })),
-  }
-  await writeCatalogueOnce(shop.db, catalogue, drawn, shop.now())
+  shop = await createTestShop()
+  for (const { slug: category, products } of catalogue)
+    for (const product of products) await shop.addProduct({ ...product, category })
 })
 afterAll(() => shop.close())
 
-test('at least 150 queries are judged, each for existing products', async () => {
+test('at least 150 queries are judged, each for existing products', () => {
   expect(judged.length).toBeGreaterThanOrEqual(150)
-  const catalogue = await readDemoCatalogue()
   const slugs = new Set(catalogue.flatMap(({ products }) => products.map(({ slug }) => slug)))
   expect(judged.flatMap(({ expected }) => expected).filter((slug) => !slugs.has(slug))).toEqual([])
 })

@@ -39,12 +39,17 @@ export function parsePictureFile(file: string): PictureFile | null {
 /** The only width of a picture in the fallback formats for browsers without AVIF. */
 export const fallbackWidth: PictureWidth = 640
 
+/** The name of the picture that the URL of a stored picture belongs to; null for any other URL. */
+export function pictureNameOf(image: string): string | null {
+  return image.startsWith(folder) ? (parsePictureFile(image.slice(folder.length))?.name ?? null) : null
+}
+
 /** The AVIF `srcset` and the fallback URLs of a stored picture; null for any other URL. */
 export function pictureSources(image: string): PictureSources | null {
-  const file = image.startsWith(folder) ? parsePictureFile(image.slice(folder.length)) : null
-  if (!file) return null
-  const avif = pictureWidths.map((width) => `${pictureAddress(file.name, width, 'avif')} ${width}w`)
-  const fallback = (format: PictureFormat) => pictureAddress(file.name, fallbackWidth, format)
+  const name = pictureNameOf(image)
+  if (!name) return null
+  const avif = pictureWidths.map((width) => `${pictureAddress(name, width, 'avif')} ${width}w`)
+  const fallback = (format: PictureFormat) => pictureAddress(name, fallbackWidth, format)
   return { avif: avif.join(', '), webp: fallback('webp'), jpg: fallback('jpg') }
 }
 

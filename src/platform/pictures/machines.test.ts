@@ -72,10 +72,10 @@ describe('two machines with one bucket', () => {
   })
 
   it('pre-generate only their own sources', async () => {
-    await first.add(await draw())
+    const { name } = await first.add(await draw())
     const { signal } = new AbortController()
-    expect(await second.makeAll(signal)).toEqual({ made: 0 })
-    expect(await first.makeAll(signal)).toEqual({ made: 7 })
+    expect(await second.makeAhead([name], signal)).toEqual({ made: 0 })
+    expect(await first.makeAhead([name], signal)).toEqual({ made: 7 })
   })
 
   it('serve local pictures while the bucket is unavailable', async () => {

@@ -6,6 +6,7 @@ import type { Folder } from '#platform/pictures/folder.ts'
 
 type MakeMissingOptions = {
   folder: Folder
+  names: readonly string[]
   log: Log
   signal: AbortSignal
   makeOnce: (target: PictureFile) => Promise<void>
@@ -23,9 +24,10 @@ const order = [
   { width: fallbackWidth, format: 'jpg' as const },
 ]
 
-/** Makes every missing file that pages reference, one at a time, with pauses, and waiting while the server is busy. */
+/** Makes every missing file of local pictures that pages reference, one at a time, with pauses, and waiting while the server is busy. */
 export async function makeMissing({
   folder,
+  names,
   log,
   signal,
   makeOnce,
@@ -33,10 +35,11 @@ export async function makeMissing({
 }: MakeMissingOptions): Promise<{ made: number }> {
   await folder.sweep()
   const existing = await folder.listMade()
-  const names = await folder.listNames()
+  const local = new Set(await folder.listNames())
+  const present = names.filter((name) => local.has(name))
   let made = 0
   for (const kind of order) {
-    for (const name of names) {
+    for (const name of present) {
       if (signal.aborted) return { made }
       const target = { name, ...kind }
       if (existing.has(pictureFileName(target))) continue

@@ -1,13 +1,14 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { readHeic } from '#platform/pictures/heic.ts'
 import { PictureRefused } from '#platform/pictures/picture-refused.ts'
+import { isCompleteWebp } from '#platform/pictures/sources.ts'
 
 export const maxSourceBytes = 20 * 1024 * 1024
 const maxSourcePixels = 50_000_000
 export const maxStoredSide = 1600
 const maxLosslessBytes = 600 * 1024
 
-type StoredSource = { bytes: Buffer; width: number; height: number }
+export type StoredSource = { bytes: Buffer; width: number; height: number }
 
 const limits = { limitInputPixels: maxSourcePixels, failOn: 'error' } as const
 
@@ -29,6 +30,20 @@ export async function readSource(source: Buffer): Promise<StoredSource> {
   } catch (cause) {
     throw new PictureRefused('picture_broken', { cause })
   }
+}
+
+/**
+ * A picture that is already in the form {@link readSource} returns, after a look at its header only: a still, upright WebP,
+ * complete and at most 1600 px per side. Throws for any other.
+ */
+export async function readReady(webp: Buffer): Promise<StoredSource> {
+  const { format, width, height, pages, orientation } = await sharp(webp).metadata()
+  const fits = width > 0 && width <= maxStoredSide && height > 0 && height <= maxStoredSide
+  if (format !== 'webp' || !isCompleteWebp(webp) || !fits || pages !== undefined || orientation !== undefined)
+    throw new Error(
+      `not a still WebP of at most ${maxStoredSide} px per side, but ${format} ${width} × ${height}`,
+    )
+  return { bytes: webp, width, height }
 }
 
 /** Lossless WebP is this module's format for drawings, which stays lossless when imported into another shop. */

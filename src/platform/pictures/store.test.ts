@@ -59,6 +59,29 @@ describe('adding a picture', () => {
   })
 })
 
+describe('adding a picture that is ready', () => {
+  const webp = (size: number) =>
+    sharp({ create: { width: size, height: size, channels: 3, background: '#ffffff' } })
+      .webp()
+      .toBuffer()
+
+  it('stores it as it is, under the name of its content', async () => {
+    const picture = await webp(1200)
+    const added = await pictures.addReady(picture)
+    expect(added).toMatchObject({ width: 1200, height: 1200, address: `/pictures/${added.name}-640.jpg` })
+    expect(await readFile((await pictures.sourcePath(added.name)) ?? '')).toEqual(picture)
+    expect(await pictures.addReady(picture)).toEqual(added)
+    expect(await pictures.add(picture)).toEqual(added)
+  })
+
+  it('refuses other formats, larger ones and damaged ones', async () => {
+    const damaged = (await webp(64)).subarray(0, -4)
+    for (const picture of [await draw(), await webp(1601), damaged, Buffer.from('<svg/>')])
+      await expect(pictures.addReady(picture)).rejects.toThrow()
+    expect(await readdir(dir)).toEqual([])
+  })
+})
+
 describe('finding a file', () => {
   it('makes it once for twenty concurrent requests', async () => {
     const { name } = await pictures.add(await draw(800))
@@ -136,28 +159,38 @@ describe('finding a file', () => {
   })
 })
 
-describe('making all', () => {
+describe('making files ahead', () => {
+  const { signal } = new AbortController()
+
   it('makes every missing file that pages reference, and nothing twice', async () => {
     const first = await pictures.add(await draw(64, 10))
     const second = await pictures.add(await draw(64, 20))
+    const names = [first.name, second.name]
     await pictures.find(`${first.name}-320.avif`)
-    const { signal } = new AbortController()
-    expect(await pictures.makeAll(signal)).toEqual({ made: 13 })
+    expect(await pictures.makeAhead(names, signal)).toEqual({ made: 13 })
     expect((await readdir(join(dir, 'made'))).sort()).toEqual(
       [...namedFiles(first), ...namedFiles(second)].sort(),
     )
-    expect(await pictures.makeAll(signal)).toEqual({ made: 0 })
+    expect(await pictures.makeAhead(names, signal)).toEqual({ made: 0 })
+  })
+
+  it('makes those of the requested pictures only, whose sources are here', async () => {
+    const { name } = await pictures.add(await draw(64, 10))
+    await pictures.add(await draw(64, 20))
+    expect(await pictures.makeAhead([name, 'ffffffffffffffff'], signal)).toEqual({ made: 7 })
+    expect((await readdir(join(dir, 'made'))).every((file) => file.startsWith(name))).toBe(true)
   })
 
   it('stops when aborted', async () => {
-    await pictures.add(await draw())
-    expect(await pictures.makeAll(AbortSignal.abort())).toEqual({ made: 0 })
+    const { name } = await pictures.add(await draw())
+    expect(await pictures.makeAhead([name], AbortSignal.abort())).toEqual({ made: 0 })
   })
 
   it('skips an unreadable source', async () => {
-    await pictures.add(await draw())
-    await writeFile(join(dir, 'sources', '0123456789abcdef.webp'), 'broken')
-    expect(await pictures.makeAll(new AbortController().signal)).toEqual({ made: 7 })
+    const broken = '0123456789abcdef'
+    const { name } = await pictures.add(await draw())
+    await writeFile(join(dir, 'sources', `${broken}.webp`), 'broken')
+    expect(await pictures.makeAhead([broken, name], signal)).toEqual({ made: 7 })
     expect(lines.filter((line) => line.includes('picture not made'))).toHaveLength(7)
   })
 })

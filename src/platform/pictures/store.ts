@@ -16,7 +16,7 @@ import { encodePicture, pictureTypes } from '#platform/pictures/encode.ts'
 import { type Folder, isWritten, openFolder } from '#platform/pictures/folder.ts'
 import { makeMissing } from '#platform/pictures/make-missing.ts'
 import { createQueue } from '#platform/pictures/queue.ts'
-import { readSource } from '#platform/pictures/source.ts'
+import { readReady, readSource, type StoredSource } from '#platform/pictures/source.ts'
 import { openSources, type Sources } from '#platform/pictures/sources.ts'
 
 export type AddedPicture = { name: string; address: string; width: number; height: number }
@@ -24,6 +24,12 @@ type FoundPicture = { path: string; type: string; final: boolean }
 export type Pictures = {
   /** Stores a source and returns its URL (the 640 px JPEG) and size in pixels. Throws PictureRefused or BucketAway. Idempotent. */
   add(source: Buffer): Promise<AddedPicture>
+  /**
+   * Stores a trusted picture that is already in the stored form (WebP, at most 1600 px per side) as it is: only its header
+   * is read, which is several hundred times faster than {@link add}. For pictures of this repository, never for uploads. Throws when it
+   * has another form, and BucketAway. Idempotent.
+   */
+  addReady(webp: Buffer): Promise<AddedPicture>
   /**
    * Stores a source exported by another shop under its name, re-encoded like {@link add}; an existing one stays. Throws like
    * `add`.
@@ -33,8 +39,11 @@ export type Pictures = {
   sourcePath(name: string): Promise<string | null>
   /** The file `<name>-<width>.<format>`, made on its first request; `final: false` for a temporary fallback; null if unknown. May throw BucketAway. */
   find(file: string): Promise<FoundPicture | null>
-  /** Makes every missing file that pages reference from local sources, one at a time, with lower priority than requests. */
-  makeAll(signal: AbortSignal): Promise<{ made: number }>
+  /**
+   * Makes every missing file of these pictures that pages reference, in this order, from local sources, one at a time, with
+   * lower priority than requests. Files of other pictures are made on their first request.
+   */
+  makeAhead(names: readonly string[], signal: AbortSignal): Promise<{ made: number }>
 }
 
 const maxConcurrent = 2
@@ -62,7 +71,9 @@ export function createPictures({ dir, log, bucket = null }: PicturesOptions): Pi
   }
 
   return {
-    add: (source) => addSource(source, { folder, sources, addQueue }),
+    add: (source) =>
+      addSource(source, { folder, sources, prepare: (bytes) => addQueue.run(() => readSource(bytes)) }),
+    addReady: (webp) => addSource(webp, { folder, sources, prepare: readReady }),
     async restore(name, source) {
       if (!isPictureName(name) || (await sources.ensureLocal(name))) return
       const { bytes } = await addQueue.run(() => readSource(source))
@@ -85,13 +96,14 @@ export function createPictures({ dir, log, bucket = null }: PicturesOptions): Pi
         return findFallback(folder, target)
       }
     },
-    makeAll: (signal) => makeMissing({ folder, log, signal, makeOnce, isBusy: () => makeQueue.busy > 0 }),
+    makeAhead: (names, signal) =>
+      makeMissing({ folder, names, log, signal, makeOnce, isBusy: () => makeQueue.busy > 0 }),
   }
 }
 
-type AddDeps = { folder: Folder; sources: Sources; addQueue: ReturnType<typeof createQueue> }
+type AddDeps = { folder: Folder; sources: Sources; prepare: (source: Buffer) => Promise<StoredSource> }
 
-async function addSource(source: Buffer, { folder, sources, addQueue }: AddDeps): Promise<AddedPicture> {
+async function addSource(source: Buffer, { folder, sources, prepare }: AddDeps): Promise<AddedPicture> {
   const name = createHash('sha256').update(source).digest('hex').slice(0, 16)
   const address = pictureAddress(name, 640, 'jpg')
   const path = folder.sourcePath(name)
@@ -100,7 +112,7 @@ async function addSource(source: Buffer, { folder, sources, addQueue }: AddDeps)
     const { width, height } = await sharp(path).metadata()
     return { name, address, width, height }
   }
-  const { bytes, width, height } = await addQueue.run(() => readSource(source))
+  const { bytes, width, height } = await prepare(source)
   await sources.store(name, bytes)
   return { name, address, width, height }
 }

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+const hasArabic = /\p{Script=Arabic}/u
+const pictograph = /\p{Extended_Pictographic}/u
+const latin = /[A-Za-z]/
+const digit = /\p{Nd}/u
+const digitBeforeLatin = /\p{Nd}[^\p{L}\p{Nd}\s.,%]+[A-Za-z]/u
+
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.check((value) => !pictograph.test(value), 'has an emoji'),
+)
+
+export const englishText = v.pipe(
+  text,
+  v.check((value) => !hasArabic.test(value), 'has Arabic letters'),
+)
+
+export const arabicText = v.pipe(
+  text,
+  v.regex(hasArabic, 'has no Arabic letters'),
+  v.check(
+    (value) => bidirectionalTrap(value) === null,
+    ({ input }) => `displays «${bidirectionalTrap(input)}» in another order: a Latin word beside a number`,
+  ),
+)
+
+export const anyText = text
+
+/** The first words of an Arabic text that a browser displays in another order: a Latin word beside a number. Null when there are none. */
+export function bidirectionalTrap(value: string): string | null {
+  const words = value.split(/\s+/)
+  const isNumber = (word: string) => digit.test(word) && !latin.test(word)
+  for (const [at, word] of words.entries()) {
+    if (digitBeforeLatin.test(word)) return word
+    const next = words[at + 1] ?? ''
+    const endsClause = /[.،؛:!؟)]$/.test(word) && !latin.test(word)
+    if ((latin.test(word) && isNumber(next)) || (isNumber(word) && latin.test(next) && !endsClause))
+      return `${word} ${next}`
+  }
+  return null
+}
