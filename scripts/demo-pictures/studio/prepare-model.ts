@@ -1,0 +1,180 @@
+import {
+  type BufferGeometry,
+  Color,
+  DoubleSide,
+  type Material,
+  Mesh,
+  MeshPhongMaterial,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  type Object3D,
+  type Texture,
+} from 'three'
+import { MTLLoader } from 'three/addons/loaders/MTLLoader.js'
+import { OBJLoader } from 'three/addons/loaders/OBJLoader.js'
+import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
+import { greyTexture } from './grey-texture.ts'
+import type { MaterialChange, MaterialChanges, Subject } from './subject.ts'
+import { triangulate } from './triangulate.ts'
+
+const modelsAddress = '/models/'
+
+/** Loads or builds the product of a subject in the colours of one picture. */
+export async function prepareModel(
+  subject: Subject,
+  changes: MaterialChanges,
+  settings: Readonly<Record<string, string | number | boolean>>,
+): Promise<Object3D> {
+  const model = subject.model ? await loadObj(subject) : await subject.build?.(settings)
+  if (!model) throw new Error(`${subject.slug} has neither a model nor a build function`)
+  const [x, y, z] = subject.rotate ?? [0, 0, 0]
+  model.rotation.set(radians(x), radians(y), radians(z))
+  const converted = new Map<Material, MeshStandardMaterial>()
+  const materials: Promise<void>[] = []
+  model.traverse((child) => {
+    if (!(child instanceof Mesh)) return
+    child.castShadow = true
+    child.receiveShadow = true
+    const convert = (material: Material) => {
+      const known = converted.get(material)
+      if (known) return known
+      const made = toPhysical(material)
+      converted.set(material, made)
+      materials.push(
+        applyChange(made, { ...subject.materials?.['*'], ...subject.materials?.[material.name] }),
+      )
+      materials.push(applyChange(made, { ...changes['*'], ...changes[material.name] }))
+      finish(made)
+      return made
+    }
+    child.material = Array.isArray(child.material) ? child.material.map(convert) : convert(child.material)
+  })
+  await Promise.all(materials)
+  for (const made of converted.values()) finish(made)
+  return model
+}
+
+async function loadObj(subject: Subject): Promise<Object3D> {
+  const path = modelsAddress + subject.model
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const text = triangulate(await (await fetch(path)).text())
+  const library = /^mtllib\s+(.+?)\s*$/m.exec(text)?.[1]
+  const loader = new OBJLoader()
+  if (library) {
+    const manager = loader.manager
+    const loaded = new Promise<void>((resolve) => {
+      manager.onLoad = resolve
+    })
+    const creator = await new MTLLoader(manager).setPath(folder).setResourcePath(folder).loadAsync(library)
+    creator.preload()
+    loader.setMaterials(creator)
+    // The manager's end comes once for the library and once more when there are textures.
+    const model = loader.parse(text)
+    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 50))])
+    await texturesLoaded(model)
+    repair(model, text, subject)
+    return model
+  }
+  const model = loader.parse(text)
+  repair(model, text, subject)
+  return model
+}
+
+function repair(model: Object3D, text: string, subject: Subject): void {
+  const hasNormals = /^vn /m.test(text)
+  for (const child of [...model.children]) {
+    if (!(child instanceof Mesh)) {
+      model.remove(child)
+      continue
+    }
+    removeHidden(child, subject.hide ?? [])
+    if (!hasNormals || subject.smooth !== undefined)
+      child.geometry = toCreasedNormals(child.geometry, radians(subject.smooth ?? 35))
+  }
+}
+
+function removeHidden(mesh: Mesh, hidden: readonly string[]): void {
+  if (hidden.length === 0) return
+  const list = Array.isArray(mesh.material) ? mesh.material : [mesh.material]
+  if (list.every((material) => hidden.includes(material.name))) {
+    mesh.parent?.remove(mesh)
+    return
+  }
+  if (!Array.isArray(mesh.material)) return
+  const geometry = mesh.geometry as BufferGeometry
+  geometry.groups = geometry.groups.filter(
+    (group) => !hidden.includes(list[group.materialIndex ?? 0]?.name ?? ''),
+  )
+}
+
+async function texturesLoaded(model: Object3D): Promise<void> {
+  const textures = new Set<Texture>()
+  model.traverse((child) => {
+    if (!(child instanceof Mesh)) return
+    const list: Material[] = Array.isArray(child.material) ? child.material : [child.material]
+    for (const material of list)
+      if (material instanceof MeshPhongMaterial && material.map) textures.add(material.map)
+  })
+  const end = Date.now() + 10_000
+  while (
+    [...textures].some((texture) => !(texture.image as HTMLImageElement | undefined)?.width) &&
+    Date.now() < end
+  )
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** Phong's Ns, Ks and d become roughness, reflection and opacity. */
+function toPhysical(material: Material): MeshStandardMaterial {
+  if (material instanceof MeshStandardMaterial) return material
+  const made = new MeshPhysicalMaterial({ name: material.name, side: DoubleSide })
+  if (!(material instanceof MeshPhongMaterial)) return made
+  made.color.copy(material.color)
+  made.map = material.map
+  if (made.map) made.color.setRGB(1, 1, 1)
+  made.opacity = material.opacity
+  const reflection = Math.max(material.specular.r, material.specular.g, material.specular.b)
+  made.roughness =
+    reflection < 0.02 ? 0.75 : Math.min(0.8, Math.max(0.22, Math.sqrt(2 / (material.shininess + 2)) * 1.3))
+  made.specularIntensity = reflection < 0.02 ? 0.5 : 1
+  return made
+}
+
+async function applyChange(material: MeshStandardMaterial, change: MaterialChange): Promise<void> {
+  if (change.texture === false) material.map = null
+  if (change.colour) material.color = new Color(change.colour)
+  if (change.recolour) {
+    if (material.map) material.map = greyTexture(material.map)
+    material.color = new Color(change.recolour)
+  }
+  if (change.emissive) material.emissive = new Color(change.emissive)
+  if (change.roughness !== undefined) material.roughness = change.roughness
+  if (change.metalness !== undefined) material.metalness = change.metalness
+  if (change.opacity !== undefined) material.opacity = change.opacity
+  if (change.clearcoat !== undefined && material instanceof MeshPhysicalMaterial)
+    material.clearcoat = change.clearcoat
+}
+
+/** Pure white and pure black do not exist in photographs. */
+function finish(material: MeshStandardMaterial): void {
+  material.side = DoubleSide
+  if (!material.map) {
+    const { r, g, b } = material.color
+    const brightest = Math.max(r, g, b)
+    if (brightest > 0.84) material.color.multiplyScalar(0.84 / brightest)
+    material.color.setRGB(
+      Math.max(material.color.r, 0.012),
+      Math.max(material.color.g, 0.012),
+      Math.max(material.color.b, 0.012),
+    )
+  }
+  if (material.opacity < 1) {
+    material.transparent = true
+    material.premultipliedAlpha = true
+    material.depthWrite = false
+  }
+  material.needsUpdate = true
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
