@@ -36,7 +36,7 @@ for (const folder of folders) {
   }
 }
 
-const studio = values.draft ? await openStudio(500, 8) : await openStudio(1200, 12)
+const studio = values.draft ? await openStudio(500, 8) : await openStudio(1040, 11)
 // The browser renders the next picture while sharp writes this one.
 let written = Promise.resolve()
 try {
