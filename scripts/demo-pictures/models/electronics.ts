@@ -25,7 +25,8 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'naghma-tower-speaker',
     model: `${cc0}/speaker3/speaker3.obj`,
-    pictures: views([{}, {}, { azimuth: 20, elevation: 8, focus: [0.5, 0.75, 1], zoom: 2 }]),
+    materials: { wood: { texture: false, colour: '#6a4429', roughness: 0.5 } },
+    pictures: views([{}, {}, { azimuth: -40, elevation: 26 }]),
   },
   {
     slug: 'naghma-bookshelf-speaker',
@@ -33,13 +34,8 @@ export const subjects: readonly Subject[] = [
     pictures: viewsByColour(
       ['black', 'white'],
       (colour) => ({ wood: { recolour: colour, texture: false } }),
-      [{}, {}, { azimuth: -30, elevation: 12, focus: [0.5, 0.4, 1], zoom: 1.9 }],
+      [{}, {}, { azimuth: -40, elevation: 26 }],
     ),
-  },
-  {
-    slug: 'naghma-mini-stereo',
-    model: `${scopia}/mini_stereo/mini_stereo.obj`,
-    pictures: views([{}, {}, { azimuth: 20, elevation: 12, focus: [0.5, 0.6, 0.9], zoom: 2.4 }]),
   },
   {
     slug: 'naghma-headphones',
@@ -60,7 +56,7 @@ export const subjects: readonly Subject[] = [
     pictures: viewsByColour(
       ['red', 'blue'],
       (colour, name) => (name === 'red' ? {} : { GreyPlastic: { colour }, Buttons: { recolour: colour } }),
-      [{}, {}, { azimuth: -30, elevation: 20, focus: [0.5, 0.6, 0.8], zoom: 2.2 }],
+      [{}, {}, { azimuth: 140, elevation: 20 }],
     ),
   },
   {
@@ -173,15 +169,6 @@ export const subjects: readonly Subject[] = [
     ]),
   },
   {
-    slug: 'baran-desk-phone',
-    model: `${scopia}/phone/phone.obj`,
-    pictures: views([
-      { azimuth: 28, elevation: 30 },
-      { azimuth: 0, elevation: 45 },
-      { azimuth: -40, elevation: 25 },
-    ]),
-  },
-  {
     slug: 'shams-flashlight',
     model: `${kator}/flashlight/flashlight.obj`,
     rotate: [90, 0, 0],
@@ -214,11 +201,6 @@ export const subjects: readonly Subject[] = [
       { azimuth: 0, elevation: 3 },
       { azimuth: -40, elevation: 18 },
     ]),
-  },
-  {
-    slug: 'rafid-weather-station',
-    model: `${ccBy}/thermometer/thermometer.obj`,
-    pictures: views([{}, {}, { azimuth: -38, elevation: 18 }]),
   },
   {
     slug: 'rafid-alarm-clock',

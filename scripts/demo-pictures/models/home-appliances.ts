@@ -32,11 +32,6 @@ export const subjects: readonly Subject[] = [
     ),
   },
   {
-    slug: 'furat-french-door-fridge-24',
-    model: `${cc0}/refrigerator/refrigerator.obj`,
-    pictures: views([{}, {}, { azimuth: -38, elevation: 18 }]),
-  },
-  {
     slug: 'furat-chest-freezer-10',
     model: `${scopia}/chest-freezer/chest-freezer.obj`,
     pictures: views(),
@@ -61,12 +56,6 @@ export const subjects: readonly Subject[] = [
     ),
   },
   {
-    slug: 'furat-range-hood-90',
-    model: `${cc0}/rangeHood/rangeHood.obj`,
-    stand: 'none',
-    pictures: views([{}, {}, { azimuth: -35, elevation: 4 }]),
-  },
-  {
     slug: 'furat-electric-water-heater-80',
     model: `${scopia}/electric_water_heater_big/electric_water_heater_big.obj`,
     pictures: views(),
@@ -79,7 +68,7 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'nasma-table-fan-16',
     model: `${cc0}/tableFan/tableFan.obj`,
-    pictures: viewsByColour(['blue', 'green', 'grey'], (colour, name) => ({
+    pictures: viewsByColour(['blue', 'green'], (colour, name) => ({
       FAN_BLADE: name === 'blue' ? { colour: '#2a3ea8' } : { colour },
     })),
   },
@@ -151,7 +140,7 @@ export const subjects: readonly Subject[] = [
     slug: 'zahra-toaster',
     model: `${scopia}/toaster/toaster.obj`,
     pictures: viewsByColour(
-      ['orange', 'red', 'sky'],
+      ['orange', 'red'],
       (colour, name) => (name === 'orange' ? {} : { orangeBody: { colour } }),
       [{}, { azimuth: 90, elevation: 10 }, { azimuth: -38, elevation: 30 }],
     ),
@@ -192,7 +181,7 @@ export const subjects: readonly Subject[] = [
     model: `${ccBy}/boiler/boiler.obj`,
     materials: { 'Kettle-chrome': polished },
     pictures: viewsByColour(
-      ['green', 'red', 'black'],
+      ['green', 'red'],
       (colour, name) => ({
         'Kettle-red-metal': {
           colour: name === 'green' ? '#14532d' : colour,
@@ -217,22 +206,6 @@ export const subjects: readonly Subject[] = [
     slug: 'zahra-knife-block',
     model: `${scopia}/kitchenKnifeStandSet/kitchenKnifeStandSet.obj`,
     pictures: views(),
-  },
-  {
-    slug: 'zahra-kitchen-tools-rail',
-    model: `${ccBy}/kitchenTools/kitchenTools.obj`,
-    stand: 'wall',
-    materials: { Utensils: polished },
-    pictures: views([{}, {}, { azimuth: -22, elevation: 8, focus: [0.3, 0.3, 0.8], zoom: 1.8 }]),
-  },
-  {
-    slug: 'zahra-chopping-board',
-    model: `${ccBy}/choppingBoard/choppingBoard.obj`,
-    pictures: views([
-      { azimuth: 28, elevation: 30 },
-      { azimuth: 0, elevation: 60 },
-      { azimuth: -40, elevation: 18 },
-    ]),
   },
   {
     slug: 'zahra-kitchen-scale',

@@ -16,37 +16,21 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'rukn-fabric-sofa-2',
     model: `${cc0}/sofa2/sofa2.obj`,
-    pictures: viewsByColour(['beige', 'grey', 'navy'], (colour, name) =>
+    pictures: viewsByColour(['beige', 'grey'], (colour, name) =>
       name === 'beige'
         ? { Fabric: cloth, Trim: cloth }
         : { Fabric: { colour, ...cloth }, Trim: { colour, ...cloth } },
     ),
   },
   {
-    slug: 'rukn-corner-sofa-white',
-    model: `${cc0}/L_shaped_sofa/L_shaped_sofa.obj`,
-    pictures: views([
-      { azimuth: 24, elevation: 18 },
-      { azimuth: 0, elevation: 14 },
-      { azimuth: -35, elevation: 30 },
-    ]),
-  },
-  {
     slug: 'rukn-lounge-armchair',
     model: `${scopia}/armchair3/armchair3.obj`,
-    pictures: viewsByColour(['navy', 'green', 'grey'], (colour) => ({ sofa: { colour, ...cloth } })),
-  },
-  {
-    slug: 'rukn-tufted-armchair',
-    model: `${kator}/mid-century-chair/mid-century-chair.obj`,
-    pictures: viewsByColour(['white', 'olive', 'orange'], (colour) => ({
-      TEXTILE_generic: { colour, ...cloth },
-    })),
+    pictures: viewsByColour(['navy', 'green'], (colour) => ({ sofa: { colour, ...cloth } })),
   },
   {
     slug: 'rukn-bean-bag',
     model: `${scopia}/puff/puff.obj`,
-    pictures: viewsByColour(['green', 'red', 'blue'], (colour, name) =>
+    pictures: viewsByColour(['green', 'red'], (colour, name) =>
       name === 'green' ? { 'puf-material': cloth } : { 'puf-material': { recolour: colour, ...cloth } },
     ),
   },
@@ -54,7 +38,7 @@ export const subjects: readonly Subject[] = [
     slug: 'rukn-office-chair',
     model: `${scopia}/office_chair/office_chair.obj`,
     pictures: viewsByColour(
-      ['blue', 'black', 'red'],
+      ['blue', 'black'],
       (colour, name) => ({
         tela_sillon_azul: {
           colour: name === 'blue' ? '#1d4f7e' : name === 'black' ? '#2a2a2c' : colour,
@@ -68,24 +52,12 @@ export const subjects: readonly Subject[] = [
     slug: 'ward-double-bed-160',
     model: `${cc0}/bed3/bed3.obj`,
     pictures: viewsByColour(
-      ['sky', 'pink', 'grey'],
+      ['sky', 'pink'],
       (colour, name) => ({
         Blanquet: { colour: name === 'sky' ? '#7fb4c8' : colour, ...cloth },
         Pillow: cloth,
       }),
       [{}, { azimuth: 0, elevation: 16 }, { azimuth: -42, elevation: 30 }],
-    ),
-  },
-  {
-    slug: 'ward-kids-bed-90',
-    model: `${ccBy}/juniorBed/juniorBed.obj`,
-    pictures: viewsByColour(
-      ['purple', 'sky'],
-      (colour, name) =>
-        name === 'purple'
-          ? {}
-          : { couch: { colour }, sheet: { colour: '#c6e0f0' }, pillow: { colour: '#7fb0d4' } },
-      [{}, { azimuth: 0, elevation: 18 }, { azimuth: -42, elevation: 28 }],
     ),
   },
   {
@@ -104,11 +76,6 @@ export const subjects: readonly Subject[] = [
     pictures: views(),
   },
   {
-    slug: 'ward-dresser-6-drawers',
-    model: `${ccBy}/dresserWithDrawers/dresserWithDrawers.obj`,
-    pictures: views(),
-  },
-  {
     slug: 'rukn-tv-stand-wenge',
     model: `${ccBy}/tvStand/tvStand.obj`,
     pictures: views(),
@@ -119,19 +86,9 @@ export const subjects: readonly Subject[] = [
     pictures: views([{}, { azimuth: 0, elevation: 8 }, { azimuth: -40, elevation: 34 }]),
   },
   {
-    slug: 'rukn-dining-table-white-legs',
-    model: `${ccBy}/table/table.obj`,
-    pictures: views([{}, { azimuth: 0, elevation: 8 }, { azimuth: -40, elevation: 30 }]),
-  },
-  {
     slug: 'rukn-wooden-dining-chair',
     model: `${cc0}/osakaChair/osakaChair.obj`,
     pictures: views([{}, {}, { azimuth: 150, elevation: 18 }]),
-  },
-  {
-    slug: 'rukn-glass-door-bookcase',
-    model: `${cc0}/bookcase/bookcase.obj`,
-    pictures: views(),
   },
   {
     slug: 'noor-stone-table-lamp',
@@ -141,17 +98,10 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'noor-vase-table-lamp',
     model: `${kator}/pedestal-vase-lamp/pedestal-vase-lamp.obj`,
-    pictures: viewsByColour(['blue', 'green', 'maroon'], (colour) => ({
+    pictures: viewsByColour(['blue', 'green'], (colour) => ({
       Pedestal_Vase: { colour, roughness: 0.25, clearcoat: 0.8 },
       Brass: { metalness: 0.9, roughness: 0.3 },
     })),
-  },
-  {
-    slug: 'noor-desk-lamp-flex',
-    model: `${scopia}/desk_lamp2/desk_lamp2.obj`,
-    pictures: viewsByColour(['red', 'black'], (colour, name) =>
-      name === 'red' ? {} : { metalillo: { colour, roughness: 0.35 } },
-    ),
   },
   {
     slug: 'noor-candle-chandelier-5',
@@ -177,7 +127,7 @@ export const subjects: readonly Subject[] = [
     slug: 'dar-ribbed-vase',
     model: `${scopia}/vase2/vase2.obj`,
     pictures: viewsByColour(
-      ['grey', 'white', 'brown'],
+      ['grey', 'white'],
       (colour, name) => ({
         'Material.001': { colour: name === 'grey' ? '#b4bdc2' : colour, roughness: 0.4 },
       }),
@@ -190,21 +140,12 @@ export const subjects: readonly Subject[] = [
     pictures: views([{}, { azimuth: 0, elevation: 8 }, { azimuth: -50, elevation: 34 }]),
   },
   {
-    slug: 'dar-succulent-pot',
-    model: `${ccBy}/succulentPlant/succulentPlant.obj`,
-    pictures: views([{}, { azimuth: 0, elevation: 8 }, { azimuth: -50, elevation: 42 }]),
-  },
-  {
     slug: 'dar-bath-towel',
     model: `${scopia}/com_bath3_toalla/com_bath3_toalla.obj`,
-    pictures: viewsByColour(
-      ['blue', 'white', 'maroon'],
-      (colour) => ({ toalla: { colour, roughness: 0.95 } }),
-      [
-        { azimuth: 28, elevation: 22 },
-        { azimuth: 0, elevation: 18 },
-        { azimuth: -45, elevation: 36 },
-      ],
-    ),
+    pictures: viewsByColour(['blue', 'white'], (colour) => ({ toalla: { colour, roughness: 0.95 } }), [
+      { azimuth: 28, elevation: 22 },
+      { azimuth: 0, elevation: 18 },
+      { azimuth: -45, elevation: 36 },
+    ]),
   },
 ]

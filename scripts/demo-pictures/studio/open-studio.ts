@@ -86,7 +86,7 @@ export async function writeWebp(png: Buffer, file: string): Promise<number> {
   for (const quality of [82, 74, 64, 52]) {
     const written = await sharp(png)
       .resize(1200, 1200, { kernel: 'lanczos3' })
-      .webp({ quality, effort: 5, smartSubsample: true })
+      .webp({ quality, effort: 4 })
       .toBuffer()
     if (written.length > 70_000 && quality > 52) continue
     await sharp(written).toFile(file)
