@@ -43,11 +43,11 @@ try {
   for (const [index, { file, slug, name }] of jobs.entries()) {
     const start = performance.now()
     try {
-      const png = await studio.take(file, slug, name)
+      const shot = await studio.take(file, slug, name)
       await mkdir(join(photos, slug), { recursive: true })
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
       await written
-      written = writeWebp(png, join(photos, slug, `${name}.webp`)).then((bytes) => {
+      written = writeWebp(shot, join(photos, slug, `${name}.webp`)).then((bytes) => {
         console.log(`${index + 1}/${jobs.length} ${slug}/${name} ${Math.round(bytes / 1000)} KB ${seconds} s`)
       })
     } catch (error) {

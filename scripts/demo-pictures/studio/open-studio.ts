@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 export type OpenStudio = {
-  /** Renders one picture of a description file (path relative to scripts/demo-pictures) and returns it as PNG. */
+  /** Renders one picture of a description file (path relative to scripts/demo-pictures) and returns it as JPEG. */
   take: (file: string, slug: string, name: string) => Promise<Buffer>
   close: () => Promise<void>
 }
@@ -82,9 +82,9 @@ function filePath(address: string): string {
 }
 
 /** Writes a picture as WebP of at most about 70 KB. */
-export async function writeWebp(png: Buffer, file: string): Promise<number> {
+export async function writeWebp(picture: Buffer, file: string): Promise<number> {
   for (const quality of [82, 74, 64, 52]) {
-    const written = await sharp(png)
+    const written = await sharp(picture)
       .resize(1200, 1200, { kernel: 'lanczos3' })
       .webp({ quality, effort: 4 })
       .toBuffer()

@@ -26,7 +26,7 @@ import {
 } from 'three'
 import { studioEnvironment } from './environment.ts'
 import { developShader, fullScreenVertexShader, sumShader } from './film.ts'
-import { frameCamera, pointsOf } from './frame-camera.ts'
+import { frameCamera } from './frame-camera.ts'
 import { prepareModel } from './prepare-model.ts'
 import { changeShaders } from './shader-changes.ts'
 import type { Picture, Subject } from './subject.ts'
@@ -115,9 +115,9 @@ export class Studio {
   async take(subject: Subject, picture: Picture): Promise<void> {
     const model = await prepareModel(subject, picture.materials ?? {}, picture.settings ?? {})
     this.scene.add(model)
-    const points = pointsOf(model)
-    if (points.length === 0) throw new Error(`${subject.slug} has no faces`)
-    const box = new Box3().setFromPoints(points)
+    model.updateMatrixWorld(true)
+    const box = new Box3().setFromObject(model, true)
+    if (box.isEmpty()) throw new Error(`${subject.slug} has no faces`)
     const sphere = box.getBoundingSphere(new Sphere())
     frameCamera(this.camera, model, picture)
     const stand = subject.stand ?? 'floor'
