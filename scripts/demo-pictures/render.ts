@@ -36,7 +36,7 @@ for (const folder of folders) {
   }
 }
 
-const studio = values.draft ? await openStudio(500, 8) : await openStudio(920, 7)
+const studio = values.draft ? await openStudio(500, 8) : await openStudio(840, 6)
 // The browser renders the next picture while sharp writes this one.
 let written = Promise.resolve()
 try {

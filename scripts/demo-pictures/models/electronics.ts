@@ -171,7 +171,7 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'shams-flashlight',
     model: `${kator}/flashlight/flashlight.obj`,
-    rotate: [90, 0, 0],
+    rotate: [-90, 0, 0],
     pictures: viewsByColour(
       ['orange', 'green', 'blue'],
       (colour, name) => (name === 'orange' ? {} : { PLASTIC_orange: { colour } }),

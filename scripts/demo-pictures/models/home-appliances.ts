@@ -47,7 +47,7 @@ export const subjects: readonly Subject[] = [
     ]),
   },
   {
-    slug: 'furat-gas-cooker-5',
+    slug: 'furat-gas-cooker-90',
     model: `${ccBy}/largeStove/largeStove.obj`,
     pictures: viewsByColour(
       ['black', 'maroon'],

@@ -62,7 +62,12 @@ export class Studio {
     transparent: true,
   })
   private readonly develop = new ShaderMaterial({
-    uniforms: { product: { value: null }, floor: { value: null } },
+    uniforms: {
+      product: { value: null },
+      floor: { value: null },
+      passes: { value: 1 },
+      floorFull: { value: 0 },
+    },
     vertexShader: fullScreenVertexShader,
     fragmentShader: developShader,
     depthTest: false,
@@ -140,11 +145,16 @@ export class Studio {
       this.floor.visible = true
       this.renderPass(this.floorPass, this.floorSum)
     }
-    this.develop.uniforms = {
-      product: { value: this.productSum.texture },
-      floor: { value: this.floorSum.texture },
-      passes: { value: this.passes },
-      floorFull: { value: stand === 'none' ? 0 : floorFull },
+    // three keeps the first object of uniforms: change the values, not the object.
+    const values = {
+      product: this.productSum.texture,
+      floor: this.floorSum.texture,
+      passes: this.passes,
+      floorFull: stand === 'none' ? 0 : floorFull,
+    }
+    for (const [name, value] of Object.entries(values)) {
+      const uniform = this.develop.uniforms[name]
+      if (uniform) uniform.value = value
     }
     this.draw(this.develop, null)
     // Materials are not disposed: their shader programs serve the next pictures, and compiling takes seconds.
@@ -155,7 +165,7 @@ export class Studio {
     this.clear(pass)
     this.renderer.setRenderTarget(pass)
     this.renderer.render(this.scene, this.camera)
-    this.sum.uniforms.source = { value: pass.texture }
+    if (this.sum.uniforms.source) this.sum.uniforms.source.value = pass.texture
     this.draw(this.sum, target)
   }
 
