@@ -14,7 +14,7 @@ const slides: readonly { file: string; ground: string; goods: readonly Placed[] 
     file: '1.webp',
     ground: '#cfe9e5',
     goods: [
-      { picture: 'rukn-chesterfield-sofa-3/1', size: 1000, left: 20, top: 60 },
+      { picture: 'rukn-chesterfield-sofa-3/1', size: 1000, left: 20, top: 0 },
       { picture: 'noor-vase-table-lamp/blue-1', size: 620, left: 960, top: 180 },
     ],
   },
@@ -44,6 +44,7 @@ for (const { file, ground, goods } of slides) {
     goods.map(async ({ picture, size, left, top }) => ({
       input: await sharp(join(photos, `${picture}.webp`))
         .resize(size, size)
+        .extract({ left: 0, top: Math.max(0, size - height) / 2, width: size, height: Math.min(size, height) })
         .png()
         .toBuffer(),
       left,

@@ -73,7 +73,7 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'ward-sliding-wardrobe',
     model: `${cc0}/wardrobeWithSlidingDoors/wardrobeWithSlidingDoors.obj`,
-    pictures: views(),
+    pictures: views([{}, { azimuth: 14, elevation: 6 }, {}]),
   },
   {
     slug: 'rukn-tv-stand-wenge',
