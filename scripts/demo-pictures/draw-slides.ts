@@ -44,7 +44,12 @@ for (const { file, ground, goods } of slides) {
     goods.map(async ({ picture, size, left, top }) => ({
       input: await sharp(join(photos, `${picture}.webp`))
         .resize(size, size)
-        .extract({ left: 0, top: Math.max(0, size - height) / 2, width: size, height: Math.min(size, height) })
+        .extract({
+          left: 0,
+          top: Math.max(0, size - height) / 2,
+          width: size,
+          height: Math.min(size, height),
+        })
         .png()
         .toBuffer(),
       left,

@@ -32,11 +32,6 @@ export const subjects: readonly Subject[] = [
     ),
   },
   {
-    slug: 'furat-chest-freezer-10',
-    model: `${scopia}/chest-freezer/chest-freezer.obj`,
-    pictures: views(),
-  },
-  {
     slug: 'furat-inverter-split-1-5',
     model: `${scopia}/internal-unity-air-conditioning/internal-unity-air-conditioning.obj`,
     stand: 'wall',
@@ -61,11 +56,6 @@ export const subjects: readonly Subject[] = [
     pictures: views(),
   },
   {
-    slug: 'furat-water-dispenser',
-    model: `${scopia}/water_cooler/water_cooler.obj`,
-    pictures: views([{}, {}, { azimuth: 20, elevation: 10, focus: [0.5, 0.55, 1], zoom: 2.4 }]),
-  },
-  {
     slug: 'nasma-table-fan-16',
     model: `${cc0}/tableFan/tableFan.obj`,
     pictures: viewsByColour(['blue', 'green'], (colour, name) => ({
@@ -83,16 +73,6 @@ export const subjects: readonly Subject[] = [
     })),
   },
   {
-    slug: 'nasma-ceiling-fan-56',
-    model: `${cc0}/ceilingFan/ceilingFan.obj`,
-    stand: 'none',
-    pictures: views([
-      { azimuth: 20, elevation: 8 },
-      { azimuth: 0, elevation: -14 },
-      { azimuth: 50, elevation: 26 },
-    ]),
-  },
-  {
     slug: 'furat-microwave-25',
     model: `${ccBy}/microwave/microwave.obj`,
     materials: {
@@ -100,11 +80,6 @@ export const subjects: readonly Subject[] = [
       'Microwave-back': { colour: '#8f9194', metalness: 0.6, roughness: 0.45 },
     },
     pictures: views([{}, {}, { azimuth: -34, elevation: 20 }]),
-  },
-  {
-    slug: 'furat-toaster-oven-20',
-    model: `${scopia}/small-oven/small-oven.obj`,
-    pictures: views([{}, {}, { azimuth: -36, elevation: 20 }]),
   },
   {
     slug: 'zahra-blender',
@@ -122,13 +97,6 @@ export const subjects: readonly Subject[] = [
         }
       },
       [{}, {}, { azimuth: 20, elevation: 18, focus: [0.5, 0.25, 0.8], zoom: 2.1 }],
-    ),
-  },
-  {
-    slug: 'zahra-drip-coffee-maker',
-    model: `${kator}/coffee-maker/coffee-maker.obj`,
-    pictures: viewsByColour(['white', 'black'], (_colour, name) =>
-      name === 'white' ? {} : { White_plastic: { colour: '#1f2022', roughness: 0.4 } },
     ),
   },
   {
@@ -156,25 +124,10 @@ export const subjects: readonly Subject[] = [
     ]),
   },
   {
-    slug: 'zahra-sandwich-maker',
-    model: `${scopia}/sandwichMaker/sandwichMaker.obj`,
-    pictures: views([
-      { azimuth: 28, elevation: 24 },
-      { azimuth: 0, elevation: 18 },
-      { azimuth: -45, elevation: 30 },
-    ]),
-  },
-  {
     slug: 'zahra-coffee-press',
     model: `${ccBy}/coffeePress/coffeePress.obj`,
     materials: { Metal: polished },
     pictures: views(),
-  },
-  {
-    slug: 'zahra-moka-pot',
-    model: `${ccBy}/espressokettle/espressokettle.obj`,
-    materials: { Metal: { colour: '#b4b6b9', metalness: 0.95, roughness: 0.3 } },
-    pictures: views([{}, { azimuth: 0, elevation: 10 }, { azimuth: -60, elevation: 24 }]),
   },
   {
     slug: 'zahra-whistling-kettle',
@@ -205,18 +158,6 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'zahra-knife-block',
     model: `${scopia}/kitchenKnifeStandSet/kitchenKnifeStandSet.obj`,
-    pictures: views(),
-  },
-  {
-    slug: 'zahra-kitchen-scale',
-    model: `${ccBy}/kitchenScale/kitchenScale.obj`,
-    pictures: viewsByColour(['green', 'red'], (colour, name) =>
-      name === 'green' ? {} : { 'Material.022': { colour } },
-    ),
-  },
-  {
-    slug: 'zahra-floral-teapot',
-    model: `${scopia}/teapot/teapot.obj`,
     pictures: views(),
   },
 ]

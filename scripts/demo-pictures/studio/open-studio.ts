@@ -88,12 +88,12 @@ function filePath(address: string): string {
 
 /** Writes a picture as WebP of at most about 70 KB. */
 export async function writeWebp(picture: Buffer, file: string): Promise<number> {
-  for (const quality of [82, 74, 64, 52]) {
+  for (const quality of [82, 74, 64, 52, 40, 28]) {
     const written = await sharp(picture)
       .resize(1200, 1200, { kernel: 'lanczos3' })
       .webp({ quality, effort: 4 })
       .toBuffer()
-    if (written.length > 70_000 && quality > 52) continue
+    if (written.length > 70_000 && quality > 28) continue
     await sharp(written).toFile(file)
     return written.length
   }
