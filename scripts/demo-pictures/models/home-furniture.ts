@@ -120,7 +120,7 @@ export const subjects: readonly Subject[] = [
     pictures: views([
       { azimuth: 24, elevation: 42 },
       { azimuth: 0, elevation: 84 },
-      { azimuth: -30, elevation: 40, focus: [0.5, 0.5, 0.5], zoom: 2.4 },
+      { azimuth: -38, elevation: 30 },
     ]),
   },
   {
