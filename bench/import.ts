@@ -130,7 +130,7 @@ function* csvRows(catalogue: SampleCategory[], picture: string): Generator<strin
 }
 
 /** As many rows as products above, each a variant. */
-function* variantRows(catalogue: DemoCategory[], picture: string): Generator<string> {
+function* variantRows(catalogue: SampleCategory[], picture: string): Generator<string> {
   yield 'slug,title_en,title_ar,category,brand,price,stock,picture,options,value1,value2\r\n'
   for (let n = 0; n < total; n += 1) {
     const at = n % variantsPerProduct

@@ -3,8 +3,8 @@ export const demoSlides = [
   {
     titleEn: 'Everything your home needs, at your door',
     titleAr: 'كل ما يحتاجه بيتك، يوصلك لباب البيت',
-    descriptionEn: "From a new phone to tonight's rice: order from any governorate and pay when it arrives.",
-    descriptionAr: 'من الموبايل الجديد إلى تمن العشاء: اطلب من أي محافظة وادفع عند الاستلام.',
+    descriptionEn: "From a new sofa to tonight's rice: order from any governorate and pay when it arrives.",
+    descriptionAr: 'من القنفة الجديدة إلى تمن العشاء: اطلب من أي محافظة وادفع عند الاستلام.',
     buttonEn: 'Shop now',
     buttonAr: 'تسوّق الآن',
     link: '/products',
@@ -12,8 +12,8 @@ export const demoSlides = [
   {
     titleEn: "Today's deals, while stock lasts",
     titleAr: 'عروض اليوم، لا تفوتك',
-    descriptionEn: 'Phones, laptops and gifts at lower prices today, with cash on delivery as always.',
-    descriptionAr: 'موبايلات ولابتوبات وهدايا بأسعار أقل اليوم، والدفع نقدًا عند الاستلام.',
+    descriptionEn: 'Appliances, electronics and gifts at lower prices today, with cash on delivery as always.',
+    descriptionAr: 'أجهزة وإلكترونيات وهدايا بأسعار أقل اليوم، والدفع نقدًا عند الاستلام.',
     buttonEn: 'See the deals',
     buttonAr: 'شاهد العروض',
     link: '/deals',
@@ -21,8 +21,8 @@ export const demoSlides = [
   {
     titleEn: 'New this week',
     titleAr: 'وصل الجديد هذا الأسبوع',
-    descriptionEn: 'Jackets, dresses, shoes and headphones, fresh on the shelves.',
-    descriptionAr: 'قماصل وفساتين وأحذية وسماعات، نزلت الآن وبانتظارك.',
+    descriptionEn: 'Furniture, radios, lanterns and much more, fresh on the shelves.',
+    descriptionAr: 'أثاث وراديوات وفوانيس وغيرها، نزلت الآن وبانتظارك.',
     buttonEn: "See what's new",
     buttonAr: 'شاهد الجديد',
     link: '/new-arrivals',

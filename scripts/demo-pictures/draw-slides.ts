@@ -14,7 +14,7 @@ const slides: readonly { file: string; ground: string; goods: readonly Placed[] 
     file: '1.webp',
     ground: '#cfe9e5',
     goods: [
-      { picture: 'rukn-chesterfield-sofa-3/1', size: 1000, left: 20, top: 0 },
+      { picture: 'baytna-chesterfield-sofa-3/1', size: 1000, left: 20, top: 0 },
       { picture: 'noor-vase-table-lamp/blue-1', size: 620, left: 960, top: 180 },
     ],
   },
@@ -32,7 +32,7 @@ const slides: readonly { file: string; ground: string; goods: readonly Placed[] 
     ground: '#f9e6c4',
     goods: [
       { picture: 'naghma-retro-radio/sky-1', size: 620, left: 20, top: 180 },
-      { picture: 'rukn-lounge-armchair/navy-1', size: 760, left: 520, top: 80 },
+      { picture: 'baytna-lounge-armchair/navy-1', size: 760, left: 520, top: 80 },
       { picture: 'shams-camping-lantern/green-1', size: 480, left: 1110, top: 290 },
     ],
   },

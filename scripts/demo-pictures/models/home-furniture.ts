@@ -9,12 +9,12 @@ const cloth = { roughness: 0.9 }
 
 export const subjects: readonly Subject[] = [
   {
-    slug: 'rukn-chesterfield-sofa-3',
+    slug: 'baytna-chesterfield-sofa-3',
     model: `${cc0}/winchesterSofa/winchesterSofa.obj`,
     pictures: views([{}, {}, { azimuth: 28, elevation: 22, focus: [0.65, 0.75, 0.4], zoom: 2.6 }]),
   },
   {
-    slug: 'rukn-fabric-sofa-2',
+    slug: 'baytna-fabric-sofa-2',
     model: `${cc0}/sofa2/sofa2.obj`,
     pictures: viewsByColour(['beige', 'grey'], (colour, name) =>
       name === 'beige'
@@ -23,19 +23,19 @@ export const subjects: readonly Subject[] = [
     ),
   },
   {
-    slug: 'rukn-lounge-armchair',
+    slug: 'baytna-lounge-armchair',
     model: `${scopia}/armchair3/armchair3.obj`,
     pictures: viewsByColour(['navy', 'green'], (colour) => ({ sofa: { colour, ...cloth } })),
   },
   {
-    slug: 'rukn-bean-bag',
+    slug: 'baytna-bean-bag',
     model: `${scopia}/puff/puff.obj`,
     pictures: viewsByColour(['green', 'red'], (colour, name) =>
       name === 'green' ? { 'puf-material': cloth } : { 'puf-material': { recolour: colour, ...cloth } },
     ),
   },
   {
-    slug: 'rukn-office-chair',
+    slug: 'baytna-office-chair',
     model: `${scopia}/office_chair/office_chair.obj`,
     pictures: viewsByColour(
       ['blue', 'black'],
@@ -76,17 +76,17 @@ export const subjects: readonly Subject[] = [
     pictures: views([{}, { azimuth: 14, elevation: 6 }, {}]),
   },
   {
-    slug: 'rukn-tv-stand-wenge',
+    slug: 'baytna-tv-stand-wenge',
     model: `${ccBy}/tvStand/tvStand.obj`,
     pictures: views(),
   },
   {
-    slug: 'rukn-round-dining-table',
+    slug: 'baytna-round-dining-table',
     model: `${cc0}/oakTable/oakTable.obj`,
     pictures: views([{}, { azimuth: 0, elevation: 8 }, { azimuth: -40, elevation: 34 }]),
   },
   {
-    slug: 'rukn-wooden-dining-chair',
+    slug: 'baytna-wooden-dining-chair',
     model: `${cc0}/osakaChair/osakaChair.obj`,
     pictures: views([{}, {}, { azimuth: 150, elevation: 18 }]),
   },
