@@ -18,20 +18,24 @@ export function part(
   return mesh
 }
 
-/** A rectangle with round corners around the origin. */
+/** A rectangle with round corners around the origin. No two points coincide: bevels of such edges have no normal. */
 export function roundedShape(width: number, height: number, radius: number): THREE.Shape {
-  const [x, y] = [width / 2, height / 2]
-  const shape = new THREE.Shape()
-  shape.moveTo(-x + radius, -y)
-  shape.lineTo(x - radius, -y)
-  shape.absarc(x - radius, -y + radius, radius, -Math.PI / 2, 0)
-  shape.lineTo(x, y - radius)
-  shape.absarc(x - radius, y - radius, radius, 0, Math.PI / 2)
-  shape.lineTo(-x + radius, y)
-  shape.absarc(-x + radius, y - radius, radius, Math.PI / 2, Math.PI)
-  shape.lineTo(-x, -y + radius)
-  shape.absarc(-x + radius, -y + radius, radius, Math.PI, Math.PI * 1.5)
-  return shape
+  const [x, y] = [width / 2 - radius, height / 2 - radius]
+  const points: THREE.Vector2[] = []
+  for (const [index, [a, b]] of (
+    [
+      [x, -y],
+      [x, y],
+      [-x, y],
+      [-x, -y],
+    ] as const
+  ).entries())
+    for (let step = 0; step <= 12; step += 1) {
+      const angle = (index - 1 + step / 12) * (Math.PI / 2)
+      const point = new THREE.Vector2(a + Math.cos(angle) * radius, b + Math.sin(angle) * radius)
+      if (points.every((other) => other.distanceTo(point) > 1e-6)) points.push(point)
+    }
+  return new THREE.Shape(points)
 }
 
 /** A board of any outline with a rounded edge; its thickness lies along z around 0. */

@@ -40,18 +40,19 @@ function lockScreen(name: string, hole: 'middle' | 'drop'): Pen {
       context.fill()
     }
     context.globalAlpha = 1
+    const unit = Math.min(width, height * 0.5)
     context.fillStyle = '#ffffff'
     context.textAlign = 'center'
-    context.font = `600 ${width * 0.27}px Figtree`
+    context.font = `600 ${unit * 0.27}px Figtree`
     context.fillText('9:41', width / 2, height * 0.24)
-    context.font = `500 ${width * 0.065}px Vazirmatn`
+    context.font = `500 ${unit * 0.065}px Vazirmatn`
     context.fillText('الخميس، آذار', width / 2, height * 0.115)
-    context.fillRect(width * 0.86, height * 0.022, width * 0.07, width * 0.035)
+    context.fillRect(width * 0.86, height * 0.022, unit * 0.07, unit * 0.035)
     context.fillStyle = 'rgb(255 255 255 / 0.75)'
     context.fillRect(width * 0.35, height * 0.975, width * 0.3, width * 0.012)
     context.fillStyle = '#000000'
     context.beginPath()
-    if (hole === 'middle') context.arc(width / 2, height * 0.03, width * 0.032, 0, 7)
+    if (hole === 'middle') context.arc(width / 2, height * 0.03, unit * 0.032, 0, 7)
     else context.ellipse(width / 2, 0, width * 0.07, width * 0.075, 0, 0, 7)
     context.fill()
   }

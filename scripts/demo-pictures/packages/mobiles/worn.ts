@@ -34,10 +34,8 @@ function outline(
 }
 
 function hole(width: number, height: number, radius: number, x = 0, y = 0): THREE.Path {
-  const points = roundedShape(width, height, radius)
-    .getPoints(12)
-    .map((point) => new THREE.Vector2(point.x + x, point.y + y))
-  return new THREE.Path().setFromPoints(points)
+  const points = roundedShape(width, height, radius).getPoints(1)
+  return new THREE.Path(points.map((point) => new THREE.Vector2(point.x + x, point.y + y)))
 }
 
 function oneCase(settings: Settings): THREE.Object3D {
@@ -48,7 +46,7 @@ function oneCase(settings: Settings): THREE.Object3D {
   const opening = settings.camera === 'column' ? hole(2, 6.2, 0.9, -2.45, 4.9) : hole(3.7, 3.9, 1, -1.85, 6)
   const made = group(
     part(outline(7.9, 16.6, 1.15, 0.24, 0.06, [opening]), colour, [0, 0, 0.5], inside),
-    part(outline(7.9, 16.6, 1.15, 1.1, 0.1, [hole(7.5, 16.2, 1)]), colour, [0, 0, 0], surface),
+    part(outline(7.9, 16.6, 1.15, 1.1, 0.06, [hole(7.46, 16.16, 0.98)]), colour, [0, 0, 0], surface),
     part(slab(0.2, 1.9, 0.4, 0.1, 0.05), colour, [-3.98, 2.9, 0], surface),
     part(slab(0.2, 1, 0.4, 0.1, 0.05), colour, [-3.98, 0.9, 0], surface),
   )
@@ -126,14 +124,15 @@ export function earbuds(settings: Settings): THREE.Object3D {
   const shine = { roughness: 0.22, clearcoat: 0.6 }
   const lid = group(
     part(slab(6.2, 1.7, 2.7, 0.8, 0.6), colour, [0, 0.85, 1.2], shine),
-    part(slab(5.4, 0.08, 1.9, 0.03, 0.02), '#2a2b2f', [0, 0, 1.2]),
+    part(slab(4.9, 0.08, 1.5, 0.03, 0.02), '#2a2b2f', [0, 0, 1.2]),
   )
   const light = part(rod(0.1, 0.05, 'z'), '#8dffb0', [0, 2.2, 1.37])
   light.material.emissive.set('#40d878')
   return group(
     part(slab(6.2, 3.6, 2.7, 1.3, 0.6), colour, [0, 1.8, 0], shine),
-    part(slab(5.4, 0.1, 1.9, 0.04, 0.02), '#2a2b2f', [0, 3.58, 0]),
-    placed(lid, [0, 3.75, -1.25], [-78, 0, 0]),
+    part(slab(4.4, 0.1, 1.3, 0.04, 0.02), '#2a2b2f', [0, 3.58, 0]),
+    part(rod(0.22, 3.2, 'x'), '#8d9096', [0, 3.3, -1.25], steel),
+    placed(lid, [0, 3.25, -1.3], [-78, 0, 0]),
     light,
     print(1.9, 0.44, [0, 1.2, 1.362], words('Naghma', settings.light ? '#84888e' : '#c5c8cd', 0.8)),
     placed(bud(colour, -1), [-1.7, 4.1, 0.1], [0, -14, 6]),
