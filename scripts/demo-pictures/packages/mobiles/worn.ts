@@ -61,7 +61,7 @@ function oneCase(settings: Settings): THREE.Object3D {
 export function phoneCase(settings: Settings): THREE.Object3D {
   if (settings.phone) {
     const inner = placed(
-      phone({ colour: '#1f2c52', frame: '#39435f', camera: 'square', brand: 'Hudhud' }),
+      phone({ colour: '#dcc59c', frame: '#c9a97a', camera: 'square', brand: 'Hudhud' }),
       [0, 0.2, 0.05],
       [0, 180, 0],
     )
