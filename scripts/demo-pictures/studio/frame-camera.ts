@@ -77,7 +77,7 @@ export function pointsOf(model: Object3D): Vector3[] {
     const positions = child.geometry.attributes.position
     const groups = Array.isArray(child.material)
       ? child.geometry.groups
-      : [{ start: 0, count: positions.count }]
+      : [{ start: 0, count: child.geometry.index?.count ?? positions.count }]
     for (const group of groups) {
       const end = Math.min(group.start + group.count, child.geometry.index?.count ?? positions.count)
       for (let at = group.start; at < end; at += step) {
