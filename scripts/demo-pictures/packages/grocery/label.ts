@@ -94,7 +94,13 @@ function emblem(pen: Pen, { brand, brandLatin, accent, ground }: Label, x: numbe
   pen.lineWidth = width * 0.014
   pen.beginPath()
   const inset = width * 0.03
-  pen.roundRect(x - width / 2 + inset, y - height / 2 + inset, width - inset * 2, height - inset * 2, height * 0.26)
+  pen.roundRect(
+    x - width / 2 + inset,
+    y - height / 2 + inset,
+    width - inset * 2,
+    height - inset * 2,
+    height * 0.26,
+  )
   pen.stroke()
   write(pen, brand, x, y - height * 0.12, height * 0.52, width * 0.84, ground)
   write(pen, brandLatin.toUpperCase(), x, y + height * 0.31, height * 0.15, width * 0.7, ground)
@@ -172,7 +178,12 @@ export function drawBack(pen: Pen, label: Label, area: Area): void {
     const top = y + height * (0.55 + line * 0.04)
     pen.strokeRect(centre - width * 0.36, top, width * 0.72, height * 0.04)
     pen.fillStyle = label.ink
-    pen.fillRect(centre + width * 0.12, top + height * 0.016, width * (0.2 - (line % 3) * 0.03), height * 0.009)
+    pen.fillRect(
+      centre + width * 0.12,
+      top + height * 0.016,
+      width * (0.2 - (line % 3) * 0.03),
+      height * 0.009,
+    )
     pen.fillRect(centre - width * 0.3, top + height * 0.016, width * 0.08, height * 0.009)
   }
   const barWidth = Math.min(width * 0.5, unit * 0.6)

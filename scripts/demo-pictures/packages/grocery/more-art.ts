@@ -140,3 +140,22 @@ export const biscuits: Art = (pen) => {
     }
   }
 }
+
+/** Rolls of kleicha with their spiral of dates. */
+export const kleicha: Art = (pen) => {
+  for (const [x, y, size] of [
+    [-0.42, 0.1, 0.5],
+    [0.42, -0.1, 0.5],
+    [0.1, 0.44, 0.5],
+  ] as const) {
+    oval(pen, x + 0.03, y + 0.05, size, size, 'rgb(80 40 10 / 35%)')
+    oval(pen, x, y, size, size, '#d99a4e')
+    oval(pen, x, y, size * 0.9, size * 0.9, '#efc27c')
+    pen.strokeStyle = '#5a2c12'
+    pen.lineWidth = 0.055
+    pen.beginPath()
+    for (let turn = 0.5; turn < 15; turn += 0.1)
+      pen.lineTo(x + (Math.cos(turn) * turn * size) / 18, y + (Math.sin(turn) * turn * size) / 18)
+    pen.stroke()
+  }
+}

@@ -84,7 +84,10 @@ function smooth(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t)
 }
 
-export function turned(outline: readonly (readonly [number, number])[], look: MeshPhysicalMaterialParameters): Mesh {
+export function turned(
+  outline: readonly (readonly [number, number])[],
+  look: MeshPhysicalMaterialParameters,
+): Mesh {
   const points = outline.map(([x, y]) => new Vector2(x, y))
   return part(new LatheGeometry(points, 72, -Math.PI), look)
 }
@@ -95,10 +98,20 @@ export function band(label: Label, radius: number, from: number, to: number): Me
   return part(geometry, printed(wrap(label, radius * Math.PI * 2, to - from), 0.4), (from + to) / 2)
 }
 
-function grooves(radius: number, from: number, to: number, count: number, look: MeshPhysicalMaterialParameters): Group {
+function grooves(
+  radius: number,
+  from: number,
+  to: number,
+  count: number,
+  look: MeshPhysicalMaterialParameters,
+): Group {
   const group = new Group()
   for (let index = 0; index < count; index += 1) {
-    const rib = part(new CylinderGeometry(radius * 0.022, radius * 0.022, to - from, 6), look, (from + to) / 2)
+    const rib = part(
+      new CylinderGeometry(radius * 0.022, radius * 0.022, to - from, 6),
+      look,
+      (from + to) / 2,
+    )
     const turn = (index / count) * Math.PI * 2
     rib.position.x = Math.cos(turn) * radius
     rib.position.z = Math.sin(turn) * radius
@@ -124,7 +137,12 @@ export function jar(label: Label, radius: number, height: number, contents: stri
     ] as const
   group.add(turned([...body(radius * 0.96, 0.16, top), [0, top]], { color: contents, roughness: 0.25 }))
   group.add(
-    turned(body(radius, 0, height * 0.9), { color: '#ffffff', opacity: 0.06, roughness: 0.05, transparent: true }),
+    turned(body(radius, 0, height * 0.9), {
+      color: '#ffffff',
+      opacity: 0.06,
+      roughness: 0.05,
+      transparent: true,
+    }),
   )
   const lidLook = { color: lid, roughness: 0.32, metalness: 0.35 }
   const r = radius * 0.9
@@ -155,29 +173,70 @@ export function tin(label: Label, radius: number, height: number): Group {
     [radius, y + 0.2],
   ]
   group.add(
-    turned([[0, 0], ...rim(0.2), ...rim(height - 0.2), [radius * 0.95, height], [radius * 0.94, height - 0.35], [0, height - 0.35]], metal),
+    turned(
+      [
+        [0, 0],
+        ...rim(0.2),
+        ...rim(height - 0.2),
+        [radius * 0.95, height],
+        [radius * 0.94, height - 0.35],
+        [0, height - 0.35],
+      ],
+      metal,
+    ),
   )
   group.add(band(label, radius * 1.006, 0.45, height - 0.45))
   return group
 }
 
-export type Bottle = { radius: number; height: number; neck: number; shoulder: number; label: readonly [number, number] }
+export type Bottle = {
+  radius: number
+  height: number
+  neck: number
+  shoulder: number
+  label: readonly [number, number]
+}
 
 /** A bottle with a screw cap; its drink shows where the label ends. */
-export function bottle(label: Label, form: Bottle, drink: MeshPhysicalMaterialParameters, cap: string): Group {
+export function bottle(
+  label: Label,
+  form: Bottle,
+  drink: MeshPhysicalMaterialParameters,
+  cap: string,
+): Group {
   const { radius, height, neck, shoulder: from } = form
   const group = new Group()
-  const outline: [number, number][] = [[0, 0.1], [radius * 0.8, 0], [radius * 0.95, radius * 0.07], [radius, radius * 0.22]]
+  const outline: [number, number][] = [
+    [0, 0.1],
+    [radius * 0.8, 0],
+    [radius * 0.95, radius * 0.07],
+    [radius, radius * 0.22],
+  ]
   const end = height * 0.9
   for (let step = 0; step <= 16; step += 1) {
     const t = step / 16
-    outline.push([neck + (radius - neck) * (0.5 + Math.cos(t * Math.PI) / 2), height * from + (end - height * from) * t * 0.86])
+    outline.push([
+      neck + (radius - neck) * (0.5 + Math.cos(t * Math.PI) / 2),
+      height * from + (end - height * from) * t * 0.86,
+    ])
   }
   outline.push([neck, end])
   group.add(turned([...outline, [0, end]], { roughness: 0.16, ...drink }))
   const capLook = { color: cap, roughness: 0.42 }
   const r = neck * 1.16
-  group.add(turned([[r * 1.04, end - 0.25], [r * 1.04, end], [r, end + 0.1], [r, height * 0.985], [r * 0.92, height], [0, height]], capLook))
+  group.add(
+    turned(
+      [
+        [r * 1.04, end - 0.25],
+        [r * 1.04, end],
+        [r, end + 0.1],
+        [r, height * 0.985],
+        [r * 0.92, height],
+        [0, height],
+      ],
+      capLook,
+    ),
+  )
   group.add(grooves(r, end + 0.15, height * 0.975, 48, capLook))
   group.add(band(label, radius * 1.008, height * form.label[0], height * form.label[1]))
   return group

@@ -1,4 +1,13 @@
-import { Box3, CircleGeometry, CylinderGeometry, Group, type Object3D, PlaneGeometry, SphereGeometry, Vector3 } from 'three'
+import {
+  Box3,
+  CircleGeometry,
+  CylinderGeometry,
+  Group,
+  type Object3D,
+  PlaneGeometry,
+  SphereGeometry,
+  Vector3,
+} from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { front, type Label, painted, printed } from './label.ts'
 import { carton, part, turned } from './shapes.ts'
@@ -10,9 +19,14 @@ export function several(one: Object3D, count: number): Group {
   const group = new Group()
   for (let index = 0; index < count; index += 1) {
     const copy = one.clone()
+    group.add(copy)
+    if (count > 1 && size.x > size.y * 1.4) {
+      // Flat cartons are stacked.
+      copy.position.set(((index % 2) - 0.5) * size.x * 1.02, Math.floor(index / 2) * size.y, 0)
+      continue
+    }
     copy.position.x = ((index % columns) - (columns - 1) / 2) * size.x * 1.03
     copy.position.z = -Math.floor(index / columns) * size.z * 1.05
-    group.add(copy)
   }
   return group
 }
@@ -82,7 +96,11 @@ export function dateRows(): Group {
     for (let row = 0; row < 4; row += 1)
       for (let column = 0; column < 10; column += 1) {
         const index = layer * 40 + row * 10 + column
-        const date = part(new SphereGeometry(1, 28, 18), { color: browns[(index * 7) % 4] ?? '', roughness: 0.28 }, 1.4 + layer * 1.7)
+        const date = part(
+          new SphereGeometry(1, 28, 18),
+          { color: browns[(index * 7) % 4] ?? '', roughness: 0.28 },
+          1.4 + layer * 1.7,
+        )
         date.scale.set(1.12, 1.02, 1.88)
         date.position.x = (column - 4.5) * 2.3 + Math.sin(index * 5) * 0.16
         date.position.z = (row - 1.5) * 3.8 + Math.cos(index * 3) * 0.18
@@ -108,7 +126,10 @@ export function kleichaRows(): Group {
       pen.beginPath()
       for (let turn = 1; turn < 17; turn += 0.1) {
         const radius = (size * 0.45 * turn) / 17
-        pen.lineTo(size / 2 + Math.cos(turn + shift * 5) * radius, size / 2 + Math.sin(turn + shift * 5) * radius)
+        pen.lineTo(
+          size / 2 + Math.cos(turn + shift * 5) * radius,
+          size / 2 + Math.sin(turn + shift * 5) * radius,
+        )
       }
       pen.stroke()
     }
@@ -117,7 +138,17 @@ export function kleichaRows(): Group {
     for (let column = 0; column < 6; column += 1) {
       const roll = new Group()
       roll.add(
-        turned([[0, 0], [1.75, 0], [1.9, 0.3], [1.9, 1.1], [1.72, 1.45], [1.5, 1.5]], { color: '#c98a3f', roughness: 0.55 }),
+        turned(
+          [
+            [0, 0],
+            [1.75, 0],
+            [1.9, 0.3],
+            [1.9, 1.1],
+            [1.72, 1.45],
+            [1.5, 1.5],
+          ],
+          { color: '#c98a3f', roughness: 0.55 },
+        ),
         part(new CircleGeometry(1.74, 40).rotateX(-Math.PI / 2), printed(swirl, 0.5), 1.47),
       )
       roll.position.set((column - 2.5) * 3.9, 1.9, (row - 1.5) * 3.85)
@@ -138,7 +169,12 @@ export function tissues(label: Label): Group {
     const t = positions.getY(index) / 8 + 0.5
     const x = positions.getX(index)
     const droop = Math.abs(x / 4.5) ** 2 * t * 1.6
-    positions.setXYZ(index, x * (0.75 + 0.35 * t), t * 6.6 - droop, Math.sin(x * 1.5 + t * 2) * (0.35 + t * 0.75) + t * t * 1.2)
+    positions.setXYZ(
+      index,
+      x * (0.75 + 0.35 * t),
+      t * 6.6 - droop,
+      Math.sin(x * 1.5 + t * 2) * (0.35 + t * 0.75) + t * t * 1.2,
+    )
   }
   sheet.computeVertexNormals()
   group.add(slot, part(sheet, { color: '#f6f4ef', roughness: 0.9 }, 8.2))
@@ -148,12 +184,22 @@ export function tissues(label: Label): Group {
 /** A soft pack of wipes with its hard flap. */
 export function wipes(label: Label): Group {
   const group = new Group()
-  const pack = carton(label, 20, 11, 6, 1.6)
+  const pack = carton({ ...label, shade: '' }, 20, 11, 6, 1.6)
   pack.rotation.x = -Math.PI / 2
   pack.position.set(0, 3, 5.5)
   group.add(pack)
-  const flap = part(new RoundedBoxGeometry(8, 0.9, 5.2, 5, 0.42), { color: '#f2f5f4', roughness: 0.35 }, 6.2)
-  flap.position.set(4.3, 6.2, 0)
+  const flap = part(new RoundedBoxGeometry(7.6, 0.9, 6.4, 5, 0.42), { color: '#f2f5f4', roughness: 0.35 })
+  flap.position.set(-4.6, 6.1, -0.1)
+  const face = painted(1, 1, (pen, size) => {
+    pen.fillStyle = '#f4f6f5'
+    pen.fillRect(0, 0, size, size)
+    pen.translate(size / 2, size / 2)
+    pen.scale(size * 0.46, size * 0.46)
+    label.art(pen)
+  })
+  const picture = part(new PlaneGeometry(4.6, 4.6).rotateX(-Math.PI / 2), printed(face, 0.35))
+  picture.position.set(-4.6, 6.57, -0.1)
+  group.add(picture)
   group.add(flap)
   return group
 }
