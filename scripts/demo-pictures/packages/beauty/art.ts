@@ -1,4 +1,17 @@
-import { citrus, disc, drop, flower, frame, line, type Pen, painted, star, starBand, twig, write } from './paint.ts'
+import {
+  citrus,
+  disc,
+  drop,
+  flower,
+  frame,
+  line,
+  type Pen,
+  painted,
+  star,
+  starBand,
+  twig,
+  write,
+} from './paint.ts'
 
 /** What a label says and how it looks. */
 export type Art = {
@@ -91,7 +104,13 @@ function ornament(pen: Pen, art: Art, x: number, y: number, r: number) {
     twig(pen, x - r * 0.3, y + r * 0.2, r * 1.35, Math.PI + 0.5, '#5d7a45', 3)
     disc(pen, x, y + r * 0.1, r * 0.72, colour)
     for (const tip of [-0.24, 0, 0.24]) drop(pen, x + tip * r, y - r * 0.72, r * 0.13, colour)
-    for (const [dx, dy] of [[-0.2, 0], [0.12, -0.1], [0, 0.25], [0.3, 0.2], [-0.3, 0.35]] as const)
+    for (const [dx, dy] of [
+      [-0.2, 0],
+      [0.12, -0.1],
+      [0, 0.25],
+      [0.3, 0.2],
+      [-0.3, 0.35],
+    ] as const)
       drop(pen, x + dx * r, y + dy * r + r * 0.1, r * 0.1, '#ffd9d4')
   } else if (art.ornament !== 'none') {
     star(pen, x, y, r, art.accent)
@@ -107,7 +126,15 @@ export function wrap(art: Art, width: number, height: number, front: number, top
     drawArt(pen, w / 2 - (w * front) / 2, h * top, w * front, h * (bottom - top), art)
     for (const x of [w * 0.02, w * 0.98])
       for (let row = 0; row < 7; row += 1)
-        line(pen, x - w * 0.1, h * (0.35 + row * 0.05), x + w * 0.1, h * (0.35 + row * 0.05), art.ink, h * 0.006)
+        line(
+          pen,
+          x - w * 0.1,
+          h * (0.35 + row * 0.05),
+          x + w * 0.1,
+          h * (0.35 + row * 0.05),
+          art.ink,
+          h * 0.006,
+        )
   })
 }
 
@@ -126,7 +153,15 @@ export function side(art: Art, width: number, height: number) {
     write(pen, art.brand, w / 2, h * 0.14, w * 0.24, art.ink, w * 0.8)
     write(pen, art.name, w / 2, h * 0.24, w * 0.13, art.ink, w * 0.8)
     for (let row = 0; row < 11; row += 1)
-      line(pen, w * 0.14, h * (0.36 + row * 0.045), w * (row % 4 === 3 ? 0.55 : 0.86), h * (0.36 + row * 0.045), art.ink, h * 0.008)
+      line(
+        pen,
+        w * 0.14,
+        h * (0.36 + row * 0.045),
+        w * (row % 4 === 3 ? 0.55 : 0.86),
+        h * (0.36 + row * 0.045),
+        art.ink,
+        h * 0.008,
+      )
     starBand(pen, w / 2, h * 0.92, w * 0.7, w * 0.1, art.accent)
   })
 }

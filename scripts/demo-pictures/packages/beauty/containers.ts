@@ -1,9 +1,24 @@
-import { BoxGeometry, CircleGeometry, CylinderGeometry, Group, Mesh, MeshPhysicalMaterial, type Object3D, TorusGeometry } from 'three'
+import {
+  BoxGeometry,
+  CircleGeometry,
+  CylinderGeometry,
+  Group,
+  Mesh,
+  MeshPhysicalMaterial,
+  type Object3D,
+  TorusGeometry,
+} from 'three'
 import { type Art, face, lid, side, wrap } from './art.ts'
 import { gold, type Look, loft, type Ring, solid } from './loft.ts'
 
 /** Puts parts together, moved and turned (degrees around x, y and z). */
-export function place(part: Object3D, x = 0, y = 0, z = 0, turn: readonly [number, number, number] = [0, 0, 0]) {
+export function place(
+  part: Object3D,
+  x = 0,
+  y = 0,
+  z = 0,
+  turn: readonly [number, number, number] = [0, 0, 0],
+) {
   part.position.set(x, y, z)
   part.rotation.set(...(turn.map((degrees) => (degrees * Math.PI) / 180) as [number, number, number]))
   return part
@@ -29,7 +44,12 @@ export function cap(x: number, low: number, high: number, look: Look, z = x, squ
 }
 
 /** A standing body with shoulders and a short neck. */
-export function body(x: number, height: number, look: Look, shape: { z?: number; square?: number; shoulder?: number; neck?: number; foot?: number } = {}) {
+export function body(
+  x: number,
+  height: number,
+  look: Look,
+  shape: { z?: number; square?: number; shoulder?: number; neck?: number; foot?: number } = {},
+) {
   const { z = x, square = 2, shoulder = 0.8, neck = 0.8, foot = 0.3 } = shape
   const rings: Ring[] = [
     [0, 0, 0, 0, square],
@@ -42,8 +62,22 @@ export function body(x: number, height: number, look: Look, shape: { z?: number;
 }
 
 /** A glass bottle with liquid in it. */
-export function glass(x: number, height: number, liquid: string, shape: { z?: number; square?: number; shoulder?: number; neck?: number; foot?: number; wall?: number; level?: number } = {}, tint = '#b4c0c5') {
-  const { z = x, square = 2, shoulder = 0.6, wall = 0.28, level = 0.86, foot = 0.3 } = shape
+export function glass(
+  x: number,
+  height: number,
+  liquid: string,
+  shape: {
+    z?: number
+    square?: number
+    shoulder?: number
+    neck?: number
+    foot?: number
+    wall?: number
+    level?: number
+  } = {},
+  tint = '#8b9ca2',
+) {
+  const { z = x, square = 2, shoulder = 0.6, wall = 0.18, level = 0.86, foot = 0.3 } = shape
   const inner = solid(
     loft([
       [0, wall * 2.4, 0, 0, square],
@@ -60,16 +94,30 @@ export function glass(x: number, height: number, liquid: string, shape: { z?: nu
 }
 
 /** A label on the front of a body, a little away from its surface. */
-export function sticker(art: Art, x: number, low: number, high: number, angle: number, shape: { z?: number; square?: number } = {}, resolution = 900, look: Look = {}) {
+export function sticker(
+  art: Art,
+  x: number,
+  low: number,
+  high: number,
+  angle: number,
+  shape: { z?: number; square?: number } = {},
+  resolution = 900,
+  look: Look = {},
+) {
   const { z = x, square = 2 } = shape
   const range = (angle * Math.PI) / 180
-  const across = square > 3 ? 2 * x * Math.min(1, Math.tan(range)) : x * (range + (z < x ? Math.sin(range) : range))
+  const across =
+    square > 3 ? 2 * x * Math.min(1, Math.tan(range)) : x * (range + (z < x ? Math.sin(range) : range))
   const map = face(art, resolution, Math.round((resolution * (high - low)) / across))
   const mesh = solid(
-    loft([
-      [x + 0.02, low, 0, z + 0.02, square],
-      [x + 0.02, high, 0, z + 0.02, square],
-    ], range, 48),
+    loft(
+      [
+        [x + 0.02, low, 0, z + 0.02, square],
+        [x + 0.02, high, 0, z + 0.02, square],
+      ],
+      range,
+      48,
+    ),
     { map, roughness: 0.5, ...look },
   )
   mesh.renderOrder = 3
@@ -77,7 +125,22 @@ export function sticker(art: Art, x: number, low: number, high: number, angle: n
 }
 
 /** An opaque bottle printed all around. */
-export function printed(art: Art, x: number, height: number, shape: { z?: number; square?: number; shoulder?: number; neck?: number; front?: number; top?: number; bottom?: number }, look: Look = {}) {
+export function printed(
+  art: Art,
+  x: number,
+  height: number,
+  shape: {
+    z?: number
+    square?: number
+    shoulder?: number
+    neck?: number
+    foot?: number
+    front?: number
+    top?: number
+    bottom?: number
+  },
+  look: Look = {},
+) {
   const { z = x, shoulder = 0.8, front = 0.34, top = 0.2, bottom = 0.95 } = shape
   const around = Math.PI * (3 * (x + z) - Math.sqrt((3 * x + z) * (x + 3 * z)))
   const tall = height + shoulder * 0.45 + 0.6
@@ -96,7 +159,16 @@ export function pump(y: number, neck: number, look: Look) {
 }
 
 /** A glass or plastic jar with a wide lid. */
-export function jar(art: Art, x: number, height: number, lidHeight: number, look: Look, lidLook: Look, lidArt: Art = art, front = 0.32) {
+export function jar(
+  art: Art,
+  x: number,
+  height: number,
+  lidHeight: number,
+  look: Look,
+  lidLook: Look,
+  lidArt: Art = art,
+  front = 0.32,
+) {
   const map = wrap(art, 2400, Math.round((2400 * height) / (2 * Math.PI * x)), front, 0.1, 0.96)
   const pot = solid(
     loft([
@@ -109,7 +181,10 @@ export function jar(art: Art, x: number, height: number, lidHeight: number, look
   )
   const top = height + 0.12 + lidHeight
   const cover = cap(x * 1.02, height + 0.12, top, lidLook, x * 1.02, 2, 0.2)
-  const round = solid(new CircleGeometry(x * 0.93, 72).rotateX(-Math.PI / 2), { map: lid(lidArt, 900), roughness: 0.4 })
+  const round = solid(new CircleGeometry(x * 0.93, 72).rotateX(-Math.PI / 2), {
+    map: lid(lidArt, 900),
+    roughness: 0.4,
+  })
   round.position.y = top + 0.006
   return together(pot, cover, round)
 }
@@ -141,9 +216,21 @@ export function carton(art: Art, x: number, y: number, z: number, look: Look = {
   const front = face(art, Math.round(x * scale), Math.round(y * scale))
   const narrow = side(art, Math.round(z * scale), Math.round(y * scale))
   const paper = (map: Look['map'] | undefined) =>
-    new MeshPhysicalMaterial({ color: map ? '#ffffff' : art.ground, map: map ?? null, roughness: look.roughness ?? 0.42, metalness: look.metalness ?? 0 })
+    new MeshPhysicalMaterial({
+      color: map ? '#ffffff' : art.ground,
+      map: map ?? null,
+      roughness: look.roughness ?? 0.42,
+      metalness: look.metalness ?? 0,
+    })
   const plain = paper(undefined)
-  const mesh = new Mesh(new BoxGeometry(x, y, z), [paper(narrow), paper(narrow), plain, plain, paper(front), paper(front)])
+  const mesh = new Mesh(new BoxGeometry(x, y, z), [
+    paper(narrow),
+    paper(narrow),
+    plain,
+    plain,
+    paper(front),
+    paper(front),
+  ])
   mesh.position.y = y / 2
   return mesh
 }

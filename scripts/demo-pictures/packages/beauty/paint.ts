@@ -64,7 +64,16 @@ export function line(pen: Pen, x0: number, y0: number, x1: number, y1: number, c
 }
 
 /** A frame with corners that are cut inwards, as old labels have. */
-export function frame(pen: Pen, x: number, y: number, w: number, h: number, cut: number, colour: string, width = 4) {
+export function frame(
+  pen: Pen,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  cut: number,
+  colour: string,
+  width = 4,
+) {
   pen.beginPath()
   pen.moveTo(x + cut, y)
   pen.lineTo(x + w - cut, y)
@@ -109,7 +118,15 @@ export function flower(pen: Pen, x: number, y: number, r: number, petal: string,
 }
 
 /** A twig with pairs of leaves from (x, y) in the direction of `angle`. */
-export function twig(pen: Pen, x: number, y: number, length: number, angle: number, colour: string, pairs = 5) {
+export function twig(
+  pen: Pen,
+  x: number,
+  y: number,
+  length: number,
+  angle: number,
+  colour: string,
+  pairs = 5,
+) {
   pen.save()
   pen.translate(x, y)
   pen.rotate(angle)
