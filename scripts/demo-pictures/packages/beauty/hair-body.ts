@@ -294,7 +294,7 @@ function pouch(): Object3D {
         const inside = Math.max(0, Math.min(1, (v - 0.06) / 0.84))
         const bulge =
           Math.sin(Math.PI * u) ** 0.6 *
-          (inside > 0 && inside < 1 ? Math.sin(Math.PI * inside ** 0.75) ** 0.55 : 0)
+          (inside > 0 && inside < 1 ? Math.sin(Math.PI * inside ** 0.85) ** 0.9 : 0)
         const pinch = 1 - 0.05 * Math.sin(Math.PI * v)
         const ripple = 0.07 * Math.sin(v * 26 + u * 5) * Math.sin(Math.PI * u) * (1 - Math.abs(2 * u - 1))
         positions.push(
@@ -465,8 +465,8 @@ function toothpaste(): Object3D {
     pen.fillRect(0, h * 0.72, w, h * 0.28)
     pen.translate(w / 2, h * 0.46)
     pen.rotate(Math.PI / 2)
-    write(pen, 'ناصع', h * 0.02, -w * 0.02, w * 0.2, '#0c5f63')
-    write(pen, 'NASEA', h * 0.02, w * 0.12, w * 0.045, '#159a93')
+    write(pen, 'ناصع', h * 0.02, -w * 0.06, w * 0.19, '#0c5f63')
+    write(pen, 'NASEA', h * 0.02, w * 0.065, w * 0.042, '#159a93')
     write(pen, 'نعناع', -h * 0.25, 0, w * 0.1, '#159a93')
     write(pen, '100 غم', h * 0.36, 0, w * 0.07, '#ffffff')
   })

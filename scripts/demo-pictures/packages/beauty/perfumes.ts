@@ -75,7 +75,7 @@ const mist: Art = {
 export const subjects: readonly Subject[] = [
   {
     slug: 'shanasheel-layali-perfume',
-    build: (settings) => flacon(karkh, '#a4500e', settings, 6),
+    build: (settings) => flacon(karkh, '#b06a1c', settings, 6),
     pictures: pair(),
   },
   {
@@ -154,7 +154,7 @@ function ball(radius: number, colour: string) {
 
 function oudOil(settings: Settings): Object3D {
   const bottle = together(
-    glass(1.7, 3.6, '#8a3e06', { z: 1.7, square: 7, shoulder: 0.5, neck: 0.6, wall: 0.18, foot: 0.25 }),
+    glass(1.7, 3.6, '#8a4a10', { z: 1.7, square: 7, shoulder: 0.5, neck: 0.6, wall: 0.18, foot: 0.25 }),
     sticker(oud, 1.7, 0.45, 3.25, 42, { square: 7 }),
     collar(0.85, 3.85, 4.4),
     place(
