@@ -17,7 +17,7 @@ import { painted, star, write } from './paint.ts'
 
 type Settings = Readonly<Record<string, string | number | boolean>>
 
-const front: Picture = { name: '1', azimuth: 16, elevation: 9 }
+const front: Picture = { name: '1', azimuth: 8, elevation: 9 }
 const white: Look = { colour: '#f5f5f2', roughness: 0.3 }
 
 const shampoo: Art = {
@@ -175,7 +175,7 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'sindbar-beard-oil-30ml',
     build: beardOil,
-    pictures: [front, { name: '2', azimuth: -24, elevation: 12, settings: { carton: true } }],
+    pictures: [front, { name: '2', azimuth: -17, elevation: 12, settings: { carton: true } }],
   },
   { slug: 'nineveh-laurel-soap', build: soap, pictures: [{ name: '1', azimuth: 28, elevation: 26 }] },
   {

@@ -6,7 +6,7 @@ import { gold, loft, silver, solid } from './loft.ts'
 
 type Settings = Readonly<Record<string, string | number | boolean>>
 
-const front: Picture = { name: '1', azimuth: 18, elevation: 9 }
+const front: Picture = { name: '1', azimuth: 13, elevation: 9 }
 
 const karkh: Art = {
   style: 'ornate',
@@ -100,7 +100,7 @@ export const subjects: readonly Subject[] = [
 ]
 
 function pair(): Picture[] {
-  return [front, { name: '2', azimuth: -24, elevation: 12, settings: { carton: true } }]
+  return [front, { name: '2', azimuth: -17, elevation: 12, settings: { carton: true } }]
 }
 
 function flacon(art: Art, liquid: string, settings: Settings, square: number): Object3D {

@@ -6,7 +6,7 @@ import { gold, loft, solid } from './loft.ts'
 
 type Settings = Readonly<Record<string, string | number | boolean>>
 
-const front: Picture = { name: '1', azimuth: 16, elevation: 9 }
+const front: Picture = { name: '1', azimuth: 8, elevation: 9 }
 const white = { colour: '#f5f5f2', roughness: 0.3 }
 
 const sun: Art = {
@@ -176,7 +176,7 @@ export const subjects: readonly Subject[] = [
 ]
 
 function box(): Picture {
-  return { name: '2', azimuth: -24, elevation: 12, settings: { carton: true } }
+  return { name: '2', azimuth: -17, elevation: 12, settings: { carton: true } }
 }
 
 function boxed(
