@@ -54,7 +54,16 @@ export async function prepareModel(
   return model
 }
 
+let lastLoaded: { key: string; model: Object3D } | undefined
+
+/** Pictures of one product follow each other, so its parsed model is cached. */
 async function loadObj(subject: Subject): Promise<Object3D> {
+  const key = `${subject.slug} ${subject.model}`
+  if (lastLoaded?.key !== key) lastLoaded = { key, model: await parseObj(subject) }
+  return lastLoaded.model.clone()
+}
+
+async function parseObj(subject: Subject): Promise<Object3D> {
   const path = modelsAddress + subject.model
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const text = triangulate(await (await fetch(path)).text())

@@ -146,8 +146,8 @@ export class Studio {
       floorFull: { value: stand === 'none' ? 0 : floorFull },
     }
     this.draw(this.develop, null)
+    // Materials are not disposed: their shader programs serve the next pictures, and compiling takes seconds.
     this.scene.remove(model)
-    dispose(model)
   }
 
   private renderPass(pass: WebGLRenderTarget, target: WebGLRenderTarget): void {
@@ -229,18 +229,6 @@ export class Studio {
       child.castShadow = opacity >= 1 || chance < opacity * 0.6
     })
   }
-}
-
-function dispose(model: Object3D): void {
-  model.traverse((child) => {
-    if (!(child instanceof Mesh)) return
-    child.geometry.dispose()
-    const list = (Array.isArray(child.material) ? child.material : [child.material]) as MeshStandardMaterial[]
-    for (const material of list) {
-      material.map?.dispose()
-      material.dispose()
-    }
-  })
 }
 
 /** Evenly scattered points in the unit square (the R2 sequence). */
