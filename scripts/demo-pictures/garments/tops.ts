@@ -21,14 +21,14 @@ const cuffLine = (sleeve: Sleeve, up: number): string => {
   return path([ix + nx * up * sign - 4, iy + ny * up * sign], [[(ix + ox) / 2 + nx * up * sign + 6, (iy + oy) / 2 + ny * up * sign + 10, ox + nx * up * sign + 4, oy + ny * up * sign]], false)
 }
 
-export function tshirt(tone: Tone, side: Side): Layer[] {
+export function tshirt(tone: Tone, side: Side, bodyPrint = ''): Layer[] {
   const finish: Finish = { tone, cloth: 'jersey', seed: 20 }
   const hem = hemLine(shirtCut, 24)
   const cuff = cuffLine(shortSleeve, 20)
   return [
     ...(side === 'front' ? [neckInside(shirtCut, finish)] : []),
     ...sleeves(shirtCut, shortSleeve, finish, { print: stitch(cuff, tone.dark), seams: [cuff] }),
-    body(shirtCut, side, finish, { print: stitch(hem, tone.dark) + stitch(hemLine(shirtCut, 19), tone.dark), relief: [seam(hem)] }),
+    body(shirtCut, side, finish, { print: bodyPrint + stitch(hem, tone.dark) + stitch(hemLine(shirtCut, 19), tone.dark), relief: [seam(hem)] }),
     neckBand(shirtCut, side, finish),
   ]
 }
@@ -145,7 +145,7 @@ export function sweater(tone: Tone, side: Side): Layer[] {
   ]
 }
 
-export function hoodie(tone: Tone, side: Side, more: { zip?: boolean; stripe?: string; cloth?: 'fleece' | 'plain'; hood?: boolean } = {}): Layer[] {
+export function hoodie(tone: Tone, side: Side, more: { zip?: boolean; stripe?: string; cloth?: 'fleece' | 'plain'; hood?: boolean; bodyPrint?: string } = {}): Layer[] {
   const finish: Finish = { tone, cloth: more.cloth ?? 'fleece', seed: 71, folds: 1.1 }
   const cut = { ...shirtCut, neckDrop: 200, neckHalf: 92, hemY: 866 }
   const hood = more.hood !== false
@@ -161,7 +161,7 @@ export function hoodie(tone: Tone, side: Side, more: { zip?: boolean; stripe?: s
       colour: tone.main, cloth: finish.cloth, brightness: 0.5, edge: 8, shadow: 0.5, shadowSpread: 10,
     })
   else if (side === 'front') layers.push(neckInside(cut, finish))
-  layers.push(...sleeves(cut, longSleeve, finish, sleevePrint ? { print: sleevePrint } : undefined), ...cuffBands(longSleeve, finish, 52), body(cut, side, finish), hemBand(cut, finish, 56))
+  layers.push(...sleeves(cut, longSleeve, finish, sleevePrint ? { print: sleevePrint } : undefined), ...cuffBands(longSleeve, finish, 52), body(cut, side, finish, { print: more.bodyPrint ?? '' }), hemBand(cut, finish, 56))
   if (side === 'front') {
     if (more.zip) layers.push(...zipper(188, cut.hemY + 14, tone))
     const pocket = more.zip
@@ -199,8 +199,9 @@ export function hoodie(tone: Tone, side: Side, more: { zip?: boolean; stripe?: s
 
 function standCollar(cut: Cut, finish: Finish): Layer {
   const n = cut.neckHalf
+  const low = cut.neckDrop
   return {
-    path: symmetric(cut.neckDrop - 36, [[n * 0.6, cut.neckDrop - 40, n - 8, cut.top - 36], [n + 6, cut.top - 30], [n + 16, cut.top + 10], [n * 0.8, cut.neckDrop + 20, 0, cut.neckDrop + 26]]),
+    path: symmetric(low - 46, [[n * 0.5, low - 48, n * 0.8, cut.top - 18], [n * 0.95, cut.top - 26, n + 6, cut.top - 8], [n + 12, cut.top + 22], [n * 0.8, low + 14, 0, low + 18]]),
     colour: finish.tone.main, cloth: finish.cloth, edge: 8, edgeHeight: 7, shadow: 0.35,
   }
 }
@@ -318,4 +319,20 @@ export function cardigan(tone: Tone, side: Side): Layer[] {
   layers.push({ path: mirror(path([582, 128], [[600, 130, 608, 142], [596, 300, 518, 420], [500, 440], [482, 400], [560, 300, 574, 140]])), colour: tone.main, cloth: 'rib', edge: 8, edgeHeight: 7, shadow: 0.35 })
   layers.push({ path: band, colour: tone.main, cloth: 'rib', edge: 8, edgeHeight: 7, shadow: 0.35, print: points.map(([x, y]) => button(x, y, 11, tone.dark)).join(''), relief: [buttonRelief(points, 11)] })
   return layers
+}
+
+/** A waistcoat with a deep neck, four buttons and pointed hems. */
+export function waistcoat(tone: Tone, print = ''): Layer[] {
+  const front = path([570, 142], [
+    [612, 150, 650, 168], [640, 280, 690, 392], [680, 560, 694, 720],
+    [640, 760, 560, 800], [530, 770, 494, 740], [494, 440], [560, 320, 570, 142],
+  ])
+  const points: [number, number][] = [490, 560, 630, 700].map((y) => [502, y])
+  return [mirror(front), front].map((d, index) => ({
+    path: d, colour: tone.main, cloth: 'wool' as const, edge: 9, edgeHeight: 7, shadow: 0.42, shadowSpread: 7,
+    print: print + (index === 1 ? points.map(([x, y]) => button(x + 8, y, 8, '#2b2623')).join('') + line('M 572 620 L 668 608', tone.dark, 7) : line('M 428 620 L 332 608', tone.dark, 7)),
+    relief: [volume(d, 30, 50), ...(index === 1 ? [buttonRelief(points.map(([x, y]) => [x + 8, y]), 8)] : [])],
+    creases: scatter(index === 0 ? [340, 440, 470, 720] : [530, 440, 670, 720], 84, 5, 200, 3, index + 5, 18),
+    drape: [{ along: 300, across: 120, height: 4, seed: 3 + index }],
+  }))
 }
