@@ -100,8 +100,8 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
       g.lineTo(w, h)
       g.fill()
     }
-    titles(g, cover, w, h * 0.13, w * 0.15, ink)
-    if (cover.subtitle) write(g, cover.subtitle, w / 2, h * 0.27, w * 0.048, ink, 500)
+    titles(g, cover, w, h * 0.145, w * 0.15, ink)
+    if (cover.subtitle) write(g, cover.subtitle, w / 2, h * 0.052, w * 0.048, ink, 500)
     if (cover.author) write(g, cover.author, w / 2, h * 0.9, w * 0.058, '#fff', 600)
     write(g, cover.publisher ?? '', w / 2, h * 0.957, w * 0.034, '#ffffffcc', 400)
   },

@@ -4,7 +4,7 @@ import { type Draw, fill, lattice, star, write } from './canvas.ts'
 import { type Cover, drawBack, drawFront, drawSpine } from './covers.ts'
 import { type Binding, closedBook, lying, openBook, type Size } from './volume.ts'
 
-type Title = { slug: string; cover: Cover; size: Size; hard?: boolean; blurb?: string[]; views?: Picture[]; count?: number; covers?: Cover[]; draw?: Draw }
+type Title = { slug: string; cover: Cover; size: Size; hard?: boolean; blurb?: string[]; views?: Picture[] }
 
 const standing: Picture[] = [
   { name: '1', azimuth: 30, elevation: 12, settings: { view: 'closed' } },
@@ -93,14 +93,14 @@ const titles: Title[] = [
   { slug: 'novel-cafe-on-the-shatt', size: novel, cover: { style: 'circles', title: ['مقهى الشط'], subtitle: 'رواية من البصرة', author: 'رغد السامرائي', publisher: 'دار الضفاف', colours: ['#f4ead6', '#c4532f', '#1f6d70', '#2a2420'] } },
   { slug: 'novel-the-far-lighthouse', size: novel, cover: { style: 'lighthouse', title: ['المنارة', 'البعيدة'], subtitle: 'رواية مترجمة', author: 'إيلينا مارش', publisher: 'دار الضفاف', colours: ['#1e2d55', '#5f84a8', '#f3d27a', '#f5efdf'] } },
   { slug: 'novel-letters-from-mosul', size: novel, cover: { style: 'skyline', title: ['رسائل من', 'الموصل'], subtitle: 'رواية', author: 'سنان عبد الأحد', publisher: 'دار الضفاف', colours: ['#b9553f', '#eec08b', '#3a1f26', '#fff3df'] } },
-  { slug: 'poetry-notebooks-of-water', size: thin, cover: { style: 'arch', title: ['دفاتر', 'الماء'], subtitle: 'شعر', author: 'نور العبيدي', publisher: 'دار الضفاف', colours: ['#0f5f63', '#f5efe0', '#d3aa5a', '#124246'] } },
-  { slug: 'classic-kalila-wa-dimna', size: novel, hard: true, cover: { style: 'classic', title: ['كليلة ودمنة'], subtitle: 'من كتب التراث', author: 'ابن المقفع', publisher: 'مكتبة بابل', colours: ['#7a2a2a', '#4b1619', '#d8b765', '#f7ecd2'] } },
-  { slug: 'classic-diwan-al-mutanabbi', size: thick, hard: true, cover: { style: 'classic', title: ['ديوان', 'المتنبي'], author: 'أبو الطيب المتنبي', publisher: 'مكتبة بابل', colours: ['#21456b', '#142b47', '#d8b765', '#f7ecd2'] } },
-  { slug: 'history-modern-iraq-hardcover', size: thick, hard: true, cover: { style: 'skyline', title: ['تاريخ العراق', 'الحديث'], subtitle: 'مجلد مع خرائط وملحق زمني', author: 'د. سالم القيسي', publisher: 'مكتبة بابل', colours: ['#274a52', '#d9c49a', '#16292e', '#fdf6e6'] } },
-  { slug: 'baghdad-story-of-a-city', size: album, hard: true, cover: { style: 'skyline', title: ['بغداد', 'حكاية مدينة'], author: 'هدى الخطيب', publisher: 'مكتبة بابل', colours: ['#3d3a6b', '#e8a071', '#1d1b38', '#fff1dc'] } },
+  { slug: 'poetry-notebooks-of-water', views: closedOnly, size: thin, cover: { style: 'arch', title: ['دفاتر', 'الماء'], subtitle: 'شعر', author: 'نور العبيدي', publisher: 'دار الضفاف', colours: ['#0f5f63', '#f5efe0', '#d3aa5a', '#124246'] } },
+  { slug: 'classic-kalila-wa-dimna', views: closedOnly, size: novel, hard: true, cover: { style: 'classic', title: ['كليلة ودمنة'], subtitle: 'من كتب التراث', author: 'ابن المقفع', publisher: 'مكتبة بابل', colours: ['#7a2a2a', '#4b1619', '#d8b765', '#f7ecd2'] } },
+  { slug: 'classic-diwan-al-mutanabbi', views: closedOnly, size: thick, hard: true, cover: { style: 'classic', title: ['ديوان', 'المتنبي'], author: 'أبو الطيب المتنبي', publisher: 'مكتبة بابل', colours: ['#21456b', '#142b47', '#d8b765', '#f7ecd2'] } },
+  { slug: 'history-modern-iraq-hardcover', views: closedOnly, size: thick, hard: true, cover: { style: 'skyline', title: ['تاريخ العراق', 'الحديث'], subtitle: 'مجلد مع خرائط وملحق زمني', author: 'د. سالم القيسي', publisher: 'مكتبة بابل', colours: ['#274a52', '#d9c49a', '#16292e', '#fdf6e6'] } },
+  { slug: 'baghdad-story-of-a-city', views: closedOnly, size: album, hard: true, cover: { style: 'skyline', title: ['بغداد', 'حكاية مدينة'], author: 'هدى الخطيب', publisher: 'مكتبة بابل', colours: ['#3d3a6b', '#e8a071', '#1d1b38', '#fff1dc'] } },
   { slug: 'arabic-calligraphy-workbook', size: { width: 21, height: 28, depth: 0.8 }, cover: { style: 'calligraphy', title: ['كراسة الخط'], subtitle: 'تمارين خطوة بخطوة للمبتدئين', publisher: 'مكتبة بابل', colours: ['#f7f1e3', '#2c2926', '#c79a45', '#fdf8ec'] }, views: closedOnly },
   { slug: 'self-help-a-step-every-day', size: novel, cover: { style: 'steps', title: ['خطوة', 'كل يوم'], subtitle: 'عادات صغيرة لحياة أهدأ', author: 'د. مها الجنابي', publisher: 'دار الضفاف', colours: ['#e6804a', '#f2b26b', '#263a5e', '#22304c'] } },
-  { slug: 'cookbook-from-basra-kitchens', size: album, hard: true, cover: { style: 'kitchen', title: ['من مطابخ', 'البصرة'], subtitle: '90 طبخة عراقية بالخطوات', author: 'أم سارة التميمي', colours: ['#fbf3e2', '#1f6d70', '#a6432c', '#40261b'] } },
+  { slug: 'cookbook-from-basra-kitchens', views: closedOnly, size: album, hard: true, cover: { style: 'kitchen', title: ['من مطابخ', 'البصرة'], subtitle: '90 طبخة عراقية بالخطوات', author: 'أم سارة التميمي', colours: ['#fbf3e2', '#1f6d70', '#a6432c', '#40261b'] } },
   {
     slug: 'little-fox-stories', size: { width: 21, height: 25, depth: 1.2 }, hard: true, views: closedOnly,
     cover: { style: 'children', title: ['حكايات', 'الثعلب الصغير'], subtitle: 'قصص قبل النوم', author: 'تأليف ريم الحسني', colours: ['#8fd0ea', '#79b55b', '#df7a35', '#1f3f63'] },
@@ -109,7 +109,7 @@ const titles: Title[] = [
   { slug: 'malzama-maths-grade-12', size: { width: 21, height: 29.7, depth: 1.3 }, views: closedOnly, cover: { style: 'handout', title: ['الرياضيات'], subtitle: 'ملزمة السادس العلمي', author: 'الأستاذ حيدر الموسوي', publisher: 'شرح – أمثلة – أسئلة وزارية محلولة', colours: ['#fdfdfb', '#1d4f8c', '#e0a021', '#1d2b44'] } },
   { slug: 'malzama-chemistry-grade-12', size: { width: 21, height: 29.7, depth: 1.2 }, views: closedOnly, cover: { style: 'handout', title: ['الكيمياء'], subtitle: 'ملزمة السادس العلمي', author: 'الست ابتسام الربيعي', publisher: 'شرح – أمثلة – أسئلة وزارية محلولة', colours: ['#fdfdfb', '#1f6b4c', '#d1512f', '#17382b'] } },
   { slug: 'english-step-by-step-audio', size: { width: 20, height: 27, depth: 1.4 }, views: closedOnly, cover: { style: 'study', title: ['الإنكليزية', 'خطوة بخطوة'], subtitle: 'مع صوتيات لكل درس', author: 'للمبتدئين والمتوسطين', colours: ['#fff8ea', '#21508f', '#dd5b34', '#1d2b52'] } },
-  { slug: 'dictionary-lisan-english-arabic', size: { width: 15, height: 22, depth: 5 }, hard: true, cover: { style: 'dictionary', title: ['قاموس لسان'], subtitle: '45 ألف مادة مع النطق', publisher: 'لسان', colours: ['#17375e', '#0f2440', '#e0b24c', '#ffffff'] } },
+  { slug: 'dictionary-lisan-english-arabic', views: closedOnly, size: { width: 15, height: 22, depth: 5 }, hard: true, cover: { style: 'dictionary', title: ['قاموس لسان'], subtitle: '45 ألف مادة مع النطق', publisher: 'لسان', colours: ['#17375e', '#0f2440', '#e0b24c', '#ffffff'] } },
 ]
 
 const binding = (title: Pick<Title, 'cover' | 'hard' | 'blurb'>): Binding => ({

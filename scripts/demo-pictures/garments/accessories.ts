@@ -107,15 +107,13 @@ export const subjects: readonly Subject[] = [
     ),
   },
   {
-    slug: 'zaman-leather-strap-watch', model: 'Scopia/scopia/montre/montre.obj', smooth: 45,
-    pictures: [{ name: '1', azimuth: 30, elevation: 50 }, { name: '2', azimuth: 0, elevation: 80 }, { name: '3', azimuth: 20, elevation: 60, focus: [0.5, 0.6, 0.5], zoom: 3 }],
-  },
-  {
     slug: 'rafid-canvas-sneakers', model: 'Scopia/scopia/sneakers/sneakers.obj',
-    pictures: colourPictures({ red: {}, navy: { red: { texture: false, colour: '#25315a' }, insole: { texture: false, colour: '#e8e4da' } } }, [{ azimuth: 32, elevation: 20 }, { azimuth: 32, elevation: 40, focus: [0.6, 0.6, 0.6], zoom: 2.6 }]),
-  },
-  {
-    slug: 'layan-leather-handbag', model: 'BlendSwap-CC-0/blendswap-cc-0/handbag/handbag.obj',
-    pictures: colourPictures({ beige: {}, black: { Color: leather('#232326'), Color2: leather('#232326') } }, [{ azimuth: 25, elevation: 14 }, { azimuth: 180, elevation: 10 }]),
+    pictures: colourPictures(
+      {
+        navy: { red: { texture: false, colour: '#25315a' }, insole: { texture: false, colour: '#e8e4da' } },
+        black: { red: { texture: false, colour: '#26262a' }, insole: { texture: false, colour: '#e8e4da' } },
+      },
+      [{ azimuth: 32, elevation: 20 }, { azimuth: 100, elevation: 30 }],
+    ),
   },
 ]

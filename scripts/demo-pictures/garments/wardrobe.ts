@@ -1,3 +1,4 @@
+import { backpack, handbag } from './bags.ts'
 import { trousers, wideLegs } from './bottoms.ts'
 import { type Tone, tone } from './colours.ts'
 import { foldedVests, shawl, shemagh, socks } from './folded.ts'
@@ -119,4 +120,6 @@ export const garments: Garment[] = [
     },
     back: true, detail: { x: 240, y: 130, width: 310 },
   },
+  { slug: 'layan-leather-handbag', colours: ['brown', 'black', 'beige'], draw: (c, s) => handbag(tone(c), s), back: true, detail: { x: 350, y: 380, width: 320 } },
+  { slug: 'darb-school-backpack', colours: ['navy', 'red', 'grey'], draw: (c, s) => backpack(tone(c), s), back: true, detail: { x: 330, y: 480, width: 380 } },
 ]
