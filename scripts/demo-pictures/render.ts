@@ -36,7 +36,7 @@ for (const folder of folders) {
   }
 }
 
-const studio = values.draft ? await openStudio(500, 8) : await openStudio(1200, 12)
+const studio = values.draft ? await openStudio(500, 8) : await openStudio(920, 7)
 // The browser renders the next picture while sharp writes this one.
 let written = Promise.resolve()
 try {
@@ -53,6 +53,7 @@ try {
     } catch (error) {
       console.error(`${slug}/${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
       process.exitCode = 1
+      if (String(error).includes('has been closed')) break
     }
   }
   await written

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { extname, join, normalize } from 'node:path'
@@ -35,7 +36,8 @@ export async function openStudio(size: number, passes: number): Promise<OpenStud
   })
   const page = await browser.newPage()
   page.on('console', (message) => {
-    if (message.type() === 'error') console.error(message.text().slice(0, 1500))
+    if (message.type() === 'error' && !message.text().includes('404'))
+      console.error(message.text().slice(0, 1500))
   })
   page.on('pageerror', (error) => console.error(error))
   await page.route(`${origin}/**`, async (route) => {
@@ -68,7 +70,12 @@ export async function openStudio(size: number, passes: number): Promise<OpenStud
 
 function filePath(address: string): string {
   const path = normalize(address)
-  if (path.startsWith('/models/')) return join(scripts, '.models', path.slice('/models/'.length))
+  if (path.startsWith('/models/')) {
+    const file = join(scripts, '.models', path.slice('/models/'.length))
+    // Some libraries name textures by their path on their author's disk; the files are beside the model.
+    const parts = path.split('/')
+    return existsSync(file) ? file : join(scripts, '.models', ...parts.slice(2, 5), parts.at(-1) ?? '')
+  }
   if (path.startsWith('/scripts/')) return join(scripts, path.slice('/scripts/'.length))
   if (path.startsWith('/repository/')) return join(repository, path.slice('/repository/'.length))
   throw new Error(`No file for ${address}`)
@@ -77,7 +84,10 @@ function filePath(address: string): string {
 /** Writes a picture as WebP of at most about 70 KB. */
 export async function writeWebp(png: Buffer, file: string): Promise<number> {
   for (const quality of [82, 74, 64, 52]) {
-    const written = await sharp(png).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+    const written = await sharp(png)
+      .resize(1200, 1200, { kernel: 'lanczos3' })
+      .webp({ quality, effort: 4 })
+      .toBuffer()
     if (written.length > 70_000 && quality > 52) continue
     await sharp(written).toFile(file)
     return written.length

@@ -124,12 +124,16 @@ async function texturesLoaded(model: Object3D): Promise<void> {
     for (const material of list)
       if (material instanceof MeshPhongMaterial && material.map) textures.add(material.map)
   })
-  const end = Date.now() + 10_000
+  const end = Date.now() + 1500
   while (
     [...textures].some((texture) => !(texture.image as HTMLImageElement | undefined)?.width) &&
     Date.now() < end
   )
     await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+function hasImage(texture: Texture | null): texture is Texture {
+  return Boolean((texture?.image as HTMLImageElement | undefined)?.width)
 }
 
 /** Phong's Ns, Ks and d become roughness, reflection and opacity. */
@@ -138,7 +142,8 @@ function toPhysical(material: Material): MeshStandardMaterial {
   const made = new MeshPhysicalMaterial({ name: material.name, side: DoubleSide })
   if (!(material instanceof MeshPhongMaterial)) return made
   made.color.copy(material.color)
-  made.map = material.map
+  // Some libraries name textures that are not in the package.
+  made.map = hasImage(material.map) ? material.map : null
   if (made.map) made.color.setRGB(1, 1, 1)
   made.opacity = material.opacity
   const reflection = Math.max(material.specular.r, material.specular.g, material.specular.b)

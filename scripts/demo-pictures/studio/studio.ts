@@ -31,10 +31,11 @@ import { prepareModel } from './prepare-model.ts'
 import { changeShaders } from './shader-changes.ts'
 import type { Picture, Subject } from './subject.ts'
 
-const lightsPerPass = 4
-const shadowMapSize = 800
-const skyIntensity = 0.5 * Math.PI
-const keyIntensity = 0.85 * Math.PI
+const keyLights = 2
+const skyLights = 4
+const shadowMapSize = 720
+const skyIntensity = (1.5 * Math.PI) / skyLights
+const keyIntensity = (0.85 * Math.PI) / keyLights
 const floorLight = 0.4 * Math.PI
 
 /** Renders pictures of products: the sum of many passes, each with other lights and a slightly moved camera. */
@@ -98,7 +99,7 @@ export class Studio {
     this.flatScene.add(this.flat)
     this.scene.environment = studioEnvironment(this.renderer)
     this.scene.add(new HemisphereLight(0x000000, 0xffffff, floorLight))
-    for (let index = 0; index < lightsPerPass; index += 1) {
+    for (let index = 0; index < keyLights + skyLights; index += 1) {
       const light = new DirectionalLight(0xffffff, 1)
       light.castShadow = true
       light.shadow.mapSize.set(shadowMapSize, shadowMapSize)
@@ -188,9 +189,8 @@ export class Studio {
     let floorLightSum = floorNormal.y > 0.5 ? 0 : floorLight / 2
     const front = new Vector3(Math.sin(azimuth), 0, Math.cos(azimuth))
     for (const [index, light] of this.lights.entries()) {
-      const isKey = index === 0
-      const number = pass * (lightsPerPass - 1) + index - 1
-      const [u, v] = isKey ? scattered(pass) : scattered(number + 500)
+      const isKey = index < keyLights
+      const [u, v] = scattered(isKey ? pass * keyLights + index : pass * skyLights + index + 500)
       const turn = isKey ? azimuth - 0.75 + (u - 0.5) * 0.7 : u * Math.PI * 2
       const height = isKey ? 0.72 + (v - 0.5) * 0.4 : 0.05 + v * 0.95
       const across = Math.sqrt(1 - height * height)

@@ -1,0 +1,214 @@
+import type { Subject } from '../studio/subject.ts'
+import { views, viewsByColour } from '../studio/views.ts'
+
+const cc0 = 'BlendSwap-CC-0/blendswap-cc-0'
+const ccBy = 'BlendSwap-CC-BY/blendswap-cc-by'
+const scopia = 'Scopia/scopia'
+const kator = 'KatorLegaz/katorlegaz'
+const screen = { colour: '#0b0f16', roughness: 0.22 }
+const steel = { metalness: 0.85, roughness: 0.32 }
+
+export const subjects: readonly Subject[] = [
+  {
+    slug: 'rafid-smart-tv-55',
+    model: `${cc0}/led_tv/led_tv.obj`,
+    materials: { screen, white_glossy_plastic: { colour: '#c9cbd0', ...steel }, chrome_plastic: steel },
+    pictures: views([{}, {}, { azimuth: -30, elevation: 8, focus: [0.3, 0.18, 0.5], zoom: 2 }]),
+  },
+  {
+    slug: 'rafid-tv-32',
+    model: `${scopia}/tv/tv.obj`,
+    hide: ['metall'],
+    materials: { tvblack: screen },
+    pictures: views([{}, {}, { azimuth: 145, elevation: 14 }]),
+  },
+  {
+    slug: 'naghma-tower-speaker',
+    model: `${cc0}/speaker3/speaker3.obj`,
+    materials: { wood: { texture: false, colour: '#6a4429', roughness: 0.5 } },
+    pictures: views([{}, {}, { azimuth: -40, elevation: 26 }]),
+  },
+  {
+    slug: 'naghma-bookshelf-speaker',
+    model: `${cc0}/speaker2/speaker2.obj`,
+    pictures: viewsByColour(
+      ['black', 'white'],
+      (colour) => ({ wood: { recolour: colour, texture: false } }),
+      [{}, {}, { azimuth: -40, elevation: 26 }],
+    ),
+  },
+  {
+    slug: 'naghma-headphones',
+    model: `${cc0}/headphones/headphones.obj`,
+    pictures: viewsByColour(
+      ['black', 'blue', 'red'],
+      (colour) => ({ Material: { colour, roughness: 0.35 }, 'Material.003': { colour, roughness: 0.5 } }),
+      [
+        { azimuth: 35, elevation: 16 },
+        { azimuth: 0, elevation: 10 },
+        { azimuth: 75, elevation: 10 },
+      ],
+    ),
+  },
+  {
+    slug: 'naghma-bluetooth-speaker',
+    model: `${ccBy}/mp3Station/mp3Station.obj`,
+    pictures: viewsByColour(
+      ['red', 'blue'],
+      (colour, name) => (name === 'red' ? {} : { GreyPlastic: { colour }, Buttons: { recolour: colour } }),
+      [{}, {}, { azimuth: 140, elevation: 20 }],
+    ),
+  },
+  {
+    slug: 'naghma-retro-radio',
+    model: `${ccBy}/radio/radio.obj`,
+    hide: ['bush-logo.001'],
+    pictures: viewsByColour(
+      ['beige', 'red', 'sky'],
+      (colour, name) => (name === 'beige' ? {} : { 'Radio-plastic.001': { colour } }),
+      [{}, {}, { azimuth: -35, elevation: 20 }],
+    ),
+  },
+  {
+    slug: 'naghma-stereo-amplifier',
+    model: `${scopia}/stereo_amplifier/stereo_amplifier.obj`,
+    pictures: views([{}, {}, { azimuth: -40, elevation: 30 }]),
+  },
+  {
+    slug: 'rafid-universal-remote',
+    model: `${scopia}/tv-remote-control/tv-remote-control.obj`,
+    pictures: views([
+      { azimuth: 30, elevation: 35 },
+      { azimuth: 0, elevation: 80 },
+      { azimuth: -50, elevation: 25 },
+    ]),
+  },
+  {
+    slug: 'nakheel-piano-keyboard',
+    model: `${kator}/MIDI-keyboard/MIDI-keyboard.obj`,
+    pictures: views([
+      { azimuth: 25, elevation: 28 },
+      { azimuth: 0, elevation: 50 },
+      { azimuth: -30, elevation: 25, focus: [0.2, 0.8, 0.6], zoom: 2.4 },
+    ]),
+  },
+  {
+    slug: 'baran-laptop-14',
+    model: `${ccBy}/laptop/laptop.obj`,
+    materials: { Screen: screen, Keyboard: { colour: '#1f2023', roughness: 0.6 } },
+    pictures: viewsByColour(
+      ['silver', 'grey'],
+      (_colour, name) => {
+        const body = { colour: name === 'silver' ? '#c6c8cc' : '#55585e', metalness: 0.5, roughness: 0.42 }
+        return { Top: body, Bottom: body }
+      },
+      [
+        { azimuth: 28, elevation: 18 },
+        { azimuth: 0, elevation: 16 },
+        { azimuth: 150, elevation: 20 },
+      ],
+    ),
+  },
+  {
+    slug: 'baran-tablet-10',
+    model: `${scopia}/tablet/tablet.obj`,
+    pictures: views([
+      { azimuth: 30, elevation: 40 },
+      { azimuth: 0, elevation: 82 },
+      { azimuth: -45, elevation: 28 },
+    ]),
+  },
+  {
+    slug: 'baran-inkjet-printer',
+    model: `${scopia}/inkjet_and_scanner_printer/inkjet_and_scanner_printer.obj`,
+    pictures: views(),
+  },
+  {
+    slug: 'rafid-projector',
+    model: `${scopia}/video-projector/video-projector.obj`,
+    pictures: views([{}, { azimuth: 0, elevation: 10 }, { azimuth: -35, elevation: 28 }]),
+  },
+  {
+    slug: 'haris-dome-camera',
+    model: `${scopia}/CCTV/CCTV.obj`,
+    stand: 'none',
+    pictures: viewsByColour(['white', 'black'], (colour) => ({ whiteplastic: { colour } }), [
+      { azimuth: 25, elevation: -6 },
+      { azimuth: 0, elevation: -18 },
+      { azimuth: -45, elevation: -8 },
+    ]),
+  },
+  {
+    slug: 'haris-bullet-camera',
+    model: `${ccBy}/surveillanceCamera/surveillanceCamera.obj`,
+    stand: 'none',
+    pictures: views([
+      { azimuth: 42, elevation: 10 },
+      { azimuth: 88, elevation: 6 },
+      { azimuth: -40, elevation: 14 },
+    ]),
+  },
+  {
+    slug: 'haris-smoke-detector',
+    model: `${scopia}/smoke-detector/smoke-detector.obj`,
+    stand: 'none',
+    pictures: views([
+      { azimuth: 25, elevation: 10 },
+      { azimuth: 0, elevation: 0 },
+      { azimuth: -55, elevation: 15 },
+    ]),
+  },
+  {
+    slug: 'haris-video-intercom',
+    model: `${scopia}/intercom_with_screen/intercom_with_screen.obj`,
+    stand: 'wall',
+    pictures: views([
+      { azimuth: 25, elevation: 8 },
+      { azimuth: 0, elevation: 4 },
+      { azimuth: -28, elevation: 10, focus: [0.6, 0.75, 0.8], zoom: 2 },
+    ]),
+  },
+  {
+    slug: 'shams-flashlight',
+    model: `${kator}/flashlight/flashlight.obj`,
+    rotate: [90, 0, 0],
+    pictures: viewsByColour(
+      ['orange', 'green', 'blue'],
+      (colour, name) => (name === 'orange' ? {} : { PLASTIC_orange: { colour } }),
+      [
+        { azimuth: 42, elevation: 22 },
+        { azimuth: 85, elevation: 12 },
+        { azimuth: 20, elevation: 14 },
+      ],
+    ),
+  },
+  {
+    slug: 'shams-camping-lantern',
+    model: `${ccBy}/campingLamp/campingLamp.obj`,
+    pictures: viewsByColour(
+      ['green', 'navy'],
+      (colour, name) =>
+        name === 'green' ? { Lamp_Green: { colour: '#235038' } } : { Lamp_Green: { colour } },
+      [{}, {}, { azimuth: -40, elevation: 30, focus: [0.5, 0.6, 0.5], zoom: 1.9 }],
+    ),
+  },
+  {
+    slug: 'shams-double-socket',
+    model: `${ccBy}/wallDoubleSocket/wallDoubleSocket.obj`,
+    stand: 'wall',
+    pictures: views([
+      { azimuth: 28, elevation: 12 },
+      { azimuth: 0, elevation: 3 },
+      { azimuth: -40, elevation: 18 },
+    ]),
+  },
+  {
+    slug: 'rafid-alarm-clock',
+    model: `${ccBy}/clock/clock.obj`,
+    pictures: viewsByColour(['white', 'red'], (colour) => ({ whiteplastic: { colour } }), [
+      {},
+      {},
+      { azimuth: -40, elevation: 22 },
+    ]),
+  },
+]
