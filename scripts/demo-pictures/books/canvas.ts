@@ -20,7 +20,15 @@ const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text)
 
 /** Writes a line in Vazirmatn or Figtree, made smaller until it fits `room`. */
 export function write(
-  g: CanvasRenderingContext2D, text: string, x: number, y: number, size: number, colour: string, weight = 700, room = Number.POSITIVE_INFINITY, align: CanvasTextAlign = 'center',
+  g: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  weight = 700,
+  room = Number.POSITIVE_INFINITY,
+  align: CanvasTextAlign = 'center',
 ): void {
   let fitted = size
   g.textAlign = align
@@ -35,7 +43,13 @@ export function write(
   g.fillText(text, x, y)
 }
 
-export function fill(g: CanvasRenderingContext2D, width: number, height: number, from: string, to = from): void {
+export function fill(
+  g: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  from: string,
+  to = from,
+): void {
   const gradient = g.createLinearGradient(0, 0, 0, height)
   gradient.addColorStop(0, from)
   gradient.addColorStop(1, to)
@@ -55,7 +69,16 @@ export function star(g: CanvasRenderingContext2D, x: number, y: number, r: numbe
 }
 
 /** A lattice of eight-pointed stars. */
-export function lattice(g: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, step: number, colour: string, line: number): void {
+export function lattice(
+  g: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  step: number,
+  colour: string,
+  line: number,
+): void {
   g.save()
   g.beginPath()
   g.rect(x, y, width, height)
@@ -74,7 +97,13 @@ export function lattice(g: CanvasRenderingContext2D, x: number, y: number, width
   g.restore()
 }
 
-export function palm(g: CanvasRenderingContext2D, x: number, base: number, height: number, colour: string): void {
+export function palm(
+  g: CanvasRenderingContext2D,
+  x: number,
+  base: number,
+  height: number,
+  colour: string,
+): void {
   g.strokeStyle = colour
   g.fillStyle = colour
   g.lineCap = 'round'
@@ -84,14 +113,24 @@ export function palm(g: CanvasRenderingContext2D, x: number, base: number, heigh
   g.quadraticCurveTo(x + height * 0.05, base - height * 0.5, x, base - height * 0.8)
   g.stroke()
   for (let i = 0; i < 11; i++) {
-    const angle = Math.PI * (1.08 + (0.84 * i) / 10) 
+    const angle = Math.PI * (1.08 + (0.84 * i) / 10)
     const reach = height * (0.34 + 0.05 * (i % 2))
     const ex = x + Math.cos(angle) * reach
     const ey = base - height * 0.8 + Math.sin(angle) * reach * 0.62 + Math.abs(Math.cos(angle)) * reach * 0.62
     g.beginPath()
     g.moveTo(x, base - height * 0.8)
-    g.quadraticCurveTo(x + Math.cos(angle) * reach * 0.6, base - height * 0.8 + Math.sin(angle) * reach * 0.9, ex, ey)
-    g.quadraticCurveTo(x + Math.cos(angle) * reach * 0.5, base - height * 0.8 + Math.sin(angle) * reach * 0.55, x, base - height * 0.8)
+    g.quadraticCurveTo(
+      x + Math.cos(angle) * reach * 0.6,
+      base - height * 0.8 + Math.sin(angle) * reach * 0.9,
+      ex,
+      ey,
+    )
+    g.quadraticCurveTo(
+      x + Math.cos(angle) * reach * 0.5,
+      base - height * 0.8 + Math.sin(angle) * reach * 0.55,
+      x,
+      base - height * 0.8,
+    )
     g.fill()
   }
 }
@@ -107,7 +146,13 @@ export function dome(g: CanvasRenderingContext2D, x: number, base: number, r: nu
   g.fillRect(x - r * 0.03, base - r * 2.7, r * 0.06, r * 0.4)
 }
 
-export function minaret(g: CanvasRenderingContext2D, x: number, base: number, height: number, colour: string): void {
+export function minaret(
+  g: CanvasRenderingContext2D,
+  x: number,
+  base: number,
+  height: number,
+  colour: string,
+): void {
   g.fillStyle = colour
   const w = height * 0.09
   g.fillRect(x - w / 2, base - height * 0.86, w, height * 0.86)

@@ -2,7 +2,21 @@ import { type Draw, dome, fill, lattice, minaret, palm, star, write } from './ca
 
 /** What a cover says. Title lines are from top to bottom. */
 export type Cover = {
-  style: 'river' | 'circles' | 'arch' | 'classic' | 'skyline' | 'kitchen' | 'children' | 'study' | 'steps' | 'dictionary' | 'handout' | 'plain' | 'lighthouse' | 'calligraphy'
+  style:
+    | 'river'
+    | 'circles'
+    | 'arch'
+    | 'classic'
+    | 'skyline'
+    | 'kitchen'
+    | 'children'
+    | 'study'
+    | 'steps'
+    | 'dictionary'
+    | 'handout'
+    | 'plain'
+    | 'lighthouse'
+    | 'calligraphy'
   title: string[]
   subtitle?: string
   author?: string
@@ -10,17 +24,32 @@ export type Cover = {
   colours: [string, string, string, string]
 }
 
-const label = (cover: Cover): Draw => (g, w, h) => {
-  const [, , accent, ink] = cover.colours
-  if (cover.publisher) write(g, cover.publisher, w / 2, h * 0.955, w * 0.034, ink, 500)
-  void accent
+const label =
+  (cover: Cover): Draw =>
+  (g, w, h) => {
+    const [, , accent, ink] = cover.colours
+    if (cover.publisher) write(g, cover.publisher, w / 2, h * 0.955, w * 0.034, ink, 500)
+    void accent
+  }
+
+function titles(
+  g: CanvasRenderingContext2D,
+  cover: Cover,
+  w: number,
+  y: number,
+  size: number,
+  colour: string,
+  gap = 1.22,
+): void {
+  cover.title.forEach((text, i) => {
+    write(g, text, w / 2, y + i * size * gap, size, colour, 800, w * 0.84)
+  })
 }
 
-function titles(g: CanvasRenderingContext2D, cover: Cover, w: number, y: number, size: number, colour: string, gap = 1.22): void {
-  cover.title.forEach((text, i) => { write(g, text, w / 2, y + i * size * gap, size, colour, 800, w * 0.84) })
-}
-
-const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h: number, cover: Cover) => void> = {
+const styles: Record<
+  Cover['style'],
+  (g: CanvasRenderingContext2D, w: number, h: number, cover: Cover) => void
+> = {
   river(g, w, h, cover) {
     const [sky, low, accent, ink] = cover.colours
     fill(g, w, h, sky, low)
@@ -33,7 +62,8 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
       g.beginPath()
       g.moveTo(0, h)
       g.lineTo(0, h * (0.6 + i * 0.07))
-      for (let x = 0; x <= w; x += w / 40) g.lineTo(x, h * (0.6 + i * 0.07) + Math.sin((x / w) * (5 + i) + i * 1.7) * h * 0.018)
+      for (let x = 0; x <= w; x += w / 40)
+        g.lineTo(x, h * (0.6 + i * 0.07) + Math.sin((x / w) * (5 + i) + i * 1.7) * h * 0.018)
       g.lineTo(w, h)
       g.fill()
     }
@@ -41,14 +71,20 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
     palm(g, w * 0.32, h * 0.8, h * 0.25, '#141a28')
     palm(g, w * 0.86, h * 0.76, h * 0.2, '#1a2233')
     titles(g, cover, w, h * 0.15, w * 0.16, ink)
-    if (cover.subtitle) write(g, cover.subtitle, w / 2, h * (0.15 + cover.title.length * 0.125), w * 0.05, ink, 500)
+    if (cover.subtitle)
+      write(g, cover.subtitle, w / 2, h * (0.15 + cover.title.length * 0.125), w * 0.05, ink, 500)
     if (cover.author) write(g, cover.author, w / 2, h * 0.89, w * 0.062, '#fff', 600)
     write(g, cover.publisher ?? '', w / 2, h * 0.955, w * 0.034, '#ffffffcc', 400)
   },
   circles(g, w, h, cover) {
     const [ground, a, b, ink] = cover.colours
     fill(g, w, h, ground)
-    for (const [x, y, r, c] of [[0.5, 0.62, 0.34, a], [0.5, 0.62, 0.25, ground], [0.5, 0.62, 0.2, b], [0.5, 0.62, 0.1, ground]] as const) {
+    for (const [x, y, r, c] of [
+      [0.5, 0.62, 0.34, a],
+      [0.5, 0.62, 0.25, ground],
+      [0.5, 0.62, 0.2, b],
+      [0.5, 0.62, 0.1, ground],
+    ] as const) {
       g.fillStyle = c
       g.beginPath()
       g.arc(w * x, h * y, w * r, 0, 7)
@@ -82,7 +118,8 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
     g.lineTo(w * 0.62, h * 0.78)
     g.fill()
     g.fillStyle = '#b23b35'
-    for (const y of [0.5, 0.62]) g.fillRect(w * (0.652 - (y - 0.5) * 0.12), h * y, w * (0.096 + (y - 0.5) * 0.24), h * 0.05)
+    for (const y of [0.5, 0.62])
+      g.fillRect(w * (0.652 - (y - 0.5) * 0.12), h * y, w * (0.096 + (y - 0.5) * 0.24), h * 0.05)
     g.fillStyle = accent
     g.fillRect(w * 0.672, h * 0.395, w * 0.056, h * 0.045)
     g.fillStyle = '#23283a'
@@ -96,7 +133,8 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
       g.fillStyle = `rgba(10, 24, 50, ${0.25 + i * 0.13})`
       g.beginPath()
       g.moveTo(0, h)
-      for (let x = 0; x <= w; x += w / 60) g.lineTo(x, h * (0.74 + i * 0.04) + Math.abs(Math.sin((x / w) * 12 + i)) * -h * 0.014)
+      for (let x = 0; x <= w; x += w / 60)
+        g.lineTo(x, h * (0.74 + i * 0.04) + Math.abs(Math.sin((x / w) * 12 + i)) * -h * 0.014)
       g.lineTo(w, h)
       g.fill()
     }
@@ -127,7 +165,8 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
     arch(0.03)
     g.stroke()
     titles(g, cover, w, h * 0.44, w * 0.145, ink)
-    if (cover.subtitle) write(g, cover.subtitle, w / 2, h * (0.46 + cover.title.length * 0.115), w * 0.046, ink, 500, w * 0.6)
+    if (cover.subtitle)
+      write(g, cover.subtitle, w / 2, h * (0.46 + cover.title.length * 0.115), w * 0.046, ink, 500, w * 0.6)
     if (cover.author) write(g, cover.author, w / 2, h * 0.77, w * 0.056, ink, 600)
     write(g, cover.publisher ?? '', w / 2, h * 0.93, w * 0.036, line, 500)
   },
@@ -135,7 +174,10 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
     const [ground, dark, gold, ink] = cover.colours
     fill(g, w, h, ground, dark)
     g.strokeStyle = gold
-    for (const [m, l] of [[0.06, 0.012], [0.085, 0.004]] as const) {
+    for (const [m, l] of [
+      [0.06, 0.012],
+      [0.085, 0.004],
+    ] as const) {
       g.lineWidth = w * l
       g.strokeRect(w * m, w * m, w * (1 - 2 * m), h - 2 * w * m)
     }
@@ -157,7 +199,15 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
     g.fill()
     g.lineWidth = w * 0.01
     g.stroke()
-    titles(g, cover, w, h * (cover.title.length > 1 ? 0.455 : 0.49), w * (cover.title.length > 1 ? 0.115 : 0.15), ink, 1.15)
+    titles(
+      g,
+      cover,
+      w,
+      h * (cover.title.length > 1 ? 0.455 : 0.49),
+      w * (cover.title.length > 1 ? 0.115 : 0.15),
+      ink,
+      1.15,
+    )
     if (cover.subtitle) write(g, cover.subtitle, w / 2, h * 0.585, w * 0.045, ink, 500, w * 0.5)
     if (cover.author) write(g, cover.author, w / 2, h * 0.865, w * 0.056, gold, 600)
     if (cover.publisher) write(g, cover.publisher, w / 2, h * 0.135, w * 0.036, gold, 500)
@@ -187,10 +237,16 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
     g.fillRect(0, base - 2, w, h * 0.2 + 4)
     for (let i = 0; i < 9; i++) {
       g.fillStyle = '#ffffff1c'
-      g.fillRect(w * (0.1 + ((i * 29) % 50) / 100), base + h * (0.012 + i * 0.009), w * (0.2 + ((i * 13) % 20) / 100), h * 0.0025)
+      g.fillRect(
+        w * (0.1 + ((i * 29) % 50) / 100),
+        base + h * (0.012 + i * 0.009),
+        w * (0.2 + ((i * 13) % 20) / 100),
+        h * 0.0025,
+      )
     }
     titles(g, cover, w, h * 0.13, w * 0.145, ink)
-    if (cover.subtitle) write(g, cover.subtitle, w / 2, h * (0.13 + cover.title.length * 0.12), w * 0.046, ink, 500, w * 0.84)
+    if (cover.subtitle)
+      write(g, cover.subtitle, w / 2, h * (0.13 + cover.title.length * 0.12), w * 0.046, ink, 500, w * 0.84)
     if (cover.author) write(g, cover.author, w / 2, h * 0.92, w * 0.056, '#fff', 600)
     if (cover.publisher) write(g, cover.publisher, w / 2, h * 0.965, w * 0.032, '#ffffffbb', 400)
   },
@@ -227,7 +283,12 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
     for (let i = 0; i < 16; i++) {
       const angle = i * 1.1 + 0.4
       const r = 0.05 + ((i * 7) % 10) * 0.015
-      disc(0.5 + Math.cos(angle) * r, 0.675 + (Math.sin(angle) * r * w) / h, 0.018, i % 3 ? '#8c4a26' : '#5d7d3a')
+      disc(
+        0.5 + Math.cos(angle) * r,
+        0.675 + (Math.sin(angle) * r * w) / h,
+        0.018,
+        i % 3 ? '#8c4a26' : '#5d7d3a',
+      )
     }
     titles(g, cover, w, h * 0.13, w * 0.15, ink)
     if (cover.subtitle) write(g, cover.subtitle, w / 2, h * 0.325, w * 0.05, accent, 600, w * 0.84)
@@ -243,7 +304,12 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
       g.fill()
     }
     disc(0.84, 0.36, 0.09, '#f7c948')
-    for (const [x, y, r] of [[0.16, 0.4, 0.05], [0.23, 0.39, 0.065], [0.3, 0.405, 0.045]] as const) disc(x, y, r, '#ffffff')
+    for (const [x, y, r] of [
+      [0.16, 0.4, 0.05],
+      [0.23, 0.39, 0.065],
+      [0.3, 0.405, 0.045],
+    ] as const)
+      disc(x, y, r, '#ffffff')
     disc(0.2, 1.02, 0.52, hill)
     disc(0.85, 1.05, 0.5, hill)
     g.fillStyle = '#00000014'
@@ -274,7 +340,8 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
     g.ellipse(w * 0.52, h * 0.8, w * 0.075, w * 0.11, 0, 0, 7)
     g.fill()
     titles(g, cover, w, h * 0.13, w * 0.15, ink)
-    if (cover.subtitle) write(g, cover.subtitle, w / 2, h * (0.14 + cover.title.length * 0.12), w * 0.052, ink, 600, w * 0.84)
+    if (cover.subtitle)
+      write(g, cover.subtitle, w / 2, h * (0.14 + cover.title.length * 0.12), w * 0.052, ink, 600, w * 0.84)
     if (cover.author) write(g, cover.author, w / 2, h * 0.955, w * 0.046, '#ffffff', 600)
   },
   study(g, w, h, cover) {
@@ -359,7 +426,8 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
     g.strokeStyle = band
     g.lineWidth = w * 0.008
     g.beginPath()
-    for (let x = 0; x <= 1; x += 0.01) g.lineTo(w * (0.14 + x * 0.72), h * 0.62 - Math.sin(x * 9) * h * 0.11 * (1 - x * 0.4))
+    for (let x = 0; x <= 1; x += 0.01)
+      g.lineTo(w * (0.14 + x * 0.72), h * 0.62 - Math.sin(x * 9) * h * 0.11 * (1 - x * 0.4))
     g.stroke()
     g.lineWidth = w * 0.004
     g.strokeStyle = ink
@@ -408,49 +476,86 @@ const styles: Record<Cover['style'], (g: CanvasRenderingContext2D, w: number, h:
   },
 }
 
-export const drawFront = (cover: Cover): Draw => (g, w, h) => styles[cover.style](g, w, h, cover)
+export const drawFront =
+  (cover: Cover): Draw =>
+  (g, w, h) =>
+    styles[cover.style](g, w, h, cover)
 
 /** A quiet back: the cover's ground, three lines of text, a bar code. */
-export const drawBack = (cover: Cover, blurb: string[]): Draw => (g, w, h) => {
-  const dark = cover.style === 'classic' || cover.style === 'plain' || cover.style === 'dictionary'
-  const ground = dark ? cover.colours[1] : cover.colours[0]
-  fill(g, w, h, ground)
-  const ink = cover.style === 'kitchen' || cover.style === 'handout' || cover.style === 'calligraphy' || cover.style === 'study' || cover.style === 'circles' || cover.style === 'children' ? '#2a2622' : '#ffffff'
-  if (dark) {
-    g.strokeStyle = cover.colours[2]
-    g.lineWidth = w * 0.01
-    g.strokeRect(w * 0.06, w * 0.06, w * 0.88, h - w * 0.12)
+export const drawBack =
+  (cover: Cover, blurb: string[]): Draw =>
+  (g, w, h) => {
+    const dark = cover.style === 'classic' || cover.style === 'plain' || cover.style === 'dictionary'
+    const ground = dark ? cover.colours[1] : cover.colours[0]
+    fill(g, w, h, ground)
+    const ink =
+      cover.style === 'kitchen' ||
+      cover.style === 'handout' ||
+      cover.style === 'calligraphy' ||
+      cover.style === 'study' ||
+      cover.style === 'circles' ||
+      cover.style === 'children'
+        ? '#2a2622'
+        : '#ffffff'
+    if (dark) {
+      g.strokeStyle = cover.colours[2]
+      g.lineWidth = w * 0.01
+      g.strokeRect(w * 0.06, w * 0.06, w * 0.88, h - w * 0.12)
+    }
+    blurb.forEach((text, i) => {
+      write(g, text, w * 0.88, h * 0.2 + i * h * 0.055, w * 0.047, ink, 500, w * 0.76, 'right')
+    })
+    g.fillStyle = '#fff'
+    g.fillRect(w * 0.12, h * 0.82, w * 0.3, h * 0.09)
+    g.fillStyle = '#111'
+    let x = w * 0.135
+    for (let i = 0; x < w * 0.4; i++) {
+      const bar = w * (0.003 + ((i * 7) % 4) * 0.002)
+      g.fillRect(x, h * 0.828, bar, h * 0.065)
+      x += bar + w * (0.003 + ((i * 5) % 3) * 0.002)
+    }
   }
-  blurb.forEach((text, i) => { write(g, text, w * 0.88, h * 0.2 + i * h * 0.055, w * 0.047, ink, 500, w * 0.76, 'right') })
-  g.fillStyle = '#fff'
-  g.fillRect(w * 0.12, h * 0.82, w * 0.3, h * 0.09)
-  g.fillStyle = '#111'
-  let x = w * 0.135
-  for (let i = 0; x < w * 0.4; i++) {
-    const bar = w * (0.003 + ((i * 7) % 4) * 0.002)
-    g.fillRect(x, h * 0.828, bar, h * 0.065)
-    x += bar + w * (0.003 + ((i * 5) % 3) * 0.002)
-  }
-}
 
-export const drawSpine = (cover: Cover): Draw => (g, w, h) => {
-  const ground = cover.style === 'classic' || cover.style === 'dictionary' || cover.style === 'plain' || cover.style === 'handout' || cover.style === 'kitchen' || cover.style === 'calligraphy' ? cover.colours[1] : cover.colours[0]
-  fill(g, w, h, ground)
-  const ink = cover.style === 'circles' || cover.style === 'study' || cover.style === 'children' ? cover.colours[3] : '#fff'
-  g.save()
-  g.translate(w / 2, h * 0.42)
-  g.rotate(Math.PI / 2)
-  write(g, cover.title.join(' '), 0, 0, w * 0.52, cover.style === 'classic' ? cover.colours[2] : ink, 700, h * 0.6)
-  g.restore()
-  if (cover.author) {
+export const drawSpine =
+  (cover: Cover): Draw =>
+  (g, w, h) => {
+    const ground =
+      cover.style === 'classic' ||
+      cover.style === 'dictionary' ||
+      cover.style === 'plain' ||
+      cover.style === 'handout' ||
+      cover.style === 'kitchen' ||
+      cover.style === 'calligraphy'
+        ? cover.colours[1]
+        : cover.colours[0]
+    fill(g, w, h, ground)
+    const ink =
+      cover.style === 'circles' || cover.style === 'study' || cover.style === 'children'
+        ? cover.colours[3]
+        : '#fff'
     g.save()
-    g.translate(w / 2, h * 0.85)
+    g.translate(w / 2, h * 0.42)
     g.rotate(Math.PI / 2)
-    write(g, cover.author, 0, 0, w * 0.34, ink, 500, h * 0.24)
+    write(
+      g,
+      cover.title.join(' '),
+      0,
+      0,
+      w * 0.52,
+      cover.style === 'classic' ? cover.colours[2] : ink,
+      700,
+      h * 0.6,
+    )
     g.restore()
+    if (cover.author) {
+      g.save()
+      g.translate(w / 2, h * 0.85)
+      g.rotate(Math.PI / 2)
+      write(g, cover.author, 0, 0, w * 0.34, ink, 500, h * 0.24)
+      g.restore()
+    }
+    if (cover.style === 'classic') {
+      g.fillStyle = cover.colours[2]
+      for (const y of [0.04, 0.06, 0.94, 0.96]) g.fillRect(0, h * y, w, h * 0.006)
+    }
   }
-  if (cover.style === 'classic') {
-    g.fillStyle = cover.colours[2]
-    for (const y of [0.04, 0.06, 0.94, 0.96]) g.fillRect(0, h * y, w, h * 0.006)
-  }
-}

@@ -4,25 +4,35 @@ import type { Subject } from '../studio/subject.ts'
 import { type Draw, fill, texture, write } from './canvas.ts'
 import { lying, pageLines } from './volume.ts'
 
-const material = (colour: string, roughness = 0.55, more: THREE.MeshPhysicalMaterialParameters = {}): THREE.MeshPhysicalMaterial =>
-  new THREE.MeshPhysicalMaterial({ color: colour, roughness, ...more })
+const material = (
+  colour: string,
+  roughness = 0.55,
+  more: THREE.MeshPhysicalMaterialParameters = {},
+): THREE.MeshPhysicalMaterial => new THREE.MeshPhysicalMaterial({ color: colour, roughness, ...more })
 
-const notebookColours: Record<string, string> = { navy: '#25315a', red: '#b3262c', green: '#2f7a50', black: '#26262a' }
-
-const notebookFront = (colour: string): Draw => (g, w, h) => {
-  fill(g, w, h, colour)
-  g.fillStyle = '#ffffff'
-  g.beginPath()
-  g.roundRect(w * 0.2, h * 0.16, w * 0.6, h * 0.2, w * 0.03)
-  g.fill()
-  write(g, 'دفتر جامعي', w / 2, h * 0.225, w * 0.1, colour, 800)
-  write(g, '5 مواد', w / 2, h * 0.305, w * 0.065, '#444', 600)
-  for (const [i, c] of ['#e0a021', '#d1512f', '#5fa878', '#5a8fc9', '#b98fc0'].entries()) {
-    g.fillStyle = c
-    g.fillRect(w * (0.2 + i * 0.12), h * 0.385, w * 0.12, h * 0.012)
-  }
-  write(g, 'قلم', w / 2, h * 0.9, w * 0.07, '#ffffff', 700)
+const notebookColours: Record<string, string> = {
+  navy: '#25315a',
+  red: '#b3262c',
+  green: '#2f7a50',
+  black: '#26262a',
 }
+
+const notebookFront =
+  (colour: string): Draw =>
+  (g, w, h) => {
+    fill(g, w, h, colour)
+    g.fillStyle = '#ffffff'
+    g.beginPath()
+    g.roundRect(w * 0.2, h * 0.16, w * 0.6, h * 0.2, w * 0.03)
+    g.fill()
+    write(g, 'دفتر جامعي', w / 2, h * 0.225, w * 0.1, colour, 800)
+    write(g, '5 مواد', w / 2, h * 0.305, w * 0.065, '#444', 600)
+    for (const [i, c] of ['#e0a021', '#d1512f', '#5fa878', '#5a8fc9', '#b98fc0'].entries()) {
+      g.fillStyle = c
+      g.fillRect(w * (0.2 + i * 0.12), h * 0.385, w * 0.12, h * 0.012)
+    }
+    write(g, 'قلم', w / 2, h * 0.9, w * 0.07, '#ffffff', 700)
+  }
 
 function spiralNotebook(colour: string, open: boolean): THREE.Group {
   const group = new THREE.Group()
@@ -54,7 +64,14 @@ function spiralNotebook(colour: string, open: boolean): THREE.Group {
         g.stroke()
       }),
     })
-    const sheet = new THREE.Mesh(new THREE.BoxGeometry(w - 0.6, h - 0.6, 0.06), [edge, edge, edge, edge, ruled, edge])
+    const sheet = new THREE.Mesh(new THREE.BoxGeometry(w - 0.6, h - 0.6, 0.06), [
+      edge,
+      edge,
+      edge,
+      edge,
+      ruled,
+      edge,
+    ])
     sheet.position.set(-0.1, h / 2, d / 2 - 0.1)
     group.add(sheet)
     for (const [i, c] of ['#e0a021', '#d1512f', '#5fa878', '#5a8fc9', '#b98fc0'].entries()) {
@@ -63,7 +80,14 @@ function spiralNotebook(colour: string, open: boolean): THREE.Group {
       group.add(tab)
     }
   } else {
-    const cover = new THREE.Mesh(new THREE.BoxGeometry(w, h, 0.12), [plain, plain, plain, plain, front, plain])
+    const cover = new THREE.Mesh(new THREE.BoxGeometry(w, h, 0.12), [
+      plain,
+      plain,
+      plain,
+      plain,
+      front,
+      plain,
+    ])
     cover.position.set(0, h / 2, d / 2)
     group.add(cover)
   }
@@ -82,13 +106,16 @@ const diaryColours: Record<string, string> = { brown: '#5f3f2b', black: '#232326
 function diary(colour: string): THREE.Group {
   const group = new THREE.Group()
   const [w, h, d] = [14.5, 21, 2]
-  const leather = material(colour, 0.5, { clearcoat: 0.12, map: texture(512, 512, (g) => {
-    fill(g, 512, 512, '#ffffff')
-    for (let i = 0; i < 5000; i++) {
-      g.fillStyle = `rgba(0,0,0,${0.03 + ((i * 13) % 7) * 0.008})`
-      g.fillRect((i * 97.31) % 512, (i * 57.77) % 512, 2.4, 2.4)
-    }
-  }) })
+  const leather = material(colour, 0.5, {
+    clearcoat: 0.12,
+    map: texture(512, 512, (g) => {
+      fill(g, 512, 512, '#ffffff')
+      for (let i = 0; i < 5000; i++) {
+        g.fillStyle = `rgba(0,0,0,${0.03 + ((i * 13) % 7) * 0.008})`
+        g.fillRect((i * 97.31) % 512, (i * 57.77) % 512, 2.4, 2.4)
+      }
+    }),
+  })
   for (const z of [-d / 2, d / 2]) {
     const board = new THREE.Mesh(new RoundedBoxGeometry(w, h, 0.26, 4, 0.12), leather)
     board.position.set(0, h / 2, z)
@@ -99,9 +126,15 @@ function diary(colour: string): THREE.Group {
   const edge = material('#ffffff', 0.95, { map: pageLines('#f1ead9', true) })
   const block = new THREE.Mesh(new THREE.BoxGeometry(w - 0.6, h - 0.5, d - 0.2), edge)
   block.position.set(0, h / 2, 0)
-  const band = new THREE.Mesh(new RoundedBoxGeometry(0.7, h + 0.12, d + 0.46, 2, 0.06), material('#161618', 0.8))
+  const band = new THREE.Mesh(
+    new RoundedBoxGeometry(0.7, h + 0.12, d + 0.46, 2, 0.06),
+    material('#161618', 0.8),
+  )
   band.position.set(-w / 2 + 1.8, h / 2, 0)
-  const plate = new THREE.Mesh(new RoundedBoxGeometry(3.4, 1.1, 0.06, 2, 0.03), material('#c9a35a', 0.35, { metalness: 0.8 }))
+  const plate = new THREE.Mesh(
+    new RoundedBoxGeometry(3.4, 1.1, 0.06, 2, 0.03),
+    material('#c9a35a', 0.35, { metalness: 0.8 }),
+  )
   plate.position.set(1.4, 3, d / 2 + 0.15)
   const ribbon = new THREE.Mesh(new THREE.BoxGeometry(0.5, 2.4, 0.05), material('#b33a2e', 0.6))
   ribbon.position.set(2, -0.6, 0)
@@ -109,7 +142,20 @@ function diary(colour: string): THREE.Group {
   return group
 }
 
-const pencilColours = ['#d7322e', '#e8702a', '#f2a52b', '#f5d53d', '#9cc83c', '#3a9b50', '#2aa1a0', '#3f8fd2', '#2a52a5', '#6a3d96', '#d45a9a', '#7a4a2c']
+const pencilColours = [
+  '#d7322e',
+  '#e8702a',
+  '#f2a52b',
+  '#f5d53d',
+  '#9cc83c',
+  '#3a9b50',
+  '#2aa1a0',
+  '#3f8fd2',
+  '#2a52a5',
+  '#6a3d96',
+  '#d45a9a',
+  '#7a4a2c',
+]
 
 function pencils(): THREE.Group {
   const group = new THREE.Group()
@@ -126,7 +172,7 @@ function pencils(): THREE.Group {
     end.position.y = -7.05
     pencil.add(body, cone, tip, end)
     pencil.rotation.x = -Math.PI / 2
-    pencil.position.set((i - 5.5) * 0.82, 0.36, -Math.abs(i - 5.5) ** 2 * -0.05)
+    pencil.position.set((i - 5.5) * 0.82, 0.36, (i - 5.5) ** 2 * 0.05)
     group.add(pencil)
   }
   return group
@@ -150,7 +196,14 @@ function paperReam(): THREE.Group {
   }
   const top = material('#ffffff', 0.3, { clearcoat: 0.4, map: texture(1000, 1414, wrap) })
   const side = material('#ffffff', 0.3, { clearcoat: 0.4, map: texture(1400, 240, end) })
-  const box = new THREE.Mesh(new THREE.BoxGeometry(21, 29.7, 5.2), [side, side, side, side, top, material('#ffffff', 0.35)])
+  const box = new THREE.Mesh(new THREE.BoxGeometry(21, 29.7, 5.2), [
+    side,
+    side,
+    side,
+    side,
+    top,
+    material('#ffffff', 0.35),
+  ])
   box.position.y = 14.85
   return new THREE.Group().add(box)
 }
@@ -159,7 +212,14 @@ function stickyNotes(): THREE.Group {
   const group = new THREE.Group()
   for (const [i, colour] of ['#f7e26b', '#f2a0b9', '#9fd3ec', '#a9d99a', '#f5b775'].entries()) {
     const edge = material('#ffffff', 0.95, { map: pageLines(colour, false) })
-    const pad = new THREE.Mesh(new THREE.BoxGeometry(7.6, 1.2, 7.6), [edge, edge, material(colour, 0.95), material(colour, 0.95), edge, edge])
+    const pad = new THREE.Mesh(new THREE.BoxGeometry(7.6, 1.2, 7.6), [
+      edge,
+      edge,
+      material(colour, 0.95),
+      material(colour, 0.95),
+      edge,
+      edge,
+    ])
     pad.position.set(i < 3 ? (i - 1) * 8.2 : (i - 3.5) * 8.2, i < 3 ? 0.6 : 1.85, i < 3 ? 0 : 0.8)
     pad.rotation.y = i < 3 ? 0 : (i - 3.5) * 0.3
     group.add(pad)
@@ -167,13 +227,27 @@ function stickyNotes(): THREE.Group {
   return group
 }
 
-const colourViews = (colours: Record<string, unknown>, views: readonly { azimuth: number; elevation: number; view: string }[]): Subject['pictures'] =>
-  Object.keys(colours).flatMap((colour) => views.map(({ azimuth, elevation, view }, i) => ({ name: `${colour}-${i + 1}`, azimuth, elevation, settings: { colour, view } })))
+const colourViews = (
+  colours: Record<string, unknown>,
+  views: readonly { azimuth: number; elevation: number; view: string }[],
+): Subject['pictures'] =>
+  Object.keys(colours).flatMap((colour) =>
+    views.map(({ azimuth, elevation, view }, i) => ({
+      name: `${colour}-${i + 1}`,
+      azimuth,
+      elevation,
+      settings: { colour, view },
+    })),
+  )
 
 export const subjects: readonly Subject[] = [
   {
     slug: 'qalam-spiral-notebook-5-subject',
-    pictures: colourViews(notebookColours, [{ azimuth: 28, elevation: 12, view: 'closed' }, { azimuth: 10, elevation: 55, view: 'lying' }, { azimuth: -10, elevation: 55, view: 'open' }]),
+    pictures: colourViews(notebookColours, [
+      { azimuth: 28, elevation: 12, view: 'closed' },
+      { azimuth: 10, elevation: 55, view: 'lying' },
+      { azimuth: -10, elevation: 55, view: 'open' },
+    ]),
     build: (s) => {
       const book = spiralNotebook(notebookColours[String(s.colour)] ?? '#25315a', s.view === 'open')
       return s.view === 'closed' ? book : lying(book)
@@ -181,33 +255,100 @@ export const subjects: readonly Subject[] = [
   },
   {
     slug: 'qalam-elastic-band-notebook',
-    pictures: colourViews(diaryColours, [{ azimuth: 30, elevation: 12, view: 'closed' }, { azimuth: 15, elevation: 50, view: 'lying' }, { azimuth: -40, elevation: 16, view: 'closed' }]),
+    pictures: colourViews(diaryColours, [
+      { azimuth: 30, elevation: 12, view: 'closed' },
+      { azimuth: 15, elevation: 50, view: 'lying' },
+      { azimuth: -40, elevation: 16, view: 'closed' },
+    ]),
     build: (s) => {
       const book = diary(diaryColours[String(s.colour)] ?? '#5f3f2b')
       return s.view === 'lying' ? lying(book) : book
     },
   },
-  { slug: 'qalam-colour-pencils-12', build: pencils, pictures: [{ name: '1', azimuth: 0, elevation: 70 }, { name: '2', azimuth: 35, elevation: 35 }, { name: '3', azimuth: 20, elevation: 40, focus: [0.5, 0.5, 0.2], zoom: 2.4 }] },
-  { slug: 'qalam-a4-copy-paper-500', build: (s) => (s.view === 'lying' ? lying(paperReam()) : paperReam()), pictures: [{ name: '1', azimuth: 30, elevation: 14, settings: { view: 'closed' } }, { name: '2', azimuth: 25, elevation: 42, settings: { view: 'lying' } }] },
-  { slug: 'qalam-sticky-notes-5-colours', build: stickyNotes, pictures: [{ name: '1', azimuth: 20, elevation: 40 }, { name: '2', azimuth: -25, elevation: 25 }] },
-  { slug: 'qalam-scissors-21-cm', model: 'BlendSwap-CC-0/blendswap-cc-0/cissors_swap/cissors_swap.obj', pictures: [{ name: '1', azimuth: 30, elevation: 45 }, { name: '2', azimuth: -30, elevation: 30 }] },
   {
-    slug: 'qalam-highlighter-pen', model: 'BlendSwap-CC-0/blendswap-cc-0/textMarker/textMarker.obj',
+    slug: 'qalam-colour-pencils-12',
+    build: pencils,
+    pictures: [
+      { name: '1', azimuth: 0, elevation: 70 },
+      { name: '2', azimuth: 35, elevation: 35 },
+      { name: '3', azimuth: 20, elevation: 40, focus: [0.5, 0.5, 0.2], zoom: 2.4 },
+    ],
+  },
+  {
+    slug: 'qalam-a4-copy-paper-500',
+    build: (s) => (s.view === 'lying' ? lying(paperReam()) : paperReam()),
+    pictures: [
+      { name: '1', azimuth: 30, elevation: 14, settings: { view: 'closed' } },
+      { name: '2', azimuth: 25, elevation: 42, settings: { view: 'lying' } },
+    ],
+  },
+  {
+    slug: 'qalam-sticky-notes-5-colours',
+    build: stickyNotes,
+    pictures: [
+      { name: '1', azimuth: 20, elevation: 40 },
+      { name: '2', azimuth: -25, elevation: 25 },
+    ],
+  },
+  {
+    slug: 'qalam-scissors-21-cm',
+    model: 'BlendSwap-CC-0/blendswap-cc-0/cissors_swap/cissors_swap.obj',
+    pictures: [
+      { name: '1', azimuth: 30, elevation: 45 },
+      { name: '2', azimuth: -30, elevation: 30 },
+    ],
+  },
+  {
+    slug: 'qalam-highlighter-pen',
+    model: 'BlendSwap-CC-0/blendswap-cc-0/textMarker/textMarker.obj',
     pictures: (['yellow', 'pink', 'sky'] as const).flatMap((colour) => {
       const ink = { yellow: '#e8dc1c', pink: '#ee6f9f', sky: '#55b4e6' }[colour]
       const change = { colour: ink, texture: false as const }
       const materials = { Plastic: change, Plastic_bot: change, Plastic_top: change, paint: change }
-      return [{ name: `${colour}-1`, azimuth: 30, elevation: 26, materials }, { name: `${colour}-2`, azimuth: 130, elevation: 40, materials }]
+      return [
+        { name: `${colour}-1`, azimuth: 30, elevation: 26, materials },
+        { name: `${colour}-2`, azimuth: 130, elevation: 40, materials },
+      ]
     }),
   },
-  { slug: 'qalam-desk-stapler', model: 'KatorLegaz/katorlegaz/stapler/stapler.obj', smooth: 40, pictures: [{ name: '1', azimuth: 35, elevation: 20 }, { name: '2', azimuth: 90, elevation: 8 }, { name: '3', azimuth: 200, elevation: 30 }] },
-  { slug: 'qalam-desk-pen-cup', model: 'Scopia/scopia/penbox/penbox.obj', materials: { simplepen_Tube_12: { texture: false, colour: '#8f9499' } }, pictures: [{ name: '1', azimuth: 30, elevation: 16 }, { name: '2', azimuth: 120, elevation: 35 }] },
   {
-    slug: 'qalam-ballpoint-pen', model: 'Scopia/scopia/pencil2/pencil2.obj', rotate: [0, 0, 62], smooth: 50,
+    slug: 'qalam-desk-stapler',
+    model: 'KatorLegaz/katorlegaz/stapler/stapler.obj',
+    smooth: 40,
+    pictures: [
+      { name: '1', azimuth: 35, elevation: 20 },
+      { name: '2', azimuth: 90, elevation: 8 },
+      { name: '3', azimuth: 200, elevation: 30 },
+    ],
+  },
+  {
+    slug: 'qalam-desk-pen-cup',
+    model: 'Scopia/scopia/penbox/penbox.obj',
+    materials: { simplepen_Tube_12: { texture: false, colour: '#8f9499' } },
+    pictures: [
+      { name: '1', azimuth: 30, elevation: 16 },
+      { name: '2', azimuth: 120, elevation: 35 },
+    ],
+  },
+  {
+    slug: 'qalam-ballpoint-pen',
+    model: 'Scopia/scopia/pencil2/pencil2.obj',
+    rotate: [0, 0, 62],
+    smooth: 50,
     pictures: (['blue', 'black', 'red'] as const).flatMap((colour) => {
       const ink = { blue: '#2458a6', black: '#1c1c1e', red: '#c0282d' }[colour]
       const materials = { tapa: { colour: ink }, tap: { colour: ink }, tinte: { colour: ink } }
-      return [{ name: `${colour}-1`, azimuth: 0, elevation: 12, materials }, { name: `${colour}-2`, azimuth: 10, elevation: 30, focus: [0.2, 0.8, 0.5] as const, zoom: 2.4, materials }]
+      return [
+        { name: `${colour}-1`, azimuth: 0, elevation: 12, materials },
+        {
+          name: `${colour}-2`,
+          azimuth: 10,
+          elevation: 30,
+          focus: [0.2, 0.8, 0.5] as const,
+          zoom: 2.4,
+          materials,
+        },
+      ]
     }),
   },
 ]

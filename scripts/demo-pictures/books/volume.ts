@@ -34,7 +34,14 @@ export function closedBook(size: Size, binding: Binding): THREE.Group {
   const rim = paper(spineMap, '#ffffff', roughness)
   const cover = (map: THREE.Texture, z: number, faceFront: boolean): void => {
     const plain = paper(null, binding.hard ? '#d8d2c6' : '#f5f2ec', 0.8)
-    const faces = [rim, plain, plain, plain, faceFront ? paper(map, '#ffffff', roughness) : plain, faceFront ? plain : paper(map, '#ffffff', roughness)]
+    const faces = [
+      rim,
+      plain,
+      plain,
+      plain,
+      faceFront ? paper(map, '#ffffff', roughness) : plain,
+      faceFront ? plain : paper(map, '#ffffff', roughness),
+    ]
     for (const face of faces) face.clearcoat = face === plain ? 0 : binding.hard ? 0.15 : 0.3
     const mesh = new THREE.Mesh(new THREE.BoxGeometry(w, h, board), faces)
     mesh.position.set(0, h / 2, z)
@@ -45,16 +52,29 @@ export function closedBook(size: Size, binding: Binding): THREE.Group {
   const inner = d - 2 * board
   const lines = paper(pageLines(`#${side.getHexString()}`, true), '#ffffff', 0.95)
   const linesTop = paper(pageLines(`#${side.getHexString()}`, false), '#ffffff', 0.95)
-  const block = new THREE.Mesh(new THREE.BoxGeometry(w - over, h - 2 * over, inner), [lines, lines, linesTop, linesTop, lines, lines])
+  const block = new THREE.Mesh(new THREE.BoxGeometry(w - over, h - 2 * over, inner), [
+    lines,
+    lines,
+    linesTop,
+    linesTop,
+    lines,
+    lines,
+  ])
   block.position.set(over / 2 - (binding.hard ? 0.05 : 0), h / 2, 0)
   group.add(block)
   if (binding.hard) {
     const shape = new THREE.CylinderGeometry(d / 2, d / 2, h, 40, 1, true, 0, Math.PI)
-    const spine = new THREE.Mesh(shape, new THREE.MeshPhysicalMaterial({ map: spineMap, roughness, clearcoat: 0.15, side: THREE.DoubleSide }))
+    const spine = new THREE.Mesh(
+      shape,
+      new THREE.MeshPhysicalMaterial({ map: spineMap, roughness, clearcoat: 0.15, side: THREE.DoubleSide }),
+    )
     spine.scale.x = 0.5
     spine.position.set(w / 2 - 0.02, h / 2, 0)
     group.add(spine)
-    const cap = new THREE.Mesh(new THREE.CylinderGeometry(d / 2 - board, d / 2 - board, h - 2 * over, 30, 1, false, 0, Math.PI), linesTop)
+    const cap = new THREE.Mesh(
+      new THREE.CylinderGeometry(d / 2 - board, d / 2 - board, h - 2 * over, 30, 1, false, 0, Math.PI),
+      linesTop,
+    )
     cap.scale.x = 0.42
     cap.position.set(w / 2 - 0.1, h / 2, 0)
     group.add(cap)
@@ -66,36 +86,43 @@ export function closedBook(size: Size, binding: Binding): THREE.Group {
   return group
 }
 
-const passage = 'كان النهر يمضي هادئًا بين صفين من النخيل، والناس على الضفة يتبادلون الحديث عن المطر والموسم وأخبار المدينة. جلس الجد عند باب الدار وقال إن الحكاية الجيدة مثل الشاي، لا تطيب إلا على مهل. ثم فتح الدفتر القديم وراح يقرأ بصوت خافت، فسكت الأطفال واقتربوا منه، وصار الضوء يميل على الجدار حتى غابت الشمس خلف البساتين.'
+const passage =
+  'كان النهر يمضي هادئًا بين صفين من النخيل، والناس على الضفة يتبادلون الحديث عن المطر والموسم وأخبار المدينة. جلس الجد عند باب الدار وقال إن الحكاية الجيدة مثل الشاي، لا تطيب إلا على مهل. ثم فتح الدفتر القديم وراح يقرأ بصوت خافت، فسكت الأطفال واقتربوا منه، وصار الضوء يميل على الجدار حتى غابت الشمس خلف البساتين.'
 
 /** One page of text, or of ruled lines. */
-const pageText = (seed: number): Draw => (g, w, h) => {
-  g.fillStyle = '#f8f4ea'
-  g.fillRect(0, 0, w, h)
-  const words = passage.split(' ')
-  let at = seed * 7
-  g.direction = 'rtl'
-  g.fillStyle = '#2b2824'
-  g.textBaseline = 'middle'
-  g.textAlign = 'right'
-  const size = w * 0.036
-  g.font = `400 ${size}px Vazirmatn`
-  for (let y = h * 0.12; y < h * 0.88; y += size * 1.75) {
-    let line = ''
-    for (;;) {
-      const next = words[at % words.length] ?? ''
-      if (g.measureText(`${line} ${next}`).width > w * 0.74) break
-      line = line ? `${line} ${next}` : next
-      at++
+const pageText =
+  (seed: number): Draw =>
+  (g, w, h) => {
+    g.fillStyle = '#f8f4ea'
+    g.fillRect(0, 0, w, h)
+    const words = passage.split(' ')
+    let at = seed * 7
+    g.direction = 'rtl'
+    g.fillStyle = '#2b2824'
+    g.textBaseline = 'middle'
+    g.textAlign = 'right'
+    const size = w * 0.036
+    g.font = `400 ${size}px Vazirmatn`
+    for (let y = h * 0.12; y < h * 0.88; y += size * 1.75) {
+      let line = ''
+      for (;;) {
+        const next = words[at % words.length] ?? ''
+        if (g.measureText(`${line} ${next}`).width > w * 0.74) break
+        line = line ? `${line} ${next}` : next
+        at++
+      }
+      g.fillText(line, w * 0.87, y)
     }
-    g.fillText(line, w * 0.87, y)
+    g.textAlign = 'center'
+    g.fillText(String(40 + seed), w / 2, h * 0.94)
   }
-  g.textAlign = 'center'
-  g.fillText(String(40 + seed), w / 2, h * 0.94)
-}
 
 /** A book lying open, seen from above. */
-export function openBook(size: Size, boardColour: string, page: (seed: number) => Draw = pageText): THREE.Group {
+export function openBook(
+  size: Size,
+  boardColour: string,
+  page: (seed: number) => Draw = pageText,
+): THREE.Group {
   const { width: w, height: h, depth: d } = size
   const group = new THREE.Group()
   const steps = 40
@@ -110,7 +137,10 @@ export function openBook(size: Size, boardColour: string, page: (seed: number) =
         position.setZ(i, rise(t))
       }
     top.computeVertexNormals()
-    const sheet = new THREE.Mesh(top, new THREE.MeshPhysicalMaterial({ map, roughness: 0.95, side: THREE.DoubleSide }))
+    const sheet = new THREE.Mesh(
+      top,
+      new THREE.MeshPhysicalMaterial({ map, roughness: 0.95, side: THREE.DoubleSide }),
+    )
     sheet.rotation.x = -Math.PI / 2
     sheet.position.x = (s * w) / 2
     group.add(sheet)
@@ -118,7 +148,10 @@ export function openBook(size: Size, boardColour: string, page: (seed: number) =
     edge.moveTo(0, 0)
     for (let i = 0; i <= steps; i++) edge.lineTo((i / steps) * w, rise(i / steps) - 0.01)
     edge.lineTo(w, 0)
-    const block = new THREE.Mesh(new THREE.ExtrudeGeometry(edge, { depth: h - 0.02, bevelEnabled: false }), paper(pageLines('#efe7d6', false), '#ffffff', 0.95))
+    const block = new THREE.Mesh(
+      new THREE.ExtrudeGeometry(edge, { depth: h - 0.02, bevelEnabled: false }),
+      paper(pageLines('#efe7d6', false), '#ffffff', 0.95),
+    )
     block.scale.x = s
     block.position.set(0, 0, -h / 2 + 0.01)
     ;(block.material as THREE.MeshPhysicalMaterial).side = THREE.DoubleSide

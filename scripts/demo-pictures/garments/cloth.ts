@@ -2,8 +2,22 @@ import { noise } from './field.ts'
 
 /** Kinds of cloth: how the thread looks and how the surface catches light. */
 export type Cloth =
-  | 'jersey' | 'pique' | 'oxford' | 'denim' | 'twill' | 'fleece' | 'rib' | 'knit' | 'crepe' | 'satin'
-  | 'linen' | 'wool' | 'nylon' | 'leather' | 'chiffon' | 'plain'
+  | 'jersey'
+  | 'pique'
+  | 'oxford'
+  | 'denim'
+  | 'twill'
+  | 'fleece'
+  | 'rib'
+  | 'knit'
+  | 'crepe'
+  | 'satin'
+  | 'linen'
+  | 'wool'
+  | 'nylon'
+  | 'leather'
+  | 'chiffon'
+  | 'plain'
 
 /** Sheen: highlight added to folds that face the light. Contrast: strength of light and shadow. */
 export const clothLight: Record<Cloth, { sheen: number; contrast: number }> = {
@@ -37,7 +51,9 @@ export function threadShade(cloth: Cloth, x: number, y: number): number {
     case 'pique':
       return 1 + 0.05 * wave(x + y, 5.6) * wave(x - y, 5.6) + 0.015 * noise(x / 3, y / 3, 5)
     case 'oxford':
-      return 1 + 0.025 * wave(x, 3) * wave(y, 3) + 0.02 * noise(x / 2, y / 11, 4) + 0.02 * noise(x / 11, y / 2, 9)
+      return (
+        1 + 0.025 * wave(x, 3) * wave(y, 3) + 0.02 * noise(x / 2, y / 11, 4) + 0.02 * noise(x / 11, y / 2, 9)
+      )
     case 'denim': {
       const slub = noise(x / 1.8, y / 26, 7) + 0.6 * noise(x / 1.1, y / 9, 3)
       return 1 + 0.09 * wave(x + y * 0.72, 4) + 0.09 * slub + 0.06 * noise(x, y, 8)
@@ -50,9 +66,14 @@ export function threadShade(cloth: Cloth, x: number, y: number): number {
       return 1 + 0.1 * wave(x, 8) + 0.02 * noise(x / 2, y / 2, 5)
     case 'knit': {
       const cell = 11
-      const column = Math.abs(((x / cell) % 1 + 1) % 1 - 0.5) * 2
+      const column = Math.abs(((((x / cell) % 1) + 1) % 1) - 0.5) * 2
       const v = wave(y - column * 5.5, 9)
-      return 1 + 0.1 * v * (0.35 + 0.65 * Math.sin(column * Math.PI)) + 0.1 * (Math.min(1, column * 3.5) - 0.8) + 0.02 * noise(x, y, 4)
+      return (
+        1 +
+        0.1 * v * (0.35 + 0.65 * Math.sin(column * Math.PI)) +
+        0.1 * (Math.min(1, column * 3.5) - 0.8) +
+        0.02 * noise(x, y, 4)
+      )
     }
     case 'crepe':
       return 1 + 0.03 * noise(x / 1.5, y / 1.5, 2) + 0.02 * noise(x / 3, y / 3, 3)
@@ -61,7 +82,9 @@ export function threadShade(cloth: Cloth, x: number, y: number): number {
     case 'wool':
       return 1 + 0.035 * noise(x / 1.4, y / 2.4, 2) + 0.025 * wave(x + y, 4.4) + 0.02 * noise(x, y, 4)
     case 'leather':
-      return 1 + 0.05 * noise(x / 4, y / 4, 2) * noise(x / 2.5, y / 2.5, 3) + 0.02 * noise(x / 1.5, y / 1.5, 7)
+      return (
+        1 + 0.05 * noise(x / 4, y / 4, 2) * noise(x / 2.5, y / 2.5, 3) + 0.02 * noise(x / 1.5, y / 1.5, 7)
+      )
     case 'chiffon':
       return 1 + 0.02 * wave(x, 2.6) * wave(y, 2.6) + 0.012 * noise(x, y, 3)
     case 'nylon':

@@ -14,7 +14,15 @@ export type Crease = {
 }
 
 /** Long irregular folds: `along` and `across` are wavelengths in units, `angle` turns them (0: folds run downwards). */
-export type Drape = { along: number; across: number; height: number; angle?: number; from?: number; to?: number; seed?: number }
+export type Drape = {
+  along: number
+  across: number
+  height: number
+  angle?: number
+  from?: number
+  to?: number
+  seed?: number
+}
 
 /** One piece of cloth. All lengths are in garment units: the picture is 1000 units wide. */
 export type Layer = {
@@ -44,7 +52,9 @@ export type View = { x: number; y: number; width: number }
 export const wholeView: View = { x: 0, y: 0, width: 1000 }
 
 const toLinear = (value: number): number => (value / 255) ** 2.2
-const gammaTable = Uint8ClampedArray.from({ length: 4097 }, (_, i) => Math.round(255 * (i / 4096) ** (1 / 2.2)))
+const gammaTable = Uint8ClampedArray.from({ length: 4097 }, (_, i) =>
+  Math.round(255 * (i / 4096) ** (1 / 2.2)),
+)
 const toByte = (value: number): number => gammaTable[Math.max(0, Math.min(4096, Math.round(value * 4096)))]
 
 async function rasterise(markup: string, view: View, size: number): Promise<Uint8Array> {
@@ -115,7 +125,8 @@ function addDrape(height: Field, drape: Drape, view: View, size: number): void {
       const x = (px / size) * view.width + view.x
       const u = (x * cos + y * sin) / drape.across
       const v = (-x * sin + y * cos) / drape.along
-      height[py * size + px] += drape.height * growth * (noise(u, v, seed) + 0.4 * noise(u * 2.1, v * 1.7, seed + 9))
+      height[py * size + px] +=
+        drape.height * growth * (noise(u, v, seed) + 0.4 * noise(u * 2.1, v * 1.7, seed + 9))
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { Crease } from './relief.ts'
 import { random } from './field.ts'
+import type { Crease } from './relief.ts'
 
 /** Segments of half an outline: 2 numbers a line, 4 a quadratic curve, 6 a cubic curve. x is the distance from the middle. */
 export type Half = number[][]
@@ -56,7 +56,14 @@ export function mirrorCreases(creases: Crease[]): Crease[] {
 
 /** Folds that fan out from a point, as at an armpit. Angles in degrees, 0 to the right, 90 downwards. */
 export function fan(
-  x: number, y: number, fromAngle: number, toAngle: number, count: number, length: number, depth: number, seed: number,
+  x: number,
+  y: number,
+  fromAngle: number,
+  toAngle: number,
+  count: number,
+  length: number,
+  depth: number,
+  seed: number,
 ): Crease[] {
   const next = random(seed)
   return Array.from({ length: count }, (_, i) => {
@@ -76,7 +83,13 @@ export function fan(
 
 /** Folds scattered in a box, all near one angle. */
 export function scatter(
-  box: [number, number, number, number], angle: number, count: number, length: number, depth: number, seed: number, width = 10,
+  box: [number, number, number, number],
+  angle: number,
+  count: number,
+  length: number,
+  depth: number,
+  seed: number,
+  width = 10,
 ): Crease[] {
   const next = random(seed)
   return Array.from({ length: count }, (_, i) => {
