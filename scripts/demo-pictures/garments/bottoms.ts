@@ -258,7 +258,7 @@ export function trousers(tone: Tone, side: Side, style: TrouserStyle): Layer[] {
     const flyStitch = `M 528 ${l.waistY + 50} L 528 ${l.crotchY - 80} Q 524 ${l.crotchY - 30} 502 ${l.crotchY - 20}`
     const pocket =
       style.kind === 'jeans'
-        ? `M ${500 + l.waistHalf * 0.5} ${l.waistY + 50} Q ${500 + l.waistHalf * 0.62} ${l.waistY + 120} ${500 + l.waistHalf + 34} ${l.waistY + 124}`
+        ? `M ${500 + l.waistHalf * 0.5} ${l.waistY + 50} Q ${500 + l.waistHalf * 0.62} ${l.waistY + 120} ${500 + l.waistHalf + 17} ${l.waistY + 124}`
         : `M ${500 + l.waistHalf * 0.62} ${l.waistY + 48} L ${500 + l.hipHalf - 8} ${l.hipY - 20}`
     const marks =
       stitch(flyStitch, thread, 1.8) + [pocket, mirror(pocket)].map((d) => stitch(d, thread, 1.8)).join('')

@@ -291,7 +291,6 @@ export function hoodie(
   side: Side,
   more: {
     zip?: boolean
-    stripe?: string
     cloth?: 'fleece' | 'plain'
     hood?: boolean
     bodyPrint?: string
@@ -300,9 +299,6 @@ export function hoodie(
   const finish: Finish = { tone, cloth: more.cloth ?? 'fleece', seed: 71, folds: 1.1 }
   const cut = { ...shirtCut, neckDrop: 200, neckHalf: 92, hemY: 866 }
   const hood = more.hood !== false
-  const sleevePrint = more.stripe
-    ? line('M 700 168 C 770 190 806 300 822 420 C 832 540 842 640 850 780', more.stripe, 12)
-    : ''
   const layers: Layer[] = []
   if (hood && side === 'front')
     layers.push(
@@ -335,7 +331,7 @@ export function hoodie(
     )
   else if (side === 'front') layers.push(neckInside(cut, finish))
   layers.push(
-    ...sleeves(cut, longSleeve, finish, sleevePrint ? { print: sleevePrint } : undefined),
+    ...sleeves(cut, longSleeve, finish),
     ...cuffBands(longSleeve, finish, 52),
     body(cut, side, finish, { print: more.bodyPrint ?? '' }),
     hemBand(cut, finish, 56),

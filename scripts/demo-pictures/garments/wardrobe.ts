@@ -146,7 +146,7 @@ export const garments: Garment[] = [
     colours: ['navy', 'black', 'grey'],
     draw: (c, s) =>
       pair(
-        hoodie(tone(c), s, { zip: true, hood: false, cloth: 'plain', stripe: '#f2f2f0' }),
+        hoodie(tone(c), s, { zip: true, hood: false, cloth: 'plain' }),
         trousers(tone(c), s, { kind: 'jogger', cloth: 'plain', stripe: '#f2f2f0' }),
       ),
     back: true,
