@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { renderLayers, wholeView, writePicture } from './garments/relief.ts'
+import { fullView, renderLayers, writePicture } from './garments/relief.ts'
 import { garments } from './garments/wardrobe.ts'
 
 // node scripts/demo-pictures/draw-garments.ts [--only <slug>,<slug>] [--new] [--draft (first colour, 500 px)] [--out <folder>]
@@ -26,7 +26,7 @@ for (const garment of garments) {
   const colours = garment.colours.length > 0 ? garment.colours : ['']
   for (const colour of values.draft ? colours.slice(0, 1) : colours) {
     let number = 0
-    const write = async (side: 'front' | 'back', view = wholeView): Promise<void> => {
+    const write = async (side: 'front' | 'back', view = fullView): Promise<void> => {
       number++
       const file = join(folder, `${colour ? `${colour}-` : ''}${number}.webp`)
       if (values.new && existsSync(file)) return

@@ -23,7 +23,7 @@ export const tones: Record<string, Tone> = {
 
 /** Returns the tone of a colour key of the dictionary. Throws for a key without a tone. */
 export function tone(key: string): Tone {
-  const found = tones[key]
-  if (!found) throw new Error(`There is no cloth of the colour "${key}". Add it to tones.`)
-  return found
+  const match = tones[key]
+  if (!match) throw new Error(`There is no cloth of the colour "${key}". Add it to tones.`)
+  return match
 }

@@ -49,7 +49,7 @@ export type Layer = {
 /** The part of the drawing that fills the picture. */
 export type View = { x: number; y: number; width: number }
 
-export const wholeView: View = { x: 0, y: 0, width: 1000 }
+export const fullView: View = { x: 0, y: 0, width: 1000 }
 
 const toLinear = (value: number): number => (value / 255) ** 2.2
 const gammaTable = Uint8ClampedArray.from({ length: 4097 }, (_, i) =>
@@ -222,7 +222,7 @@ export type Ground = 'flat' | 'worn' | 'none'
 /** Draws layers from the lowest to the highest and returns an RGB image of `size` pixels. */
 export async function renderLayers(
   layers: Layer[],
-  view: View = wholeView,
+  view: View = fullView,
   size = 1200,
   ground: Ground = 'flat',
 ): Promise<Uint8Array> {
