@@ -36,18 +36,18 @@ for (const folder of folders) {
   }
 }
 
-const studio = values.draft ? await openStudio(500, 8) : await openStudio(920, 7)
+const studio = values.draft ? await openStudio(500, 8) : await openStudio(760, 5)
 // The browser renders the next picture while sharp writes this one.
 let written = Promise.resolve()
 try {
   for (const [index, { file, slug, name }] of jobs.entries()) {
     const start = performance.now()
     try {
-      const png = await studio.take(file, slug, name)
+      const shot = await studio.take(file, slug, name)
       await mkdir(join(photos, slug), { recursive: true })
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
       await written
-      written = writeWebp(png, join(photos, slug, `${name}.webp`)).then((bytes) => {
+      written = writeWebp(shot, join(photos, slug, `${name}.webp`)).then((bytes) => {
         console.log(`${index + 1}/${jobs.length} ${slug}/${name} ${Math.round(bytes / 1000)} KB ${seconds} s`)
       })
     } catch (error) {

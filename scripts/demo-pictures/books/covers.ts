@@ -40,9 +40,10 @@ function titles(
   size: number,
   colour: string,
   gap = 1.22,
+  room = 0.84,
 ): void {
   cover.title.forEach((text, i) => {
-    write(g, text, w / 2, y + i * size * gap, size, colour, 800, w * 0.84)
+    write(g, text, w / 2, y + i * size * gap, size, colour, 800, w * room)
   })
 }
 
@@ -207,6 +208,7 @@ const styles: Record<
       w * (cover.title.length > 1 ? 0.115 : 0.15),
       ink,
       1.15,
+      0.6,
     )
     if (cover.subtitle) write(g, cover.subtitle, w / 2, h * 0.585, w * 0.045, ink, 500, w * 0.5)
     if (cover.author) write(g, cover.author, w / 2, h * 0.865, w * 0.056, gold, 600)

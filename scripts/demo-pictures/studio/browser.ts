@@ -3,7 +3,7 @@ import type { Subject } from './subject.ts'
 
 declare global {
   interface Window {
-    /** Returns a picture as a PNG data address. */
+    /** Returns a picture as a JPEG data address, which is faster to make than a PNG. */
     takePicture: (file: string, slug: string, name: string) => Promise<string>
   }
 }
@@ -22,5 +22,5 @@ window.takePicture = async (file, slug, name) => {
   const picture = subject?.pictures.find((candidate) => candidate.name === name)
   if (!subject || !picture) throw new Error(`${file} has no picture ${slug}/${name}`)
   await studio.take(subject, picture)
-  return canvas.toDataURL('image/png')
+  return canvas.toDataURL('image/jpeg', 0.98)
 }

@@ -1,13 +1,13 @@
 import { Box3, Mesh, type Object3D, type PerspectiveCamera, Vector3 } from 'three'
 import type { Picture } from './subject.ts'
 
-const maxPoints = 30_000
+const maxPoints = 8_000
 const frameMillimetres = 36
 
 /** Places the camera so that the product fills the frame and stands in its middle. */
 export function frameCamera(camera: PerspectiveCamera, model: Object3D, picture: Picture): void {
   const points = pointsOf(model)
-  const box = new Box3().setFromPoints(points)
+  const box = new Box3().setFromObject(model, true)
   const size = box.getSize(new Vector3()).length()
   const azimuth = ((picture.azimuth ?? 30) * Math.PI) / 180
   const elevation = ((picture.elevation ?? 14) * Math.PI) / 180
@@ -64,7 +64,7 @@ function place(
 }
 
 /** The vertices of a model in world coordinates, thinned out when there are many. */
-export function pointsOf(model: Object3D): Vector3[] {
+function pointsOf(model: Object3D): Vector3[] {
   model.updateMatrixWorld(true)
   const points: Vector3[] = []
   let count = 0
@@ -77,7 +77,7 @@ export function pointsOf(model: Object3D): Vector3[] {
     const positions = child.geometry.attributes.position
     const groups = Array.isArray(child.material)
       ? child.geometry.groups
-      : [{ start: 0, count: positions.count }]
+      : [{ start: 0, count: child.geometry.index?.count ?? positions.count }]
     for (const group of groups) {
       const end = Math.min(group.start + group.count, child.geometry.index?.count ?? positions.count)
       for (let at = group.start; at < end; at += step) {

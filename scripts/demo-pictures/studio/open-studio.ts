@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { extname, join, normalize } from 'node:path'
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 export type OpenStudio = {
-  /** Renders one picture of a description file (path relative to scripts/demo-pictures) and returns it as PNG. */
+  /** Renders one picture of a description file (path relative to scripts/demo-pictures) and returns it as JPEG. */
   take: (file: string, slug: string, name: string) => Promise<Buffer>
   close: () => Promise<void>
 }
@@ -72,9 +72,14 @@ function filePath(address: string): string {
   const path = normalize(address)
   if (path.startsWith('/models/')) {
     const file = join(scripts, '.models', path.slice('/models/'.length))
+    if (existsSync(file)) return file
     // Some libraries name textures by their path on their author's disk; the files are beside the model.
     const parts = path.split('/')
-    return existsSync(file) ? file : join(scripts, '.models', ...parts.slice(2, 5), parts.at(-1) ?? '')
+    const folder = join(scripts, '.models', ...parts.slice(2, 5))
+    const beside = join(folder, parts.at(-1) ?? '')
+    if (existsSync(beside)) return beside
+    const pictures = readdirSync(folder).filter((name) => /\.(?:jpe?g|png)$/i.test(name))
+    if (pictures.length === 1 && pictures[0]) return join(folder, pictures[0])
   }
   if (path.startsWith('/scripts/')) return join(scripts, path.slice('/scripts/'.length))
   if (path.startsWith('/repository/')) return join(repository, path.slice('/repository/'.length))
@@ -82,13 +87,13 @@ function filePath(address: string): string {
 }
 
 /** Writes a picture as WebP of at most about 70 KB. */
-export async function writeWebp(png: Buffer, file: string): Promise<number> {
-  for (const quality of [82, 74, 64, 52]) {
-    const written = await sharp(png)
+export async function writeWebp(picture: Buffer, file: string): Promise<number> {
+  for (const quality of [82, 74, 64, 52, 40, 28]) {
+    const written = await sharp(picture)
       .resize(1200, 1200, { kernel: 'lanczos3' })
       .webp({ quality, effort: 4 })
       .toBuffer()
-    if (written.length > 70_000 && quality > 52) continue
+    if (written.length > 70_000 && quality > 28) continue
     await sharp(written).toFile(file)
     return written.length
   }

@@ -1,5 +1,6 @@
 import {
-  type BufferGeometry,
+  BufferAttribute,
+  BufferGeometry,
   Color,
   DoubleSide,
   type Material,
@@ -12,7 +13,7 @@ import {
 } from 'three'
 import { MTLLoader } from 'three/addons/loaders/MTLLoader.js'
 import { OBJLoader } from 'three/addons/loaders/OBJLoader.js'
-import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
+import { mergeGeometries, toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
 import { greyTexture } from './grey-texture.ts'
 import type { MaterialChange, MaterialChanges, Subject } from './subject.ts'
 import { triangulate } from './triangulate.ts'
@@ -89,31 +90,47 @@ async function parseObj(subject: Subject): Promise<Object3D> {
   return model
 }
 
+/** Joins the faces of one material into one mesh without hidden parts, with normals. A model of hundreds of meshes is slow to draw. */
 function repair(model: Object3D, text: string, subject: Subject): void {
   const hasNormals = /^vn /m.test(text)
+  const faces = new Map<Material, BufferGeometry[]>()
   for (const child of [...model.children]) {
-    if (!(child instanceof Mesh)) {
-      model.remove(child)
-      continue
+    model.remove(child)
+    if (!(child instanceof Mesh)) continue
+    const list: Material[] = Array.isArray(child.material) ? child.material : [child.material]
+    const { count } = child.geometry.attributes.position
+    const groups = Array.isArray(child.material)
+      ? child.geometry.groups
+      : [{ start: 0, count, materialIndex: 0 }]
+    for (const { start, count: length, materialIndex } of groups) {
+      const material = list[materialIndex ?? 0]
+      if (!material || subject.hide?.includes(material.name)) continue
+      const known = faces.get(material) ?? []
+      known.push(cutOut(child.geometry, start, length))
+      faces.set(material, known)
     }
-    removeHidden(child, subject.hide ?? [])
-    if (!hasNormals || subject.smooth !== undefined)
-      child.geometry = toCreasedNormals(child.geometry, radians(subject.smooth ?? 35))
+  }
+  for (const [material, geometries] of faces) {
+    const merged = mergeGeometries(geometries)
+    const smooth = !hasNormals || subject.smooth !== undefined
+    model.add(new Mesh(smooth ? toCreasedNormals(merged, radians(subject.smooth ?? 35)) : merged, material))
   }
 }
 
-function removeHidden(mesh: Mesh, hidden: readonly string[]): void {
-  if (hidden.length === 0) return
-  const list = Array.isArray(mesh.material) ? mesh.material : [mesh.material]
-  if (list.every((material) => hidden.includes(material.name))) {
-    mesh.parent?.remove(mesh)
-    return
+function cutOut(geometry: BufferGeometry, start: number, count: number): BufferGeometry {
+  const made = new BufferGeometry()
+  for (const [name, size] of [
+    ['position', 3],
+    ['normal', 3],
+    ['uv', 2],
+  ] as const) {
+    const attribute = geometry.attributes[name]
+    const values = attribute
+      ? (attribute.array as Float32Array).slice(start * size, (start + count) * size)
+      : new Float32Array(count * size)
+    made.setAttribute(name, new BufferAttribute(values, size))
   }
-  if (!Array.isArray(mesh.material)) return
-  const geometry = mesh.geometry as BufferGeometry
-  geometry.groups = geometry.groups.filter(
-    (group) => !hidden.includes(list[group.materialIndex ?? 0]?.name ?? ''),
-  )
+  return made
 }
 
 async function texturesLoaded(model: Object3D): Promise<void> {

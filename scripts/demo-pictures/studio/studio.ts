@@ -26,7 +26,7 @@ import {
 } from 'three'
 import { studioEnvironment } from './environment.ts'
 import { developShader, fullScreenVertexShader, sumShader } from './film.ts'
-import { frameCamera, pointsOf } from './frame-camera.ts'
+import { frameCamera } from './frame-camera.ts'
 import { prepareModel } from './prepare-model.ts'
 import { changeShaders } from './shader-changes.ts'
 import type { Picture, Subject } from './subject.ts'
@@ -62,7 +62,12 @@ export class Studio {
     transparent: true,
   })
   private readonly develop = new ShaderMaterial({
-    uniforms: { product: { value: null }, floor: { value: null } },
+    uniforms: {
+      product: { value: null },
+      floor: { value: null },
+      passes: { value: 1 },
+      floorFull: { value: 0 },
+    },
     vertexShader: fullScreenVertexShader,
     fragmentShader: developShader,
     depthTest: false,
@@ -115,9 +120,9 @@ export class Studio {
   async take(subject: Subject, picture: Picture): Promise<void> {
     const model = await prepareModel(subject, picture.materials ?? {}, picture.settings ?? {})
     this.scene.add(model)
-    const points = pointsOf(model)
-    if (points.length === 0) throw new Error(`${subject.slug} has no faces`)
-    const box = new Box3().setFromPoints(points)
+    model.updateMatrixWorld(true)
+    const box = new Box3().setFromObject(model, true)
+    if (box.isEmpty()) throw new Error(`${subject.slug} has no faces`)
     const sphere = box.getBoundingSphere(new Sphere())
     frameCamera(this.camera, model, picture)
     const stand = subject.stand ?? 'floor'
@@ -140,11 +145,16 @@ export class Studio {
       this.floor.visible = true
       this.renderPass(this.floorPass, this.floorSum)
     }
-    this.develop.uniforms = {
-      product: { value: this.productSum.texture },
-      floor: { value: this.floorSum.texture },
-      passes: { value: this.passes },
-      floorFull: { value: stand === 'none' ? 0 : floorFull },
+    // three keeps the first object of uniforms: change the values, not the object.
+    const values = {
+      product: this.productSum.texture,
+      floor: this.floorSum.texture,
+      passes: this.passes,
+      floorFull: stand === 'none' ? 0 : floorFull,
+    }
+    for (const [name, value] of Object.entries(values)) {
+      const uniform = this.develop.uniforms[name]
+      if (uniform) uniform.value = value
     }
     this.draw(this.develop, null)
     // Materials are not disposed: their shader programs serve the next pictures, and compiling takes seconds.
@@ -155,7 +165,7 @@ export class Studio {
     this.clear(pass)
     this.renderer.setRenderTarget(pass)
     this.renderer.render(this.scene, this.camera)
-    this.sum.uniforms.source = { value: pass.texture }
+    if (this.sum.uniforms.source) this.sum.uniforms.source.value = pass.texture
     this.draw(this.sum, target)
   }
 
