@@ -292,8 +292,8 @@ const styles: Record<
         i % 3 ? '#8c4a26' : '#5d7d3a',
       )
     }
-    titles(g, cover, w, h * 0.13, w * 0.15, ink)
-    if (cover.subtitle) write(g, cover.subtitle, w / 2, h * 0.325, w * 0.05, accent, 600, w * 0.84)
+    titles(g, cover, w, h * 0.1, w * 0.145, ink)
+    if (cover.subtitle) write(g, cover.subtitle, w / 2, h * 0.36, w * 0.05, accent, 600, w * 0.84)
     if (cover.author) write(g, cover.author, w / 2, h * 0.94, w * 0.05, '#fff', 600)
   },
   children(g, w, h, cover) {
@@ -425,20 +425,8 @@ const styles: Record<
     g.fillRect(0, h * 0.38, w, h * 0.018)
     titles(g, cover, w, h * 0.17, w * 0.17, '#ffffff')
     if (cover.subtitle) write(g, cover.subtitle, w / 2, h * 0.32, w * 0.058, '#ffffff', 500, w * 0.86)
-    g.strokeStyle = band
-    g.lineWidth = w * 0.008
-    g.beginPath()
-    for (let x = 0; x <= 1; x += 0.01)
-      g.lineTo(w * (0.14 + x * 0.72), h * 0.62 - Math.sin(x * 9) * h * 0.11 * (1 - x * 0.4))
-    g.stroke()
-    g.lineWidth = w * 0.004
-    g.strokeStyle = ink
-    g.beginPath()
-    g.moveTo(w * 0.12, h * 0.62)
-    g.lineTo(w * 0.88, h * 0.62)
-    g.moveTo(w * 0.14, h * 0.46)
-    g.lineTo(w * 0.14, h * 0.78)
-    g.stroke()
+    if (cover.title.includes('الكيمياء')) flask(g, w, h, band, accent)
+    else curve(g, w, h, band, ink)
     if (cover.author) write(g, cover.author, w / 2, h * 0.86, w * 0.07, ink, 700, w * 0.84)
     if (cover.publisher) write(g, cover.publisher, w / 2, h * 0.93, w * 0.046, ink, 500, w * 0.84)
   },
@@ -561,3 +549,61 @@ export const drawSpine =
       for (const y of [0.04, 0.06, 0.94, 0.96]) g.fillRect(0, h * y, w, h * 0.006)
     }
   }
+
+/** A curve on two axes. */
+function curve(g: CanvasRenderingContext2D, w: number, h: number, band: string, ink: string): void {
+  g.strokeStyle = band
+  g.lineWidth = w * 0.008
+  g.beginPath()
+  for (let x = 0; x <= 1; x += 0.01)
+    g.lineTo(w * (0.14 + x * 0.72), h * 0.62 - Math.sin(x * 9) * h * 0.11 * (1 - x * 0.4))
+  g.stroke()
+  g.lineWidth = w * 0.004
+  g.strokeStyle = ink
+  g.beginPath()
+  g.moveTo(w * 0.12, h * 0.62)
+  g.lineTo(w * 0.88, h * 0.62)
+  g.moveTo(w * 0.14, h * 0.46)
+  g.lineTo(w * 0.14, h * 0.78)
+  g.stroke()
+}
+
+/** A flask with liquid and bubbles. */
+function flask(g: CanvasRenderingContext2D, w: number, h: number, band: string, accent: string): void {
+  const outline = (): void => {
+    g.beginPath()
+    g.moveTo(w * 0.45, h * 0.45)
+    g.lineTo(w * 0.45, h * 0.56)
+    g.lineTo(w * 0.3, h * 0.75)
+    g.quadraticCurveTo(w * 0.27, h * 0.79, w * 0.33, h * 0.79)
+    g.lineTo(w * 0.67, h * 0.79)
+    g.quadraticCurveTo(w * 0.73, h * 0.79, w * 0.7, h * 0.75)
+    g.lineTo(w * 0.55, h * 0.56)
+    g.lineTo(w * 0.55, h * 0.45)
+  }
+  g.save()
+  outline()
+  g.clip()
+  g.fillStyle = accent
+  g.fillRect(0, h * 0.66, w, h * 0.2)
+  g.fillStyle = '#ffffff90'
+  for (const [x, y, r] of [
+    [0.44, 0.72, 0.02],
+    [0.55, 0.7, 0.014],
+    [0.5, 0.76, 0.017],
+    [0.6, 0.75, 0.02],
+  ] as const) {
+    g.beginPath()
+    g.arc(w * x, h * y, w * r, 0, 7)
+    g.fill()
+  }
+  g.restore()
+  outline()
+  g.strokeStyle = band
+  g.lineWidth = w * 0.012
+  g.stroke()
+  g.beginPath()
+  g.moveTo(w * 0.42, h * 0.45)
+  g.lineTo(w * 0.58, h * 0.45)
+  g.stroke()
+}

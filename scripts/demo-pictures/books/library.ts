@@ -405,14 +405,19 @@ const story = ([name, colour]: [string, string]): Cover => ({
   colours: [colour, '#7fb662', '#fff0dc', '#2b3154'],
 })
 
-/** Books fanned out on the ground, seen from above. */
-const fanned = (size: Size, bindings: Binding[]): THREE.Group => {
+/** Books laid out in rows of five that overlap, seen from above. */
+const spread = (size: Size, bindings: Binding[]): THREE.Group => {
   const group = new THREE.Group()
   for (const [i, b] of bindings.entries()) {
     const book = lying(closedBook(size, b))
-    const middle = i - (bindings.length - 1) / 2
-    book.rotation.y = -middle * 0.1
-    book.position.set(middle * size.width * 0.36, i * size.depth * 0.55, Math.abs(middle) * 1.2)
+    const line = Math.floor(i / 5)
+    const column = (i % 5) - 2
+    book.rotation.y = -column * 0.035
+    book.position.set(
+      column * size.width * 0.62,
+      ((i % 5) + line * 5) * size.depth * 0.6,
+      line * size.height * 0.8 + Math.abs(column) * 0.5,
+    )
     group.add(book)
   }
   return group
@@ -442,7 +447,7 @@ export const subjects: readonly Subject[] = [
       { name: '3', azimuth: 8, elevation: 55, settings: { from: 5, to: 10 } },
     ],
     build: (settings) =>
-      fanned(
+      spread(
         square,
         stories.slice(Number(settings.from), Number(settings.to)).map((s) => binding({ cover: story(s) })),
       ),

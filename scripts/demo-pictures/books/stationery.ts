@@ -220,8 +220,8 @@ function stickyNotes(): THREE.Group {
       edge,
       edge,
     ])
-    pad.position.set(i < 3 ? (i - 1) * 8.2 : (i - 3.5) * 8.2, i < 3 ? 0.6 : 1.85, i < 3 ? 0 : 0.8)
-    pad.rotation.y = i < 3 ? 0 : (i - 3.5) * 0.3
+    pad.position.set(i < 3 ? (i - 1) * 8.4 : (i - 3.5) * 8.4, 0.6, i < 3 ? 0 : 8.4)
+    pad.rotation.y = [0.06, -0.04, 0.05, -0.06, 0.04][i] ?? 0
     group.add(pad)
   }
   return group
