@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Subject } from './studio/subject.ts'
@@ -15,11 +16,14 @@ const licences: Readonly<Record<string, string>> = {
 }
 
 const rows: string[] = []
-for (const entry of (await readdir(join(import.meta.dirname, 'models'))).toSorted()) {
-  const { subjects } = (await import(join(import.meta.dirname, 'models', entry))) as {
-    subjects: readonly Subject[]
+for (const folder of ['models', 'packages', 'garments', 'books']) {
+  const path = join(import.meta.dirname, folder)
+  if (!existsSync(path)) continue
+  for (const entry of (await readdir(path)).toSorted()) {
+    if (!entry.endsWith('.ts')) continue
+    const { subjects } = (await import(join(path, entry))) as { subjects?: readonly Subject[] }
+    for (const { slug, model } of subjects ?? []) if (model) rows.push(await row(slug, model))
   }
-  for (const { slug, model } of subjects) if (model) rows.push(await row(slug, model))
 }
 const table = [
   '| product | model | by | source | licence |',

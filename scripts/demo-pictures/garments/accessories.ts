@@ -1,0 +1,221 @@
+import type { MaterialChanges, Picture, Subject } from '../studio/subject.ts'
+
+/** The same views for each colour; the pictures are named `<colour>-<number>`. */
+function colourPictures(
+  colours: Readonly<Record<string, MaterialChanges>>,
+  views: readonly Omit<Picture, 'name'>[],
+): Picture[] {
+  return Object.entries(colours).flatMap(([colour, materials]) =>
+    views.map((view, index) => ({ ...view, name: `${colour}-${index + 1}`, materials })),
+  )
+}
+
+const threeAngles: readonly Omit<Picture, 'name'>[] = [
+  { azimuth: 32, elevation: 18 },
+  { azimuth: 88, elevation: 10 },
+  { azimuth: 205, elevation: 22 },
+]
+
+const leather = (colour: string): { colour: string; roughness: number; clearcoat: number } => ({
+  colour,
+  roughness: 0.42,
+  clearcoat: 0.25,
+})
+
+export const subjects: readonly Subject[] = [
+  {
+    slug: 'ashur-leather-loafers',
+    model: 'Scopia/scopia/mocassin/mocassin.obj',
+    smooth: 60,
+    pictures: colourPictures(
+      {
+        black: { leather: leather('#1c1b1d') },
+        brown: { leather: leather('#5c3a25'), sole: { colour: '#2a1a10' } },
+      },
+      [
+        { azimuth: 35, elevation: 22 },
+        { azimuth: 90, elevation: 10 },
+        { azimuth: 150, elevation: 30 },
+      ],
+    ),
+  },
+  {
+    slug: 'layan-leather-ankle-boots',
+    model: 'BlendSwap-CC-0/blendswap-cc-0/bootie/bootie.obj',
+    pictures: colourPictures(
+      {
+        black: { Base: leather('#202023'), Heel: { colour: '#121214' } },
+        brown: { Base: leather('#6d4529'), Heel: { colour: '#2d1c11' } },
+        beige: { Base: leather('#cdb490'), Heel: { colour: '#8a6a48' } },
+      },
+      threeAngles,
+    ),
+  },
+  {
+    slug: 'layan-high-heel-shoes',
+    model: 'Scopia/scopia/woman_shoes/woman_shoes.obj',
+    smooth: 70,
+    pictures: colourPictures(
+      {
+        black: {
+          'black-glossy': leather('#1b1b1e'),
+          black: { colour: '#1b1b1e' },
+          grey: { colour: '#b9aea2' },
+        },
+        red: {
+          'black-glossy': leather('#a81f26'),
+          black: { colour: '#a81f26' },
+          grey: { colour: '#d6c3ae' },
+        },
+        beige: {
+          'black-glossy': leather('#d3b592'),
+          black: { colour: '#d3b592' },
+          grey: { colour: '#ead9c4' },
+        },
+      },
+      [
+        { azimuth: 32, elevation: 20 },
+        { azimuth: 85, elevation: 8 },
+        { azimuth: 215, elevation: 25 },
+      ],
+    ),
+  },
+  {
+    slug: 'ashur-rubber-slippers',
+    model: 'BlendSwap-CC-0/blendswap-cc-0/slippers/slippers.obj',
+    pictures: colourPictures(
+      {
+        navy: { base: { colour: '#1f2a4d' }, fabric1: { colour: '#1f2a4d' } },
+        black: { base: { colour: '#1f1f22' }, fabric1: { colour: '#26262a' } },
+        brown: { base: { colour: '#4d3323' }, fabric1: { colour: '#6b4a33' } },
+      },
+      [
+        { azimuth: 32, elevation: 28 },
+        { azimuth: 0, elevation: 60 },
+        { azimuth: 80, elevation: 12 },
+      ],
+    ),
+  },
+  {
+    slug: 'darb-hard-travel-case',
+    model: 'BlendSwap-CC-BY/blendswap-cc-by/suitcase/suitcase.obj',
+    pictures: colourPictures(
+      {
+        blue: {},
+        maroon: { Coque: { colour: '#6e1f2c' } },
+        silver: {
+          Coque: { colour: '#b9bcc0', metalness: 0.35, roughness: 0.4 },
+          Ceinture: { colour: '#5b5e63' },
+        },
+      },
+      threeAngles,
+    ),
+  },
+  {
+    slug: 'ashur-leather-briefcase',
+    model: 'BlendSwap-CC-0/blendswap-cc-0/briefcase/briefcase.obj',
+    pictures: colourPictures(
+      {
+        black: { Case: leather('#242426'), Lock: { colour: '#c5a55c', metalness: 0.9, roughness: 0.3 } },
+        brown: { Case: leather('#6a4228'), Lock: { colour: '#c5a55c', metalness: 0.9, roughness: 0.3 } },
+      },
+      [
+        { azimuth: 30, elevation: 16 },
+        { azimuth: 0, elevation: 8 },
+        { azimuth: 70, elevation: 14 },
+      ],
+    ),
+  },
+  {
+    slug: 'shams-sports-sunglasses',
+    model: 'BlendSwap-CC-BY/blendswap-cc-by/sunglasses/sunglasses.obj',
+    pictures: [
+      { name: '1', azimuth: 30, elevation: 16 },
+      { name: '2', azimuth: 0, elevation: 6 },
+      { name: '3', azimuth: 215, elevation: 25 },
+    ],
+  },
+  {
+    slug: 'sumer-woven-summer-hat',
+    model: 'Scopia/scopia/chapeau/chapeau.obj',
+    smooth: 75,
+    pictures: colourPictures(
+      {
+        beige: {},
+        white: { firstcolor: { colour: '#efece4' } },
+        brown: { firstcolor: { colour: '#7a5539' } },
+      },
+      [
+        { azimuth: 30, elevation: 22 },
+        { azimuth: 0, elevation: 8 },
+        { azimuth: 90, elevation: 40 },
+      ],
+    ),
+  },
+  {
+    slug: 'darb-long-umbrella',
+    model: 'BlendSwap-CC-0/blendswap-cc-0/umbrellaFolded/umbrellaFolded.obj',
+    pictures: colourPictures(
+      {
+        navy: { fabric: { colour: '#25315a' }, trim: { colour: '#18203f' }, plastic: { colour: '#1c1c1e' } },
+        black: { fabric: { colour: '#26262a' }, trim: { colour: '#141416' }, plastic: { colour: '#1c1c1e' } },
+        maroon: {
+          fabric: { colour: '#74222f' },
+          trim: { colour: '#4f141e' },
+          plastic: { colour: '#2a1a12' },
+        },
+      },
+      [
+        { azimuth: 20, elevation: 8 },
+        { azimuth: 20, elevation: 14, focus: [0.5, 0.84, 0.5], zoom: 2.6 },
+        { azimuth: 110, elevation: 16, focus: [0.5, 0.5, 0.5], zoom: 2 },
+      ],
+    ),
+  },
+  {
+    slug: 'sumer-cotton-cap',
+    model: 'Scopia/scopia/casquette/casquette.obj',
+    smooth: 80,
+    pictures: colourPictures(
+      {
+        navy: {
+          firstcolor: { colour: '#25315a' },
+          visor: { colour: '#25315a' },
+          button: { colour: '#25315a' },
+          textured: { texture: false, colour: '#25315a' },
+        },
+        black: {
+          firstcolor: { colour: '#26262a' },
+          visor: { colour: '#26262a' },
+          button: { colour: '#26262a' },
+          textured: { texture: false, colour: '#26262a' },
+        },
+        red: {
+          firstcolor: { colour: '#b3262c' },
+          visor: { colour: '#b3262c' },
+          button: { colour: '#b3262c' },
+          textured: { texture: false, colour: '#b3262c' },
+        },
+      },
+      [
+        { azimuth: 32, elevation: 20 },
+        { azimuth: 90, elevation: 10 },
+        { azimuth: 180, elevation: 16 },
+      ],
+    ),
+  },
+  {
+    slug: 'rafid-canvas-sneakers',
+    model: 'Scopia/scopia/sneakers/sneakers.obj',
+    pictures: colourPictures(
+      {
+        navy: { red: { texture: false, colour: '#25315a' }, insole: { texture: false, colour: '#e8e4da' } },
+        black: { red: { texture: false, colour: '#26262a' }, insole: { texture: false, colour: '#e8e4da' } },
+      },
+      [
+        { azimuth: 32, elevation: 20 },
+        { azimuth: 100, elevation: 30 },
+      ],
+    ),
+  },
+]
