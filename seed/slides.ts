@@ -12,7 +12,8 @@ export const demoSlides = [
   {
     titleEn: "Today's deals, while stock lasts",
     titleAr: 'عروض اليوم، لا تفوتك',
-    descriptionEn: 'Appliances, electronics and gifts at lower prices today, with cash on delivery as always.',
+    descriptionEn:
+      'Appliances, electronics and gifts at lower prices today, with cash on delivery as always.',
     descriptionAr: 'أجهزة وإلكترونيات وهدايا بأسعار أقل اليوم، والدفع نقدًا عند الاستلام.',
     buttonEn: 'See the deals',
     buttonAr: 'شاهد العروض',
