@@ -74,9 +74,10 @@ test('no identifier and no comment uses a retired word', () => {
 })
 
 test('no file or folder is named by a retired word', () => {
-  const paths = sourceFiles(['src', 'test', 'e2e', 'bench', 'seed', 'scripts', 'docs'], /\./).map(
-    ({ path }) => path,
-  )
+  const paths = sourceFiles(['src', 'test', 'e2e', 'bench', 'seed', 'scripts', 'docs'], /\./)
+    .map(({ path }) => path)
+    // The names of demo products: a desk is a desk.
+    .filter((path) => !path.startsWith('seed/photos/'))
   const names = new Set(paths.flatMap((path) => path.split('/')).map((name) => name.replace(/\..*/, '')))
   expect(
     [...names].filter(

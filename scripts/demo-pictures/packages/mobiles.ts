@@ -1,6 +1,6 @@
 import type { Picture, Subject } from '../studio/subject.ts'
 import { type Colour, colours } from '../studio/views.ts'
-import { carHolder, deskStand, ringStand, tripod } from './mobiles/holders.ts'
+import { carHolder, ringStand, tableStand, tripod } from './mobiles/holders.ts'
 import type { Settings } from './mobiles/parts.ts'
 import { keyPhone, phone } from './mobiles/phones.ts'
 import {
@@ -13,6 +13,7 @@ import {
   powerBank,
 } from './mobiles/power.ts'
 import { earbuds, neckband, phoneCase, screenGlass, strap, watch } from './mobiles/worn.ts'
+import { withSecondView } from './second-view.ts'
 
 type Angle = Omit<Picture, 'name' | 'settings'>
 
@@ -85,8 +86,7 @@ function plain(
   return { slug, build, pictures: angles.map((angle, at) => ({ ...angle, name: `${at + 1}`, settings })) }
 }
 
-/** Phones and what belongs to them: built by code, lengths in centimetres. */
-export const subjects: readonly Subject[] = [
+const goods: readonly Subject[] = [
   smartphone('hudhud-x1-pro', ['black', 'white', 'gold'], {
     brand: 'Hudhud',
     camera: 'square',
@@ -242,7 +242,7 @@ export const subjects: readonly Subject[] = [
     { azimuth: -38, elevation: 18 },
   ]),
   byColour('wasla-ring-stand', ringStand, ['silver', 'gold', 'black'], [{ azimuth: 28, elevation: 24 }]),
-  byColour('wasla-desk-stand', deskStand, ['white', 'black'], [{ azimuth: 32, elevation: 16 }]),
+  byColour('wasla-desk-stand', tableStand, ['white', 'black'], [{ azimuth: 32, elevation: 16 }]),
   plain('wasla-selfie-tripod', tripod, [{ azimuth: 24, elevation: 8 }], { phone: true }),
   {
     slug: 'wasla-micro-card',
@@ -265,3 +265,6 @@ export const subjects: readonly Subject[] = [
     { azimuth: -30, elevation: 50 },
   ]),
 ]
+
+/** Phones and what belongs to them: built by code, lengths in centimetres. */
+export const subjects: readonly Subject[] = goods.map(withSecondView)

@@ -20,7 +20,7 @@ export type Label = {
 type Pen = CanvasRenderingContext2D
 type Area = { x: number; y: number; width: number; height: number }
 
-const longest = 1100
+const widest = 1100
 
 /** A canvas of these proportions; the callback draws in its pixels. */
 export function painted(
@@ -29,7 +29,7 @@ export function painted(
   draw: (pen: Pen, width: number, height: number) => void,
 ): CanvasTexture {
   const canvas = document.createElement('canvas')
-  const scale = longest / Math.max(width, height)
+  const scale = widest / Math.max(width, height)
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   const pen = canvas.getContext('2d')

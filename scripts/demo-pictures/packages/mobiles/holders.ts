@@ -127,7 +127,7 @@ export function ringStand(settings: Settings): THREE.Object3D {
 }
 
 /** A folding stand for the desk: a foot, an arm and a tray. */
-export function deskStand(settings: Settings): THREE.Object3D {
+export function tableStand(settings: Settings): THREE.Object3D {
   const colour = String(settings.colour)
   const surface = { metalness: 0.45, roughness: 0.36 }
   const tray = group(
