@@ -262,6 +262,10 @@ describe('prices of values', () => {
 test('the pictures of a choice come before those of the product, each once', () => {
   const product = { options, image: 'p1', images: ['p1', 'b2'] }
   expect(choicePictures(product, { colour: 'black' })).toEqual(['b1', 'b2', 'p1'])
-  expect(choicePictures(product, { colour: 'red' })).toEqual(['p1', 'b2'])
+  expect(choicePictures(product, {})).toEqual(['p1', 'b2'])
+  // A picture of the black one does not show the red one.
+  expect(choicePictures(product, { colour: 'red' })).toEqual(['p1'])
+  expect(choicePictures({ options, image: 'b1' }, { colour: 'navy' })).toEqual(['n1'])
+  expect(choicePictures({ options, image: 'b1' }, { colour: 'red' })).toEqual(['b1'])
   expect(choicePictures({ options, image: 'p1' }, {})).toEqual(['p1'])
 })

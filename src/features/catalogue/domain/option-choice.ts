@@ -235,15 +235,22 @@ export function valuePrices(
   return new Set([...prices.values()].map(({ price }) => price)).size > 1 ? prices : null
 }
 
-/** The pictures of a choice: those of its values in the order of the options, then those of the product, each once. */
+/**
+ * The pictures of a choice: those of its values in the order of the options, then those of the product, each once. Pictures of
+ * a value that the choice excludes are left out, unless there is no other.
+ */
 export function choicePictures(
   product: Pick<Choosable, 'options'> & { image: string; images?: readonly string[] },
   choice: OptionChoice,
 ): [string, ...string[]] {
-  const own = product.options.flatMap(
-    ({ key, values }) => values.find((value) => value.key === choice[key])?.images ?? [],
-  )
-  const [first = product.image, ...more] = new Set([...own, ...(product.images ?? [product.image])])
+  const imagesOf = (isWanted: (key: string, value: string) => boolean) =>
+    product.options.flatMap(({ key, values }) =>
+      values.flatMap((value) => (isWanted(key, value.key) ? (value.images ?? []) : [])),
+    )
+  const own = imagesOf((key, value) => choice[key] === value)
+  const excluded = new Set(imagesOf((key, value) => choice[key] !== undefined && choice[key] !== value))
+  const common = (product.images ?? [product.image]).filter((image) => !excluded.has(image))
+  const [first = product.image, ...more] = new Set([...own, ...common])
   return [first, ...more]
 }
 
