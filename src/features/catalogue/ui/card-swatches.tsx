@@ -4,11 +4,15 @@ import { Link } from '#platform/pages/link.tsx'
 import { localizedName } from '../domain/localized.ts'
 import type { Swatches } from '../schemas.ts'
 
+/** The number of targets of 44 px that fit beside each other in a phone's card. */
+const narrowMax = 3
+
 type Props = { slug: string; swatches: Swatches }
 
 /** The colours of a product in a list, each a link to the product in that colour. */
 export function CardSwatches({ slug, swatches: { option, values, more = 0 } }: Props) {
   const { language } = useLanguage()
+  const total = values.length + more
   return (
     <ul className="card-swatches">
       {values.map(({ key, colour, ...names }) => (
@@ -20,13 +24,8 @@ export function CardSwatches({ slug, swatches: { option, values, more = 0 } }: P
           </Link>
         </li>
       ))}
-      {more > 0 && (
-        <>
-          <li>+{formatNumber(more, language)}</li>
-          {/* On a narrow card the last swatch is hidden as well. */}
-          <li>+{formatNumber(more + 1, language)}</li>
-        </>
-      )}
+      {more > 0 && <li data-for="wide">+{formatNumber(more, language)}</li>}
+      {total > narrowMax && <li data-for="narrow">+{formatNumber(total - narrowMax + 1, language)}</li>}
     </ul>
   )
 }
