@@ -16,6 +16,7 @@ const closedOnly: Picture[] = [
   { name: '2', azimuth: -32, elevation: 14, settings: { view: 'closed' } },
   { name: '3', azimuth: 20, elevation: 50, settings: { view: 'lying' } },
 ]
+const withoutBack = standing.filter(({ name }) => name !== '2')
 const blurbs = [
   'حكاية تبدأ من ضفة النهر',
   'وتمضي مع أهلها من بيت إلى بيت،',
@@ -143,6 +144,7 @@ const titles: Title[] = [
   },
   {
     slug: 'novel-the-far-lighthouse',
+    views: withoutBack,
     size: novel,
     cover: {
       style: 'lighthouse',
@@ -246,6 +248,7 @@ const titles: Title[] = [
   },
   {
     slug: 'self-help-a-step-every-day',
+    views: withoutBack,
     size: novel,
     cover: {
       style: 'steps',
@@ -428,16 +431,14 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'thousand-and-one-nights-4-volumes',
     pictures: [
-      { name: '1', azimuth: -24, elevation: 14, settings: { view: 'row' } },
-      { name: '2', azimuth: 28, elevation: 12, settings: { view: 'one' } },
-      { name: '3', azimuth: 6, elevation: 40, settings: { view: 'row' } },
+      { name: '1', azimuth: -24, elevation: 14 },
+      { name: '3', azimuth: 6, elevation: 40 },
     ],
-    build: (settings) => {
-      const bindings = parts.map((part) => binding({ cover: nights(part), hard: true }))
-      const [first] = bindings
-      if (settings.view === 'one' && first) return closedBook(thick, first)
-      return row(thick, bindings)
-    },
+    build: () =>
+      row(
+        thick,
+        parts.map((part) => binding({ cover: nights(part), hard: true })),
+      ),
   },
   {
     slug: 'children-stories-set-of-10',

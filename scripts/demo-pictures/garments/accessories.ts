@@ -33,9 +33,8 @@ export const subjects: readonly Subject[] = [
         brown: { leather: leather('#5c3a25'), sole: { colour: '#2a1a10' } },
       },
       [
-        { azimuth: 35, elevation: 22 },
         { azimuth: 90, elevation: 10 },
-        { azimuth: 150, elevation: 30 },
+        { azimuth: 35, elevation: 22 },
       ],
     ),
   },
@@ -120,7 +119,6 @@ export const subjects: readonly Subject[] = [
         brown: { Case: leather('#6a4228'), Lock: { colour: '#c5a55c', metalness: 0.9, roughness: 0.3 } },
       },
       [
-        { azimuth: 30, elevation: 16 },
         { azimuth: 0, elevation: 8 },
         { azimuth: 70, elevation: 14 },
       ],

@@ -171,7 +171,7 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'sawsana-hand-cream-75ml',
     build: handCream,
-    pictures: [front, { name: '2', azimuth: -20, elevation: 12, settings: { three: true } }],
+    pictures: [front, { name: '3-1', azimuth: -20, elevation: 12, settings: { three: true } }],
   },
 ]
 
