@@ -8,7 +8,10 @@ const photos = join(import.meta.dirname, '../../seed/photos')
 
 for (const [picture, areas] of Object.entries(marks)) {
   const file = join(photos, `${picture}.webp`)
-  const { data, info } = await sharp(readFileSync(file)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(readFileSync(file))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   // The mean of 3 × 3 pixels, so that one odd pixel on the edge draws no line.
   const near = (x: number, y: number, channel: number): number => {
     let sum = 0
