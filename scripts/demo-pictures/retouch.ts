@@ -4,9 +4,12 @@ import sharp from 'sharp'
 import { marks } from './models/marks.ts'
 
 // Paints over words and marks that belong to a model and not to the product of the shop. Run it after render.ts.
+// node scripts/demo-pictures/retouch.ts [<slug> …]: all pictures with marks, or those of the named products only.
+const only = process.argv.slice(2)
 const photos = join(import.meta.dirname, '../../seed/photos')
 
 for (const [picture, areas] of Object.entries(marks)) {
+  if (only.length > 0 && !only.includes(picture.split('/')[0] ?? '')) continue
   const file = join(photos, `${picture}.webp`)
   const { data, info } = await sharp(readFileSync(file))
     .removeAlpha()
