@@ -53,7 +53,7 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'furat-electric-water-heater-80',
     model: `${scopia}/electric_water_heater_big/electric_water_heater_big.obj`,
-    pictures: views(),
+    pictures: views([{}, {}]),
   },
   {
     slug: 'nasma-table-fan-16',
