@@ -31,7 +31,13 @@ export const productParts = [
   'ui/(?:quantity-stepper|quantity|tabs|tab-keys)\\.',
   'product/product-(?:skeleton|missing|rating)',
   'icons/(?:plus|minus|package-search)\\.mjs',
+  'storefront/delivery/destination-arrival',
+  'features/delivery/ui/(?:arrival-line|format-arrival)',
+  'reviews/domain/review-notice',
 ]
+
+/** What home and the gallery of a product share; lists have no arrows. */
+export const arrowParts = ['ui/scroll-arrows']
 
 /**
  * The picker of options, which pages of products with options and the sheet beside lists share. No group of its own, which
