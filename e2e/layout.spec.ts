@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
 import { layoutChanges, layoutSnapshot, unmirrored } from './support/layout-snapshot.ts'
 import { confirmedOrder, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
@@ -31,10 +32,14 @@ async function compare(page: Page, screen: string, language: Language, depth: nu
 
 /** Adds products of the demo catalogue, so that the cart is the same on every machine. */
 async function fillCart(page: Page): Promise<void> {
-  const cheapest: { id: number; hasOptions?: true }[] = await (
-    await page.request.get('/api/products?category=home-kitchen&sort=price-low&inStock=true&pageSize=24')
+  const cheapest: { id: number; slug: string; hasOptions?: true }[] = await (
+    await page.request.get('/api/products?category=home-kitchen&sort=price-low&inStock=true&pageSize=48')
   ).json()
-  const products = cheapest.filter(({ hasOptions }) => !hasOptions).slice(0, 2)
+  // Other tests add products of their own.
+  const demo = new Set(
+    (await readDemoCatalogue()).flatMap(({ products }) => products.map(({ slug }) => slug)),
+  )
+  const products = cheapest.filter(({ slug, hasOptions }) => demo.has(slug) && !hasOptions).slice(0, 2)
   await page.request.delete('/api/cart/user/1')
   for (const [index, { id }] of products.entries())
     await page.request.post('/api/cart', { data: { userId: 1, productId: id, quantity: index + 1 } })
