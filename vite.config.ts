@@ -2,23 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorkerPlugins } from './src/service-worker/build-plugins.ts'
-import {
-  afterFirstScreen,
-  arrowParts,
-  choiceParts,
-  laterParts,
-  productParts,
-} from './src/storefront/chunk-groups.ts'
+import { afterFirstScreen, choiceParts, laterParts, productParts } from './src/storefront/chunk-groups.ts'
 
 const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
-const notShared = matches([
-  ...afterFirstScreen,
-  ...productParts,
-  ...arrowParts,
-  ...choiceParts,
-  ...laterParts,
-])
+const notShared = matches([...afterFirstScreen, ...productParts, ...choiceParts, ...laterParts])
 
 /** Packages of hundreds of small files, which Node would open one by one at every start: they become part of the server's own. */
 const manyFiles = /^(?:@hono|@noble|@opentelemetry|drizzle-orm|hono|hono-openapi|yaml)(?:\/|$)/
@@ -64,7 +52,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: 'shared', minShareCount: 2, test: (id) => !notShared.test(id) },
                 { name: 'product-parts', minShareCount: 2, test: matches(productParts) },
-                { name: 'arrow-parts', minShareCount: 2, test: matches(arrowParts) },
                 { name: 'later-parts', minShareCount: 2, test: matches(laterParts) },
               ],
             },

@@ -187,6 +187,8 @@ for (const language of languages) {
     )
     await openReviews(page, product, language)
     const list = page.getByRole('list', { name: t.reviews.written(11) })
+    await expect(list.getByRole('article')).toHaveCount(3)
+    await page.getByRole('link', { name: t.product.allReviews }).click()
     await expect(list.getByRole('article')).toHaveCount(10)
     await expect(list.getByText('number 11')).toBeVisible()
     await expect(list).toContainText('زينب')

@@ -31,13 +31,7 @@ export const productParts = [
   'ui/(?:quantity-stepper|quantity|tabs|tab-keys)\\.',
   'product/product-(?:skeleton|missing|rating)',
   'icons/(?:plus|minus|package-search)\\.mjs',
-  'storefront/delivery/destination-arrival',
-  'features/delivery/ui/(?:arrival-line|format-arrival)',
-  'reviews/domain/review-notice',
 ]
-
-/** What home and the gallery of a product share; lists have no arrows. */
-export const arrowParts = ['ui/scroll-arrows']
 
 /**
  * The picker of options, which pages of products with options and the sheet beside lists share. No group of its own, which
@@ -47,6 +41,7 @@ export const choiceParts = ['product/choice/', 'catalogue/domain/option-choice']
 
 /** Small modules that many later screens share. */
 export const laterParts = [
+  'ui/scroll-arrows',
   'ui/notice',
   'ui/cart-empty',
   'catalogue/(?:ui/variant-line|domain/variant-text)',

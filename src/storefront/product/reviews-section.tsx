@@ -8,6 +8,14 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useNearViewport } from '#ui/use-near-viewport.ts'
 
+/** Room for the section with none, one, two, and three or more reviews, so that what follows does not move when they are loaded. */
+const rooms = [
+  'min-h-72',
+  'min-h-[36rem] md:min-h-[30rem]',
+  'min-h-[46rem] md:min-h-[37rem]',
+  'min-h-[56rem] md:min-h-[44rem]',
+]
+
 type Panel = typeof import('../reviews/reviews-panel.tsx').ReviewsPanel
 
 /** The reviews of a product: code and data are loaded when it scrolls near; without script it links to a page. */
@@ -17,7 +25,11 @@ export function ReviewsSection({ product }: { product: Product }) {
   const near = useNearViewport(section)
   const { Panel, failed, retry } = usePanel(near)
   return (
-    <section ref={section} aria-labelledby="reviews" className="min-h-72">
+    <section
+      ref={section}
+      aria-labelledby="reviews"
+      className={`noscript:min-h-0 ${rooms[Math.min(product.reviewCount, rooms.length - 1)]}`}
+    >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="reviews" className="text-lg font-bold">
           {texts.reviewsTitle}
@@ -29,7 +41,7 @@ export function ReviewsSection({ product }: { product: Product }) {
           {texts.allReviews}
         </Link>
       </div>
-      {Panel && <Panel product={product} page={1} />}
+      {Panel && <Panel product={product} page={1} preview />}
       {failed && <ErrorState message={texts.reviewsFailed} retry={retry} />}
       {near && !Panel && !failed && (
         <div role="status">

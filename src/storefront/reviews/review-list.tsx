@@ -9,10 +9,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Pagination } from '../listing/pagination.tsx'
 import { ReviewItem } from './review-item.tsx'
 
-type Props = { product: Product; page: number; rating?: number | null }
+type Props = { product: Product; page: number; preview?: boolean; rating?: number | null }
+
+/** A number of reviews whose height the product page can reserve (reviews-section.tsx). */
+const previewed = 3
 
 /** One page of the other shoppers' reviews, newest first. */
-export function ReviewList({ product: { slug, reviewCount }, page, rating = null }: Props) {
+export function ReviewList({ product: { slug, reviewCount }, page, preview = false, rating = null }: Props) {
   const { product, reviews: texts } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(slug, page, rating))
   if (!data && isError) {
@@ -42,18 +45,20 @@ export function ReviewList({ product: { slug, reviewCount }, page, rating = null
         aria-label={texts.written(data.total)}
         className="divide-y divide-line rounded-card border border-line bg-paper px-4 md:px-6"
       >
-        {data.reviews.map((review) => (
+        {(preview ? data.reviews.slice(0, previewed) : data.reviews).map((review) => (
           <li key={review.id} className="py-4">
             <ReviewItem review={review} />
           </li>
         ))}
       </ul>
       {starsOnly > 0 && <p className="text-sm text-ink-soft">{texts.starsOnly(starsOnly)}</p>}
-      <Pagination
-        page={page}
-        last={Math.ceil(data.total / reviewsPageSize)}
-        hrefOf={(to) => reviewsHref(slug, { page: to, rating })}
-      />
+      {!preview && (
+        <Pagination
+          page={page}
+          last={Math.ceil(data.total / reviewsPageSize)}
+          hrefOf={(to) => reviewsHref(slug, { page: to, rating })}
+        />
+      )}
     </>
   )
 }

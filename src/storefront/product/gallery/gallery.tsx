@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { ScrollArrows } from '#ui/scroll-arrows.tsx'
 import { GallerySlide } from './gallery-slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useStrip } from './use-strip.ts'
@@ -46,17 +45,12 @@ export function Gallery({ images, name }: Props) {
           ))}
         </ul>
         {!isOnly && (
-          <>
-            <div className="pointer-events-none absolute inset-x-5 inset-y-0 *:pointer-events-auto">
-              <ScrollArrows list={list} />
-            </div>
-            <span
-              aria-hidden="true"
-              className="needs-script pointer-events-none absolute bottom-3 start-1/2 rounded-full bg-ink/70 px-3 py-0.5 text-sm text-paper ltr:-translate-x-1/2 rtl:translate-x-1/2"
-            >
-              {texts.pictureOf(formatNumber(current + 1, language), formatNumber(images.length, language))}
-            </span>
-          </>
+          <span
+            aria-hidden="true"
+            className="needs-script pointer-events-none absolute bottom-3 start-1/2 rounded-full bg-ink/70 px-3 py-0.5 text-sm text-paper ltr:-translate-x-1/2 rtl:translate-x-1/2"
+          >
+            {texts.pictureOf(formatNumber(current + 1, language), formatNumber(images.length, language))}
+          </span>
         )}
       </div>
       {!isOnly && <Thumbnails images={images} name={name} current={current} onChoose={show} />}
