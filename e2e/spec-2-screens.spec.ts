@@ -163,6 +163,8 @@ for (const language of languages) {
       await expect(named).toHaveCount(8)
       await named.nth(2).click()
       await expect(page).toHaveURL(/\/products\/mobiles$/)
+      // The list of the other category replaces the filters, and with them a sheet that was opened before.
+      await page.waitForLoadState('networkidle')
 
       await page.setViewportSize(narrow)
       await expect(panel).toBeHidden()
