@@ -35,8 +35,8 @@ async function cardOf(slug: string, path: string, language: 'ar' | 'en'): Promis
 }
 
 describe.each([
-  ['ar', 'أسود', 'كحلي', 'أحمر', '+٢', '+٣'],
-  ['en', 'Black', 'Navy', 'Red', '+2', '+3'],
+  ['ar', 'أسود', 'كحلي', 'أحمر', '+٢', '+٥'],
+  ['en', 'Black', 'Navy', 'Red', '+2', '+5'],
 ] as const)('cards in %s', (language, black, navy, red, more, moreOnNarrow) => {
   test('have a named link for each available colour', async () => {
     const card = await cardOf('shirt', '/products', language)
@@ -53,8 +53,10 @@ describe.each([
   test('say how many colours there are beyond five', async () => {
     const card = await cardOf('paint', '/products', language)
     expect(card.match(/\?colour=/g)).toHaveLength(5)
-    // One more where a narrow card hides the fifth.
-    expect(card.replaceAll('<!-- -->', '')).toContain(`<li>${more}</li><li>${moreOnNarrow}</li>`)
+    // A narrow card has two colours and the number of the others.
+    expect(card.replaceAll('<!-- -->', '')).toContain(
+      `<li data-for="wide">${more}</li><li data-for="narrow">${moreOnNarrow}</li>`,
+    )
   })
 
   test('show and link the colour by which the list is filtered', async () => {

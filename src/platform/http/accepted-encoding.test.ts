@@ -10,6 +10,7 @@ test.each([
   ['brotli', false],
   ['', false],
   [undefined, false],
+  ['br;q=abc', false],
 ])('«%s» accepts brotli: %s', (header, isAccepted) => {
   expect(accepts(header, 'br')).toBe(isAccepted)
 })

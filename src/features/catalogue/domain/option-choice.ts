@@ -243,9 +243,9 @@ export function choicePictures(
   product: Pick<Choosable, 'options'> & { image: string; images?: readonly string[] },
   choice: OptionChoice,
 ): [string, ...string[]] {
-  const imagesOf = (isWanted: (key: string, value: string) => boolean) =>
+  const imagesOf = (isIncluded: (key: string, value: string) => boolean) =>
     product.options.flatMap(({ key, values }) =>
-      values.flatMap((value) => (isWanted(key, value.key) ? (value.images ?? []) : [])),
+      values.flatMap((value) => (isIncluded(key, value.key) ? (value.images ?? []) : [])),
     )
   const own = imagesOf((key, value) => choice[key] === value)
   const excluded = new Set(imagesOf((key, value) => choice[key] !== undefined && choice[key] !== value))
