@@ -81,6 +81,7 @@ for (const language of languages) {
       await hydrated(page)
       await pickInHeader(page, language, 'najaf')
       await page.reload()
+      await hydrated(page)
       const link = page.getByRole('banner').getByRole('link', { name: t.arrival.deliverTo(najaf) })
       await expect(link).toBeVisible()
       await link.click()

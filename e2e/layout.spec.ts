@@ -46,6 +46,8 @@ async function fillCart(page: Page): Promise<void> {
 }
 
 const tv = '/product/rafid-smart-tv-55'
+/** Of a colour and a storage. */
+const phone = '/product/hudhud-a20'
 
 test('the stored Arabic layouts mirror the English ones', () => {
   const screens = readdirSync(folder).filter((file) => file.endsWith('-ar.txt'))
@@ -81,6 +83,8 @@ for (const language of languages) {
     await compare(page, 'filters-360', language, 740)
     await open(page, tv, language)
     await compare(page, 'product-360', language, 1300)
+    await open(page, phone, language)
+    await compare(page, 'options-360', language, 1300)
     await open(page, '/nothing', language)
     await compare(page, 'not-found-360', language, 1600)
 
@@ -110,6 +114,11 @@ for (const language of languages) {
     await compare(page, 'category-1366', language, 900)
     await open(page, tv, language)
     await compare(page, 'product-1366', language, 1000)
+    await open(page, phone, language)
+    await compare(page, 'options-1366', language, 1000)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await compare(page, 'options-768', language, 1000)
+    await page.setViewportSize({ width: 1366, height: 768 })
     await fillCart(page)
     await open(page, '/cart', language)
     await compare(page, 'cart-1366', language, 700)
