@@ -29,6 +29,9 @@ const browser = await chromium.launch({
   args: browserArgs,
 })
 const [first] = await (await fetch(`${shop}/api/products?category=mobiles&popular=true`)).json()
+// One with options is added as its first variant that has two units.
+const { variants = [] } = await (await fetch(`${shop}/api/products/${first.slug}`)).json()
+const variant = variants.find(({ stockQuantity }) => stockQuantity >= 2)
 for (const language of ['ar', 'en']) {
   for (const { width, height, deviceScaleFactor } of sizes) {
     const context = await browser.newContext({
@@ -37,7 +40,10 @@ for (const language of ['ar', 'en']) {
       reducedMotion: 'reduce',
     })
     await context.addCookies([{ name: 'language', value: language, url: shop }])
-    await context.request.post(`${shop}/api/cart`, { data: { userId: 1, productId: first.id, quantity: 2 } })
+    const added = await context.request.post(`${shop}/api/cart`, {
+      data: { userId: 1, productId: first.id, variantId: variant?.id, quantity: 2 },
+    })
+    if (!added.ok()) throw new Error(`the product was not added: ${await added.text()}`)
     const page = await context.newPage()
     for (const [name, address] of screens) {
       await page.goto(`${shop}${address ?? `/product/${first.slug}`}`, { waitUntil: 'networkidle' })
