@@ -1,21 +1,3 @@
-import * as THREE from 'three'
-
-export type Draw = (g: CanvasRenderingContext2D, width: number, height: number) => void
-
-/** A texture drawn on a canvas, `width` and `height` in pixels. */
-export function texture(width: number, height: number, draw: Draw): THREE.CanvasTexture {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser has no canvas')
-  draw(context, width, height)
-  const made = new THREE.CanvasTexture(canvas)
-  made.colorSpace = THREE.SRGBColorSpace
-  made.anisotropy = 8
-  return made
-}
-
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text)
 
 /** Writes a line in Vazirmatn or Figtree, made smaller until it fits `room`. */

@@ -1,4 +1,5 @@
-import { type Draw, dome, fill, lattice, minaret, palm, star, write } from './canvas.ts'
+import type { Draw } from '../studio/canvas-texture.ts'
+import { dome, fill, lattice, minaret, palm, star, write } from './canvas.ts'
 
 /** What a cover says. Title lines are from top to bottom. */
 export type Cover = {

@@ -1,6 +1,7 @@
 import * as THREE from 'three'
+import type { Draw } from '../studio/canvas-texture.ts'
 import type { Picture, Subject } from '../studio/subject.ts'
-import { type Draw, fill, lattice, star, write } from './canvas.ts'
+import { fill, lattice, star, write } from './canvas.ts'
 import { type Cover, drawBack, drawFront, drawSpine } from './covers.ts'
 import { type Binding, closedBook, lying, openBook, type Size } from './volume.ts'
 

@@ -1,7 +1,8 @@
 import * as THREE from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import { canvasTexture, type Draw } from '../studio/canvas-texture.ts'
 import type { Subject } from '../studio/subject.ts'
-import { type Draw, fill, texture, write } from './canvas.ts'
+import { fill, write } from './canvas.ts'
 import { lying, pageLines } from './volume.ts'
 
 const material = (
@@ -37,7 +38,10 @@ const notebookFront =
 function spiralNotebook(colour: string, open: boolean): THREE.Group {
   const group = new THREE.Group()
   const [w, h, d] = [21, 29.7, 2]
-  const front = material('#ffffff', 0.4, { map: texture(1000, 1414, notebookFront(colour)), clearcoat: 0.3 })
+  const front = material('#ffffff', 0.4, {
+    map: canvasTexture(1000, 1414, notebookFront(colour)),
+    clearcoat: 0.3,
+  })
   const plain = material(colour, 0.45)
   const edge = material('#ffffff', 0.95, { map: pageLines('#f4f1ea', true) })
   const block = new THREE.Mesh(new THREE.BoxGeometry(w - 0.6, h - 0.6, d - 0.3), edge)
@@ -47,7 +51,7 @@ function spiralNotebook(colour: string, open: boolean): THREE.Group {
   group.add(block, back)
   if (open) {
     const ruled = material('#ffffff', 0.95, {
-      map: texture(1000, 1414, (g, pw, ph) => {
+      map: canvasTexture(1000, 1414, (g, pw, ph) => {
         fill(g, pw, ph, '#fdfcf8')
         g.strokeStyle = '#9fb7d6'
         g.lineWidth = 2
@@ -108,7 +112,7 @@ function diary(colour: string): THREE.Group {
   const [w, h, d] = [14.5, 21, 2]
   const leather = material(colour, 0.5, {
     clearcoat: 0.12,
-    map: texture(512, 512, (g) => {
+    map: canvasTexture(512, 512, (g) => {
       fill(g, 512, 512, '#ffffff')
       for (let i = 0; i < 5000; i++) {
         g.fillStyle = `rgba(0,0,0,${0.03 + ((i * 13) % 7) * 0.008})`
@@ -194,8 +198,8 @@ function paperReam(): THREE.Group {
     fill(g, w, h, '#1f6d70')
     write(g, 'A4 – 500', w / 2, h / 2, h * 0.36, '#ffffff', 700)
   }
-  const top = material('#ffffff', 0.3, { clearcoat: 0.4, map: texture(1000, 1414, wrap) })
-  const side = material('#ffffff', 0.3, { clearcoat: 0.4, map: texture(1400, 240, end) })
+  const top = material('#ffffff', 0.3, { clearcoat: 0.4, map: canvasTexture(1000, 1414, wrap) })
+  const side = material('#ffffff', 0.3, { clearcoat: 0.4, map: canvasTexture(1400, 240, end) })
   const box = new THREE.Mesh(new THREE.BoxGeometry(21, 29.7, 5.2), [
     side,
     side,

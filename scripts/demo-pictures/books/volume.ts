@@ -1,5 +1,5 @@
 import * as THREE from 'three'
-import { type Draw, texture } from './canvas.ts'
+import { canvasTexture, type Draw } from '../studio/canvas-texture.ts'
 
 export type Size = { width: number; height: number; depth: number }
 export type Binding = { hard: boolean; front: Draw; back: Draw; spine: Draw; edge?: string; gloss?: number }
@@ -9,7 +9,7 @@ const paper = (map: THREE.Texture | null, colour = '#ffffff', roughness = 0.9): 
 
 /** Fine lines of page edges. */
 export const pageLines = (colour: string, upright: boolean): THREE.Texture =>
-  texture(256, 256, (g) => {
+  canvasTexture(256, 256, (g) => {
     g.fillStyle = colour
     g.fillRect(0, 0, 256, 256)
     for (let i = 0; i < 256; i += 2) {
@@ -27,9 +27,9 @@ export function closedBook(size: Size, binding: Binding): THREE.Group {
   const over = binding.hard ? 0.32 : 0
   const roughness = binding.gloss ?? (binding.hard ? 0.5 : 0.42)
   const pixels = 1000
-  const front = texture(pixels, Math.round((pixels * h) / w), binding.front)
-  const back = texture(pixels, Math.round((pixels * h) / w), binding.back)
-  const spineMap = texture(Math.max(60, Math.round((1400 * d) / h)), 1400, binding.spine)
+  const front = canvasTexture(pixels, Math.round((pixels * h) / w), binding.front)
+  const back = canvasTexture(pixels, Math.round((pixels * h) / w), binding.back)
+  const spineMap = canvasTexture(Math.max(60, Math.round((1400 * d) / h)), 1400, binding.spine)
   const side = new THREE.Color(binding.edge ?? '#e9e1d0')
   const rim = paper(spineMap, '#ffffff', roughness)
   const cover = (map: THREE.Texture, z: number, faceFront: boolean): void => {
@@ -127,7 +127,7 @@ export function openBook(
   const group = new THREE.Group()
   const steps = 40
   for (const s of [-1, 1]) {
-    const map = texture(900, Math.round((900 * h) / w), page(s === 1 ? 4 : 5))
+    const map = canvasTexture(900, Math.round((900 * h) / w), page(s === 1 ? 4 : 5))
     const top = new THREE.PlaneGeometry(w, h, steps, 1)
     const position = top.attributes.position
     const rise = (t: number): number => d * 0.5 * (1 - (1 - Math.min(1, t * 5)) ** 2 * 0.55) * (1 - t * 0.25)

@@ -1,17 +1,5 @@
-import {
-  citrus,
-  disc,
-  drop,
-  flower,
-  frame,
-  line,
-  type Pen,
-  painted,
-  star,
-  starBand,
-  twig,
-  write,
-} from './paint.ts'
+import { canvasTexture } from '../../studio/canvas-texture.ts'
+import { citrus, disc, drop, flower, frame, line, type Pen, star, starBand, twig, write } from './paint.ts'
 
 /** What a label says and how it looks. */
 export type Art = {
@@ -121,7 +109,7 @@ function ornament(pen: Pen, art: Art, x: number, y: number, r: number) {
 
 /** The texture of a whole body: ground all around, the label in front and small print behind. */
 export function wrap(art: Art, width: number, height: number, front: number, top = 0.06, bottom = 0.94) {
-  return painted(width, height, (pen, w, h) => {
+  return canvasTexture(width, height, (pen, w, h) => {
     ground(pen, w, h, art)
     drawArt(pen, w / 2 - (w * front) / 2, h * top, w * front, h * (bottom - top), art)
     for (const x of [w * 0.02, w * 0.98])
@@ -140,7 +128,7 @@ export function wrap(art: Art, width: number, height: number, front: number, top
 
 /** The texture of one flat label or of the front of a box. */
 export function face(art: Art, width: number, height: number) {
-  return painted(width, height, (pen, w, h) => {
+  return canvasTexture(width, height, (pen, w, h) => {
     ground(pen, w, h, art)
     drawArt(pen, 0, 0, w, h, art)
   })
@@ -148,7 +136,7 @@ export function face(art: Art, width: number, height: number) {
 
 /** The side of a box: brand along a column and lines of print. */
 export function side(art: Art, width: number, height: number) {
-  return painted(width, height, (pen, w, h) => {
+  return canvasTexture(width, height, (pen, w, h) => {
     ground(pen, w, h, art)
     write(pen, art.brand, w / 2, h * 0.14, w * 0.24, art.ink, w * 0.8)
     write(pen, art.name, w / 2, h * 0.24, w * 0.13, art.ink, w * 0.8)
@@ -168,7 +156,7 @@ export function side(art: Art, width: number, height: number) {
 
 /** A round label for a lid. */
 export function lid(art: Art, size: number) {
-  return painted(size, size, (pen, w) => {
+  return canvasTexture(size, size, (pen, w) => {
     pen.fillStyle = art.ground
     pen.fillRect(0, 0, w, w)
     ornament(pen, art, w / 2, w * 0.3, w * 0.09)

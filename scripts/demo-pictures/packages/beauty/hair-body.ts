@@ -8,12 +8,13 @@ import {
   Shape,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import { canvasTexture } from '../../studio/canvas-texture.ts'
 import type { Picture, Subject } from '../../studio/subject.ts'
 import { type Colour, colours } from '../../studio/views.ts'
 import { type Art, face } from './art.ts'
 import { cap, carton, glass, jar, place, printed, pump, sticker, together, tube } from './containers.ts'
 import { gold, type Look, loft, solid } from './loft.ts'
-import { painted, star, write } from './paint.ts'
+import { star, write } from './paint.ts'
 
 type Settings = Readonly<Record<string, string | number | boolean>>
 
@@ -381,7 +382,7 @@ function comb(): Object3D {
     outline.lineTo(x - 0.3, 0.1)
   }
   outline.lineTo(0, 0)
-  const map = painted(2048, 1024, (pen, w, h) => {
+  const map = canvasTexture(2048, 1024, (pen, w, h) => {
     pen.fillStyle = '#b4814e'
     pen.fillRect(0, 0, w, h)
     for (let grain = 0; grain < 150; grain += 1) {
@@ -412,7 +413,7 @@ function comb(): Object3D {
 }
 
 function soap(): Object3D {
-  const stamp = painted(900, 900, (pen, w) => {
+  const stamp = canvasTexture(900, 900, (pen, w) => {
     pen.fillStyle = '#8f8a4e'
     pen.fillRect(0, 0, w, w)
     for (let spot = 0; spot < 900; spot += 1) {
@@ -442,7 +443,7 @@ function soap(): Object3D {
 
 function toothpaste(): Object3D {
   const flat: Art = { ...paste, style: 'clean' }
-  const front = painted(1800, 460, (pen, w, h) => {
+  const front = canvasTexture(1800, 460, (pen, w, h) => {
     pen.fillStyle = flat.ground
     pen.fillRect(0, 0, w, h)
     const shade = pen.createLinearGradient(0, 0, w, 0)
@@ -458,7 +459,7 @@ function toothpaste(): Object3D {
     write(pen, '100 غم', w * 0.24, h * 0.8, h * 0.12, '#eafff9')
   })
   const box = solid(new BoxGeometry(18, 4.6, 4), { map: front, roughness: 0.35 })
-  const printed = painted(1400, 1700, (pen, w, h) => {
+  const printed = canvasTexture(1400, 1700, (pen, w, h) => {
     pen.fillStyle = flat.ground
     pen.fillRect(0, 0, w, h)
     pen.fillStyle = '#2fb3a6'

@@ -1,20 +1,4 @@
-import { CanvasTexture, SRGBColorSpace } from 'three'
-
 export type Pen = CanvasRenderingContext2D
-
-/** A texture drawn on a canvas. */
-export function painted(width: number, height: number, draw: (pen: Pen, w: number, h: number) => void) {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('The browser cannot draw on a canvas')
-  draw(pen, width, height)
-  const texture = new CanvasTexture(canvas)
-  texture.colorSpace = SRGBColorSpace
-  texture.anisotropy = 8
-  return texture
-}
 
 /** One line of text around x; it shrinks when it is wider than `fit`. */
 export function write(pen: Pen, text: string, x: number, y: number, size: number, colour: string, fit = 1e6) {

@@ -1,4 +1,5 @@
-import { CanvasTexture, type MeshPhysicalMaterialParameters, SRGBColorSpace } from 'three'
+import type { CanvasTexture, MeshPhysicalMaterialParameters } from 'three'
+import { canvasTexture, type Draw } from '../../studio/canvas-texture.ts'
 import type { Art } from './art.ts'
 
 export type Label = {
@@ -23,22 +24,9 @@ type Area = { x: number; y: number; width: number; height: number }
 const widest = 1100
 
 /** A canvas of these proportions; the callback draws in its pixels. */
-export function painted(
-  width: number,
-  height: number,
-  draw: (pen: Pen, width: number, height: number) => void,
-): CanvasTexture {
-  const canvas = document.createElement('canvas')
+export function painted(width: number, height: number, draw: Draw): CanvasTexture {
   const scale = widest / Math.max(width, height)
-  canvas.width = Math.round(width * scale)
-  canvas.height = Math.round(height * scale)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('The browser has no canvas')
-  draw(pen, canvas.width, canvas.height)
-  const texture = new CanvasTexture(canvas)
-  texture.colorSpace = SRGBColorSpace
-  texture.anisotropy = 8
-  return texture
+  return canvasTexture(Math.round(width * scale), Math.round(height * scale), draw)
 }
 
 export const printed = (map: CanvasTexture, roughness = 0.45): MeshPhysicalMaterialParameters => ({

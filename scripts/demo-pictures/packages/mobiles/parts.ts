@@ -1,4 +1,5 @@
 import * as THREE from 'three'
+import { canvasTexture, type Draw } from '../../studio/canvas-texture.ts'
 
 export type Settings = Readonly<Record<string, string | number | boolean>>
 export type Point = readonly [number, number, number]
@@ -91,22 +92,6 @@ export function turned(outline: readonly (readonly [number, number])[]): THREE.B
   )
 }
 
-export type Pen = (context: CanvasRenderingContext2D, width: number, height: number) => void
-
-/** A drawing on a canvas; works in the browser only. */
-export function drawing(width: number, height: number, draw: Pen): THREE.CanvasTexture {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser has no 2D canvas')
-  draw(context, width, height)
-  const texture = new THREE.CanvasTexture(canvas)
-  texture.colorSpace = THREE.SRGBColorSpace
-  texture.anisotropy = 8
-  return texture
-}
-
 function flatShape(width: number, height: number, radius: number): THREE.BufferGeometry {
   const geometry = new THREE.ShapeGeometry(roundedShape(width, height, radius), 16)
   const positions = geometry.getAttribute('position')
@@ -117,9 +102,9 @@ function flatShape(width: number, height: number, radius: number): THREE.BufferG
 }
 
 /** A lit screen: a thin pane that faces +z and shines with its drawing. */
-export function screen(width: number, height: number, radius: number, at: Point, draw: Pen): THREE.Mesh {
+export function screen(width: number, height: number, radius: number, at: Point, draw: Draw): THREE.Mesh {
   const scale = 1100 / Math.max(width, height)
-  const texture = drawing(Math.round(width * scale), Math.round(height * scale), draw)
+  const texture = canvasTexture(Math.round(width * scale), Math.round(height * scale), draw)
   const material = new THREE.MeshPhysicalMaterial({ color: '#000000', roughness: 0.16 })
   material.emissive.set('#ffffff')
   material.emissiveMap = texture
@@ -135,12 +120,12 @@ export function print(
   width: number,
   height: number,
   at: Point,
-  draw: Pen,
+  draw: Draw,
   radius = 0.001,
   roughness = 0.5,
 ): THREE.Mesh {
   const scale = 700 / Math.max(width, height)
-  const texture = drawing(Math.round(width * scale), Math.round(height * scale), draw)
+  const texture = canvasTexture(Math.round(width * scale), Math.round(height * scale), draw)
   const material = new THREE.MeshPhysicalMaterial({ map: texture, roughness, alphaTest: 0.4 })
   const mesh = new THREE.Mesh(flatShape(width, height, radius), material)
   mesh.position.set(...at)
@@ -148,7 +133,7 @@ export function print(
 }
 
 /** Draws one line of text in the middle of a print. */
-export function words(text: string, colour: string, size = 0.7, weight = 600): Pen {
+export function words(text: string, colour: string, size = 0.7, weight = 600): Draw {
   return (context, width, height) => {
     const font = /[؀-ۿ]/.test(text) ? 'Vazirmatn' : 'Figtree'
     context.font = `${weight} ${height * size}px ${font}`

@@ -1,5 +1,6 @@
 import type * as THREE from 'three'
-import { group, type Pen, part, placed, print, rod, type Settings, screen, slab, words } from './parts.ts'
+import type { Draw } from '../../studio/canvas-texture.ts'
+import { group, part, placed, print, rod, type Settings, screen, slab, words } from './parts.ts'
 
 /** Colours of a wallpaper from dark to light. */
 const wallpapers: Readonly<Record<string, readonly [string, string, string]>> = {
@@ -12,7 +13,7 @@ const wallpapers: Readonly<Record<string, readonly [string, string, string]>> = 
   night: ['#07090f', '#27314d', '#8d9cc4'],
 }
 
-function lockScreen(name: string, hole: 'middle' | 'drop'): Pen {
+function lockScreen(name: string, hole: 'middle' | 'drop'): Draw {
   const [dark, middle, light] = wallpapers[name] ?? wallpapers.river ?? ['#000', '#888', '#fff']
   return (context, width, height) => {
     const ground = context.createLinearGradient(0, 0, width * 0.4, height)
@@ -220,7 +221,7 @@ export function keyPhone(settings: Settings): THREE.Object3D {
   return group(phone)
 }
 
-const homeScreen: Pen = (context, width, height) => {
+const homeScreen: Draw = (context, width, height) => {
   const ground = context.createLinearGradient(0, 0, 0, height)
   ground.addColorStop(0, '#0e4f86')
   ground.addColorStop(1, '#62b6d8')

@@ -1,9 +1,8 @@
 import * as THREE from 'three'
+import { canvasTexture, type Draw } from '../../studio/canvas-texture.ts'
 import {
   board,
-  drawing,
   group,
-  type Pen,
   type Point,
   part,
   placed,
@@ -80,7 +79,7 @@ export function cable(settings: Settings): THREE.Object3D {
   ]
   const cord = part(tube(path, thick), colour, [0, 0, 0], { roughness: settings.braided ? 0.85 : 0.45 })
   if (settings.braided) {
-    const weave = drawing(64, 64, (context) => {
+    const weave = canvasTexture(64, 64, (context) => {
       context.fillStyle = '#ffffff'
       context.fillRect(0, 0, 64, 64)
       context.strokeStyle = '#8b8b8b'
@@ -169,7 +168,7 @@ export function carCharger(settings: Settings): THREE.Object3D {
   return group(placed(made, [0, 1.42, 0], [68, 0, 24]))
 }
 
-const charge: Pen = (context, width, height) => {
+const charge: Draw = (context, width, height) => {
   context.fillStyle = '#05070a'
   context.fillRect(0, 0, width, height)
   context.fillStyle = '#dff7ff'
@@ -277,7 +276,7 @@ export function memoryCard(settings: Settings): THREE.Object3D {
   }
   const small = String(settings.label)
   const paint = String(settings.paint ?? '#b9262b')
-  const card: Pen = (context, width, height) => {
+  const card: Draw = (context, width, height) => {
     context.fillStyle = '#17181b'
     context.fillRect(0, 0, width, height)
     context.fillStyle = paint

@@ -1,8 +1,8 @@
 import * as THREE from 'three'
+import type { Draw } from '../../studio/canvas-texture.ts'
 import {
   board,
   group,
-  type Pen,
   part,
   placed,
   print,
@@ -220,7 +220,7 @@ export function neckband(settings: Settings): THREE.Object3D {
   return made
 }
 
-const dial: Pen = (context, width, height) => {
+const dial: Draw = (context, width, height) => {
   const ground = context.createRadialGradient(width / 2, height / 2, 10, width / 2, height / 2, width * 0.75)
   ground.addColorStop(0, '#12303a')
   ground.addColorStop(1, '#020506')
