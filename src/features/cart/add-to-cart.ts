@@ -41,6 +41,13 @@ export async function addToCart(ctx: ShopperCtx, added: AddedLine): Promise<Cart
     if (!row) throw await refusalFor(ctx, line)
     return toCartItem(row)
   }
+  return addCurrent(ctx, added, add)
+}
+
+type Add = (line: RequestedLine) => Promise<CartItem>
+
+/** Adds the line, and if its product was grouped since the shopper saw it, the variant that it became. */
+async function addCurrent(ctx: Ctx, added: AddedLine, add: Add): Promise<CartItem> {
   const requested = await resolveVariant(ctx, added)
   return add(requested).catch(async (error) => add(await currentLine(ctx, requested, error)))
 }
@@ -91,8 +98,7 @@ export async function addToCartAsGuest(ctx: Ctx, added: AddedLine, guest: NewGue
     if (!row) throw await refusalFor(ctx, line)
     return toCartItem(row)
   }
-  const requested = await resolveVariant(ctx, added)
-  return add(requested).catch(async (error) => add(await currentLine(ctx, requested, error)))
+  return addCurrent(ctx, added, add)
 }
 
 async function refusalFor(ctx: Ctx, requested: RequestedLine): Promise<Refusal> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { formerProducts, variants } from './variant-tables.ts'
 
@@ -16,7 +16,7 @@ export async function replaceFormerProducts<Named extends Line>(
   const rows = await db
     .select({ id: formerProducts.id, productId: variants.productId, variantId: variants.id })
     .from(formerProducts)
-    .innerJoin(variants, and(eq(variants.id, formerProducts.variantId)))
+    .innerJoin(variants, eq(variants.id, formerProducts.variantId))
     .where(inArray(formerProducts.id, ids))
   if (rows.length === 0) return null
   const current = new Map(rows.map(({ id, ...line }) => [id, line]))

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
@@ -8,6 +7,7 @@ import { type ByteSource, readStart } from './byte-source.ts'
 import { maxLengths } from './domain/file-fields.ts'
 import { readYesOrNo } from './domain/read-cell.ts'
 import { ImportFileError } from './domain/report.ts'
+import { packageRows } from './package-rows.ts'
 
 export const categoryColumns = ['slug', 'name_en', 'name_ar', 'hidden', 'picture'] as const
 
@@ -45,7 +45,7 @@ const line = v.object({
 /** Reads the categories of an export package in order. Throws FileRefused `categories_unreadable` with the row. */
 export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[]> {
   const text = new TextDecoder('utf-8').decode(await readStart(source, source.size))
-  const rows = rowsOf(text)
+  const rows = packageRows(text, unreadable(null))
   if (rows.length > maxCategories) throw unreadable(null)
   return rows.map((cells, at) => {
     const row = at + 2
@@ -55,14 +55,6 @@ export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[
     const hiddenCell = readYesOrNo(hidden)
     return { row, slug, nameEn, nameAr, hidden: 'value' in hiddenCell && hiddenCell.value, image }
   })
-}
-
-function rowsOf(text: string): unknown[] {
-  try {
-    return parse(text, { bom: true, columns: true, skip_empty_lines: true })
-  } catch {
-    throw unreadable(null)
-  }
 }
 
 function unreadable(row: number | null): ImportFileError {

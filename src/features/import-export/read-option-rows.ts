@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { optionKinds } from '#features/catalogue/domain/option-kinds.ts'
 import type { DictionaryEntry } from '#features/catalogue-management/add-dictionary-entries.ts'
@@ -8,6 +7,7 @@ import { cleanText } from '#platform/text/clean-text.ts'
 import { readableText } from '#platform/text/text-schema.ts'
 import { type ByteSource, readStart } from './byte-source.ts'
 import { ImportFileError } from './domain/report.ts'
+import { packageRows } from './package-rows.ts'
 
 /** The columns of the dictionary in an export package; an option without values has one row with empty ones. */
 export const optionColumns = [
@@ -43,7 +43,7 @@ const line = v.object({
 /** Reads the dictionary of an export package. Throws FileRefused `options_unreadable` with the row. */
 export async function readOptionRows(source: ByteSource): Promise<DictionaryEntry[]> {
   const text = new TextDecoder('utf-8').decode(await readStart(source, source.size))
-  const rows = rowsOf(text)
+  const rows = packageRows(text, unreadable(null))
   if (rows.length > maxRows) throw unreadable(null)
   const entries = new Map<string, DictionaryEntry>()
   for (const [at, cells] of rows.entries()) {
@@ -60,14 +60,6 @@ export async function readOptionRows(source: ByteSource): Promise<DictionaryEntr
     entry.values.push({ key: value, ...names, colour: kind === 'swatch' ? colour || null : null })
   }
   return [...entries.values()]
-}
-
-function rowsOf(text: string): unknown[] {
-  try {
-    return parse(text, { bom: true, columns: true, skip_empty_lines: true })
-  } catch {
-    throw unreadable(null)
-  }
 }
 
 function unreadable(row: number | null): ImportFileError {

@@ -4,7 +4,7 @@ import { type GovernorateSlug, governorateSlugs } from './governorates.ts'
 export const defaultGovernorate: GovernorateSlug = 'baghdad'
 
 /** The cookie with the slug of the governorate that a visitor picked. */
-export const destinationCookieName = 'governorate'
+const destinationCookieName = 'governorate'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
