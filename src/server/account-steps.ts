@@ -4,6 +4,7 @@ import { clearCart } from '#features/cart/clear-cart.ts'
 import { moveCart } from '#features/cart/move-cart.ts'
 import { anonymizeOrders } from '#features/orders/anonymize-orders.ts'
 import { moveGuestOrders } from '#features/orders/move-guest-orders.ts'
+import { deleteRequestsOf, moveRequests } from '#features/restock-requests/delete-requests.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
 import { leaveTeam } from '#features/staff/leave-team.ts'
 import { isStaffMember } from '#features/staff/queries.ts'
@@ -13,13 +14,14 @@ import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
 /** The steps of each feature that stores data of a shopper: when a guest signs in, and when an account is deleted. */
 export const accountSteps: AccountSteps = {
   isStaff: isStaffMember,
-  signInSteps: [moveCart, moveGuestOrders, moveWishlist, moveReviews],
+  signInSteps: [moveCart, moveGuestOrders, moveWishlist, moveReviews, moveRequests],
   removalChecks: [leaveTeam],
   removalSteps: [
     (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
     deleteAddresses,
     deleteWishlist,
     removeReviewsOf,
+    deleteRequestsOf,
     anonymizeOrders,
   ],
 }

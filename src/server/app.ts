@@ -8,6 +8,7 @@ import { deliveryForms } from '#features/delivery/forms.ts'
 import { inquiryForms } from '#features/inquiries/forms.ts'
 import type { OrdersDeps } from '#features/orders/api.ts'
 import { ordersForms } from '#features/orders/forms.ts'
+import { restockRequestForms } from '#features/restock-requests/forms.ts'
 import { reviewForms } from '#features/reviews/forms.ts'
 import { seoRoutes, shareRoutes } from '#features/seo/routes.ts'
 import { wishlistForms } from '#features/wishlist/forms.ts'
@@ -116,6 +117,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
+  app.route('/', restockRequestForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', choiceFormRedirects())
   app.route('/', formerSlugRedirects(deps))
   app.route('/', pageRoutes(pageDeps))

@@ -4,6 +4,7 @@ import { clearGuests, clearLinks, clearSessions } from '#features/accounts/clear
 import { users } from '#features/accounts/tables.ts'
 import { cartItems } from '#features/cart/tables.ts'
 import { deleteExpiredKeys } from '#features/orders/idempotency.ts'
+import { clearRequests } from '#features/restock-requests/delete-requests.ts'
 import type { Database } from '#platform/db/db.ts'
 import { clearCounts } from '#platform/limits/clear-expired.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -16,10 +17,14 @@ const cartRetentionDays = 30
 type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string }
 
 /** How many rows or files were deleted, by kind. */
-export type MaintenanceResult = Record<'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'mails', number>
+export type MaintenanceResult = Record<
+  'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'restockRequests' | 'mails',
+  number
+>
 
 /**
- * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, mails of the outbox. Runs in
+ * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, requests about sold-out products, mails
+ * of the outbox. Runs in
  * small transactions, in one process at a time.
  */
 export async function deleteExpired({ db, now, dataDir }: MaintenanceDeps): Promise<MaintenanceResult> {
@@ -33,6 +38,7 @@ export async function deleteExpired({ db, now, dataDir }: MaintenanceDeps): Prom
     links: await clearLinks(ctx),
     counts: await clearCounts(ctx),
     keys: await deleteExpiredKeys(ctx),
+    restockRequests: await clearRequests(ctx),
     mails: await clearOutbox(join(dataDir, 'outbox'), now),
   }
 }

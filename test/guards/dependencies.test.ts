@@ -27,6 +27,7 @@ const mayImport: Record<string, string[]> = {
   reviews: ['orders', 'catalogue', 'accounts'],
   addresses: ['orders', 'accounts', 'delivery'],
   inquiries: ['orders', 'accounts', 'delivery'],
+  'restock-requests': ['catalogue', 'accounts'],
   seo: ['catalogue', 'content'],
   staff: ['accounts', 'catalogue'],
   'search-log': ['catalogue'],
