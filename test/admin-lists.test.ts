@@ -61,6 +61,8 @@ describe('a list has the page size of its URL', () => {
     inquiries: 'inquiries',
     reviews: 'reviews',
     synonyms: 'groups',
+    'waiting-variants': 'variants',
+    'restock-requests': 'requests',
   }
   beforeAll(async () => {
     const backOffice = await createFulfilmentFixtures(app)
@@ -73,6 +75,8 @@ describe('a list has the page size of its URL', () => {
        select array['word' || n, 'other' || n], 1 from generate_series(1, 60) n`,
       `insert into reviews (user_id, product_id, rating, text, created_at, updated_at)
        select (select min(id) from users), id, 4, 'Fine', now(), now() from products`,
+      `insert into restock_requests (product_id, variant_id, channel, contact, token, language, created_at)
+       select product_id, id, 'phone', '+9647701234567', 'x', 'ar', now() from variants`,
     ]) {
       await app.db.$client.query(statement)
     }
@@ -101,6 +105,7 @@ describe('a list has the page size of its URL', () => {
     ['/admin/inquiries', 'kind=sell'],
     ['/admin/reviews', 'show=all'],
     ['/admin/searches', 'show=top'],
+    ['/admin/restock/people', 'state=due'],
   ])('%s offers 25, 50 and 100, keeps its filters, and takes no other size', async (path, filter) => {
     const links = await linksOf(`${path}?${filter}&page=2&pageSize=25`)
     for (const size of [50, 100]) {

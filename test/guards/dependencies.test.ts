@@ -34,7 +34,11 @@ const mayImport: Record<string, string[]> = {
   'catalogue-management': ['catalogue', 'sellers', 'accounts', 'staff', 'cart', 'orders'],
   fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart', 'delivery'],
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
-  reports: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
+  'restock-management': ['restock-requests', 'catalogue', 'accounts', 'staff'],
+  reports: [
+    ...['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
+    'restock-management',
+  ],
   'import-export': ['catalogue', 'catalogue-management', 'staff', 'accounts'],
   regrouping: [
     ...['catalogue', 'catalogue-management', 'sellers', 'staff', 'import-export'],

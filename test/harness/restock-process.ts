@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sendRestockMails } from '#features/restock-requests/send-restock-mails.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -9,6 +10,12 @@ import { outboxTransport } from '#platform/mail/outbox.ts'
 const log = createLog('silent')
 const now = () => new Date()
 const { db } = openDatabase(JSON.parse(process.env.CONNECTION ?? ''), { log, max: 2 })
-const mail = createMail(outboxTransport(process.env.OUTBOX ?? '', log, now), log)
+const write = outboxTransport(process.env.OUTBOX ?? '', log, now)
+const mail = createMail(async (message) => {
+  await wait(5)
+  await write(message)
+  // As long as a mail server may take to confirm a mail that it has.
+  await wait(5)
+}, log)
 await sendRestockMails({ db, now, mail, publicUrl: 'https://dijla.example' })
 process.exit()

@@ -1,0 +1,36 @@
+import type { WaitingVariant } from '#features/restock-management/schemas.ts'
+import { formatCount } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Subject = Pick<WaitingVariant, 'product' | 'options' | 'available'>
+
+/** The product and the values of a variant, with a link to the product. */
+export function VariantCell({ product, options }: Subject) {
+  const { language } = useLanguage()
+  return (
+    <Link
+      href={`/admin/products/${product.id}`}
+      className="inline-flex min-h-11 min-w-0 items-center text-tile-deep hover:underline"
+    >
+      <span>
+        <bdi>{localized(product, 'title', language)}</bdi>
+        {options.length > 0 && (
+          <bdi className="block text-sm font-normal text-ink-soft">
+            {options.map((option) => localized(option, 'value', language)).join(' · ')}
+          </bdi>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** How many of a variant can be bought. */
+export function AvailableCell({ available }: Subject) {
+  const { restock } = useAdmin()
+  const { language } = useLanguage()
+  if (available === 0) return <span className="text-pomegranate">{restock.none}</span>
+  return <>{formatCount(available, language)}</>
+}
