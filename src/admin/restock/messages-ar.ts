@@ -37,7 +37,7 @@ export const restock: typeof english = {
   since: 'منذ',
   contact: 'الزبون',
   mailFailed: 'تعذّر إرسال البريد إليه',
-  askedAt: 'وقت الطلب',
+  requestedAt: 'وقت الطلب',
   notifiedAt: 'وقت الإخبار',
   act: 'اكتب إليه',
   byWhatsapp: 'واتساب',

@@ -26,7 +26,7 @@ export const restock = {
   since: 'Since',
   contact: 'Person',
   mailFailed: 'No email could be sent',
-  askedAt: 'Asked',
+  requestedAt: 'Asked',
   notifiedAt: 'Told',
   act: 'Write',
   byWhatsapp: 'WhatsApp',

@@ -23,7 +23,7 @@ export function PeopleTable({ rows, state }: Props) {
   const columns: Column<ShopRestockRequest>[] = [
     { key: 'contact', title: restock.contact, heading: true, cell: (row) => <ContactCell request={row} /> },
     { key: 'product', title: restock.product, cell: (row) => <VariantCell {...row} /> },
-    { key: 'at', title: restock.askedAt, cell: ({ createdAt }) => formatMoment(createdAt, language) },
+    { key: 'at', title: restock.requestedAt, cell: ({ createdAt }) => formatMoment(createdAt, language) },
     ...(isDue
       ? [
           { key: 'available', title: restock.available, number: true, cell: AvailableCell },

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { optionChoice } from '#features/catalogue/variant-schemas.ts'
 import { jsonId, objectCode } from '#platform/http/ids.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
-import { readableText, wordText } from '#platform/text/text-schema.ts'
+import { lineText, readableText, wordText } from '#platform/text/text-schema.ts'
 import { type Contact, contactChannels, readContact } from './domain/contact.ts'
 
-const emailAddress = v.pipe(v.string(), v.maxLength(254), v.email())
+const emailAddress = v.pipe(lineText({ max: 254 }), v.email())
 
 /** An e-mail address or an Iraqi mobile number; the output names which. */
 const contact = v.pipe(

@@ -35,7 +35,7 @@ export const restockRequests = pgTable(
     /** The origin of the page it was made on, for links in mails of a shop without PUBLIC_URL; null if it is not trusted. */
     origin: text(),
     createdAt: moment().notNull(),
-    /** How many mails were begun; none of them is known to have been sent. */
+    /** How many attempts to send the mail were started. */
     attempts: smallint().notNull().default(0),
     /** A claimed mail is not sent by others before; a failed one is retried then. */
     nextAttemptAt: moment(),
