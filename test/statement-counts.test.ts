@@ -90,11 +90,12 @@ async function grow(times: number) {
     await shop.db
       .insert(inquiries)
       .values({ kind: 'contact', name: `Sender ${grown}`, phone, text, language: 'ar', at })
-    const available = { channel: 'phone' as const, contact: phone, token: phone, language: 'ar' as const }
-    await shop.db.insert(restockRequests).values({
-      ...{ ...available, productId: product.id, variantId: await onlyVariant(shop.db, product.id) },
-      createdAt: at,
-    })
+    const waiting = { channel: 'phone' as const, contact: phone, token: phone, language: 'ar' as const }
+    const soldOut = await shop.addProduct({ stockQuantity: 0 })
+    for (const { id: productId } of [product, soldOut]) {
+      const variantId = await onlyVariant(shop.db, productId)
+      await shop.db.insert(restockRequests).values({ ...waiting, productId, variantId, createdAt: at })
+    }
     await shop.db.insert(searchSynonyms).values({ terms: [`tap${grown}`, `faucet${grown}`] })
     await shop.db
       .insert(searchTerms)

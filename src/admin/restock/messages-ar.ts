@@ -3,11 +3,11 @@ import type { restock as english } from './messages-en.ts'
 
 export const restock: typeof english = {
   title: 'بانتظار التوفر',
-  intro: 'ما طلب الزبائن أن نخبرهم عند توفره: هذا ما يحتاج إلى تجهيز أولًا.',
+  intro: 'ما نفد وطلب الزبائن أن نخبرهم عند توفره، الأكثر طلبًا أولًا.',
   views: 'القوائم',
-  variants: 'ما يحتاج إلى تجهيز',
+  variants: 'منتجات مطلوبة',
   due: 'زبائن نكتب إليهم',
-  notified: 'أُخبروا',
+  notified: 'من أخبرناهم',
   dueIntro:
     'توفر ما ينتظرونه. رسائل البريد يرسلها المتجر بنفسه، أما هؤلاء فاكتب إليهم في واتساب ثم سجّل أنك أخبرتهم.',
   notifiedIntro: 'من أخبرناهم بأي طريقة. تُحذف بياناتهم بعد ثلاثين يومًا.',
@@ -33,7 +33,6 @@ export const restock: typeof english = {
     other: 'منهم {n} برقم موبايل',
   }),
   available: 'المتوفر',
-  none: 'لا شيء',
   since: 'منذ',
   contact: 'الزبون',
   mailFailed: 'تعذّر إرسال البريد إليه',

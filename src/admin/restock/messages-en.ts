@@ -2,7 +2,7 @@ import { englishCount } from '#platform/i18n/plural.ts'
 
 export const restock = {
   title: 'Waiting for stock',
-  intro: 'What shoppers asked to be told about when it is back: what to reorder first.',
+  intro: 'What is sold out and shoppers asked to be told about: what to reorder first.',
   views: 'Lists',
   variants: 'What to reorder',
   due: 'People to write to',
@@ -22,7 +22,6 @@ export const restock = {
     other: '{n} of them by phone',
   }),
   available: 'In stock',
-  none: 'None',
   since: 'Since',
   contact: 'Person',
   mailFailed: 'No email could be sent',

@@ -3,7 +3,7 @@ import { choicePath } from '#features/catalogue/domain/option-choice.ts'
 import { markNotified } from '#features/restock-management/client.ts'
 import { restockMailto, restockWhatsApp } from '#features/restock-management/domain/restock-text.ts'
 import type { RestockRequestsArgs, ShopRestockRequest } from '#features/restock-management/schemas.ts'
-import { formatMoment } from '#platform/i18n/format.ts'
+import { formatCount, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
-import { AvailableCell, VariantCell } from './variant-cell.tsx'
+import { VariantCell } from './variant-cell.tsx'
 
 type Props = { rows: readonly ShopRestockRequest[]; state: NonNullable<RestockRequestsArgs['state']> }
 
@@ -26,7 +26,12 @@ export function PeopleTable({ rows, state }: Props) {
     { key: 'at', title: restock.requestedAt, cell: ({ createdAt }) => formatMoment(createdAt, language) },
     ...(isDue
       ? [
-          { key: 'available', title: restock.available, number: true, cell: AvailableCell },
+          {
+            key: 'available',
+            title: restock.available,
+            number: true,
+            cell: ({ available }: ShopRestockRequest) => formatCount(available, language),
+          },
           {
             key: 'act',
             title: restock.act,

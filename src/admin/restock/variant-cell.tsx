@@ -1,14 +1,10 @@
 import type { WaitingVariant } from '#features/restock-management/schemas.ts'
-import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
-import { useAdmin } from '../use-admin.ts'
-
-type Subject = Pick<WaitingVariant, 'product' | 'options' | 'available'>
 
 /** The product and the values of a variant, with a link to the product. */
-export function VariantCell({ product, options }: Subject) {
+export function VariantCell({ product, options }: Pick<WaitingVariant, 'product' | 'options'>) {
   const { language } = useLanguage()
   return (
     <Link
@@ -25,12 +21,4 @@ export function VariantCell({ product, options }: Subject) {
       </span>
     </Link>
   )
-}
-
-/** How many of a variant can be bought. */
-export function AvailableCell({ available }: Subject) {
-  const { restock } = useAdmin()
-  const { language } = useLanguage()
-  if (available === 0) return <span className="text-pomegranate">{restock.none}</span>
-  return <>{formatCount(available, language)}</>
 }

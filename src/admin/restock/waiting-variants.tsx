@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { waitingVariantsArgs } from './search-args.ts'
-import { AvailableCell, VariantCell } from './variant-cell.tsx'
+import { VariantCell } from './variant-cell.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -22,7 +22,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 const path = '/admin/restock'
 
-/** The variants for which people wait: what to reorder first. */
+/** The sold-out variants for which people wait: what to reorder first. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { restock } = useAdmin()
   const args = waitingVariantsArgs(search)
@@ -74,11 +74,5 @@ function useColumns(): Column<WaitingVariant>[] {
       ),
     },
     { key: 'since', title: restock.since, cell: ({ since }) => formatMoment(since, language) },
-    {
-      key: 'available',
-      title: restock.available,
-      number: true,
-      cell: (row) => <AvailableCell {...row} />,
-    },
   ]
 }

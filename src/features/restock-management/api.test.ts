@@ -54,20 +54,22 @@ describe('what to reorder', () => {
     const listed = await variantsWaiting()
     expect(listed.map(({ product }) => product.id)).toEqual([shirt.id, early.id, late.id])
     expect(listed[0]).toMatchObject({
-      ...{ variantId, people: 2, phones: 1, available: 0, since: shop.now().toISOString() },
+      ...{ variantId, people: 2, phones: 1, since: shop.now().toISOString() },
       product: { slug: shirt.slug, titleEn: 'Linen shirt' },
       options: [{ valueKey: 'black', valueEn: 'Black' }, { valueKey: 'm' }],
     })
     expect(listed[1]).toMatchObject({ people: 1, phones: 0, options: [] })
   })
 
-  test('who was notified waits no longer', async () => {
+  test('what is in stock need not be reordered, and who was notified waits no longer', async () => {
     const { id, slug } = await soldOut()
     await request(slug, 'one@example.com')
     await request(slug, phone(1))
     await setSale(shop.db, id, { stockQuantity: 3 })
     await sendRestockMails({ db: shop.db, now: shop.now, mail: shop.deps.mail, publicUrl: null })
-    expect(await variantsWaiting()).toMatchObject([{ people: 1, phones: 1, available: 3 }])
+    expect(await variantsWaiting()).toEqual([])
+    await setSale(shop.db, id, { stockQuantity: 0 })
+    expect(await variantsWaiting()).toMatchObject([{ people: 1, phones: 1 }])
   })
 })
 

@@ -24,7 +24,8 @@ export function restockManagementApi(deps: ApiDeps): Hono<StaffEnv> {
       requireRole('staff'),
       describeRoute({
         tags,
-        summary: 'List the variants for which people wait, those with the largest number of people first',
+        summary:
+          'List the sold-out variants for which people wait, those with the largest number of people first',
         responses: {
           200: jsonResponse('One page.', waitingVariantPage),
           ...refusalResponses('invalid_request'),

@@ -1,9 +1,15 @@
-import { asc, count, desc, eq, isNotNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, min, sql } from 'drizzle-orm'
 import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
-import { isForStaff, isOpen, ofProduct, ofVariant } from '#features/restock-requests/due-requests.ts'
+import {
+  isAvailableOf,
+  isForStaff,
+  isOpen,
+  ofProduct,
+  ofVariant,
+} from '#features/restock-requests/due-requests.ts'
 import { restockRequests } from '#features/restock-requests/tables.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -20,7 +26,6 @@ import type {
 const subject = {
   product: { id: products.id, slug: products.slug, ...localizedColumns('title', products.title) },
   options: describedOptions,
-  available: availableOfVariant,
 }
 
 const withNames = <Row extends { options: DescribedOption[] }>({ options, ...row }: Row) => ({
@@ -28,7 +33,7 @@ const withNames = <Row extends { options: DescribedOption[] }>({ options, ...row
   options: options.map(({ key, valueKey, value }) => ({ key, valueKey, ...wireTexts('value', value) })),
 })
 
-/** One page of the variants for which people wait, those with the largest number of people first. */
+/** One page of the sold-out variants for which people wait, those with the largest number of people first. */
 export async function listWaitingVariants(
   { db }: Pick<Ctx, 'db'>,
   { page = 1, pageSize = defaultPageSize }: WaitingVariantsArgs,
@@ -46,7 +51,8 @@ export async function listWaitingVariants(
     .where(isOpen)
     .groupBy(restockRequests.variantId)
     .as('waiting')
-  const [rows, total] = await Promise.all([
+  const isSoldOut = sql`${availableOfVariant} = 0`
+  const [rows, [counted]] = await Promise.all([
     db
       .select({
         ...subject,
@@ -56,13 +62,19 @@ export async function listWaitingVariants(
       .from(waiting)
       .innerJoin(variants, eq(variants.id, waiting.variantId))
       .innerJoin(products, eq(products.id, variants.productId))
+      .where(isSoldOut)
       .orderBy(desc(waiting.people), asc(waiting.since), asc(waiting.variantId))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.$count(waiting),
+    db
+      .select({ total: count() })
+      .from(waiting)
+      .innerJoin(variants, eq(variants.id, waiting.variantId))
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(isSoldOut),
   ])
   return {
-    total,
+    total: counted?.total ?? 0,
     variants: rows.map(({ since, ...row }) => ({
       ...withNames(row),
       since: (since ?? new Date(0)).toISOString(),
@@ -80,11 +92,15 @@ export async function listRestockRequests(
   { db }: Pick<Ctx, 'db'>,
   { page = 1, pageSize = defaultPageSize, state = 'due' }: RestockRequestsArgs,
 ): Promise<RestockRequestPage> {
-  const condition = state === 'due' ? isForStaff : isNotNull(restockRequests.notifiedAt)
+  const condition =
+    state === 'due' ? and(isForStaff, isAvailableOf(db)) : isNotNull(restockRequests.notifiedAt)
   const { id, variantId, channel, contact, language, createdAt, notifiedAt } = restockRequests
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
-      .select({ ...subject, id, variantId, channel, contact, language, createdAt, notifiedAt })
+      .select({
+        ...{ ...subject, available: availableOfVariant, id, variantId },
+        ...{ channel, contact, language, createdAt, notifiedAt },
+      })
       .from(restockRequests)
       .innerJoin(variants, ofVariant)
       .innerJoin(products, ofProduct)
@@ -92,15 +108,10 @@ export async function listRestockRequests(
       .orderBy(...orderOf[state])
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db
-      .select({ total: count() })
-      .from(restockRequests)
-      .innerJoin(variants, ofVariant)
-      .innerJoin(products, ofProduct)
-      .where(condition),
+    db.$count(restockRequests, condition),
   ])
   return {
-    total: counted?.total ?? 0,
+    total,
     requests: rows.map((row) => ({
       ...withNames(row),
       createdAt: row.createdAt.toISOString(),
@@ -110,12 +121,6 @@ export async function listRestockRequests(
 }
 
 /** How many people staff should write to now. */
-export async function countRequestsForStaff({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(restockRequests)
-    .innerJoin(variants, ofVariant)
-    .innerJoin(products, ofProduct)
-    .where(isForStaff)
-  return row?.total ?? 0
+export function countRequestsForStaff({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  return db.$count(restockRequests, and(isForStaff, isAvailableOf(db)))
 }

@@ -23,7 +23,6 @@ const subject = {
     ),
     v.description('The values of the variant; empty for a product without options.'),
   ),
-  available: v.pipe(count, v.description('How many can be bought; 0 while it is hidden.')),
 }
 
 const waitingVariant = v.pipe(
@@ -41,6 +40,7 @@ const shopRestockRequest = v.pipe(
   v.object({
     id: count,
     ...subject,
+    available: v.pipe(count, v.description('How many can be bought; 0 while it is hidden.')),
     channel: v.picklist(contactChannels),
     contact: v.string(),
     language: v.picklist(languages),

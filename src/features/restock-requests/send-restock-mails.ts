@@ -13,7 +13,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type Mail, MailFailed, type Message } from '#platform/mail/mail.ts'
 import { repeat } from '#platform/repeat.ts'
 import { retryPauseMs } from './domain/retry.ts'
-import { isMailDue, isOpen, ofProduct, ofVariant } from './due-requests.ts'
+import { isAvailable, isAvailableOf, isMailDue, isOpen, ofProduct, ofVariant } from './due-requests.ts'
 import { restockMail } from './messages/mail.ts'
 import { restockRequests } from './tables.ts'
 
@@ -38,9 +38,7 @@ export async function sendRestockMails(deps: Deps): Promise<number> {
   const due = await db
     .select({ id: restockRequests.id })
     .from(restockRequests)
-    .innerJoin(variants, ofVariant)
-    .innerJoin(products, ofProduct)
-    .where(isMailDue(now()))
+    .where(and(isMailDue(now()), isAvailableOf(db)))
     .orderBy(asc(restockRequests.createdAt), asc(restockRequests.id))
     .limit(batchSize)
   let sent = 0
@@ -83,7 +81,7 @@ function claim({ db, now }: Deps, id: number) {
         .from(restockRequests)
         .innerJoin(variants, ofVariant)
         .innerJoin(products, ofProduct)
-        .where(and(eq(restockRequests.id, id), isMailDue(at)))
+        .where(and(eq(restockRequests.id, id), isMailDue(at), isAvailable))
         .for('no key update', { of: restockRequests, skipLocked: true })
       if (!row) return null
       const { attempts } = row.request
@@ -138,7 +136,9 @@ function messageId({ id, contact, variantId, createdAt }: Claimed['request']): s
 export function startRestockMails({ log, ...deps }: Deps & { log: Log }): () => Promise<void> {
   let isStopping = false
   const send = async () => {
-    const mails = await sendRestockMails({ ...deps, isStopping: () => isStopping })
+    let mails = 0
+    for (let last = batchSize; last === batchSize; mails += last)
+      last = await sendRestockMails({ ...deps, isStopping: () => isStopping })
     if (mails > 0) log.info({ mails }, 'sent mails about products that are available again')
   }
   const stop = repeat(send, { pauseMs: intervalMs, log, name: 'sending mails about available products' })
