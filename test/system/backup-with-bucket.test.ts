@@ -48,8 +48,8 @@ function draw(background: string): Promise<Buffer> {
 function placeOf({ connection }: typeof shop, machine: string): ShopStorage {
   return {
     connection,
-    picturesDir: join(folder, machine),
-    bucket: there.open(),
+    pictures: { dir: join(folder, machine), bucket: there.open() },
+    uploads: { dir: join(folder, `${machine}-uploads`), bucket: there.openUploads() },
     migrationsDir: 'migrations',
   }
 }
