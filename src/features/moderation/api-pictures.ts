@@ -41,9 +41,9 @@ export function reviewPicturesAdminApi(deps: Deps): Hono<StaffEnv> {
       }),
       async (c) => {
         const file = textParam(c, 'file')
-        const found = (await isServedPicture(deps.db, file)) ? await deps.uploads.find(file) : null
-        if (!found) throw new Refusal('not_found')
-        return sendPicture(c, Promise.resolve(found), 'private, no-store')
+        const picture = (await isServedPicture(deps.db, file)) ? await deps.uploads.find(file) : null
+        if (!picture) throw new Refusal('not_found')
+        return sendPicture(c, Promise.resolve(picture), 'private, no-store')
       },
     )
     .post(

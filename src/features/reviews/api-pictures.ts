@@ -46,7 +46,7 @@ export function reviewPictureUploadApi(deps: Deps): Hono {
         await productIdOf(publicCtx(deps, c), slug)
         throw new Refusal('not_received')
       }
-      const release = reserveUploadBytes(c, maxSourceBytes)
+      const release = reserveUploadBytes(c.req.header('content-length'), maxSourceBytes)
       try {
         const read = async () => {
           const source = await readBytes(c, maxSourceBytes)

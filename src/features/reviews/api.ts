@@ -176,7 +176,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
 
 /** The id in the path. Refuses with `not_found` what cannot be one. */
 function idParam(c: Context): number {
-  const id = parseId(c.req.param('id'))
+  const id = parseId(textParam(c, 'id'))
   if (id === null) throw new Refusal('not_found')
   return id
 }

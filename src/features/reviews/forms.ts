@@ -52,7 +52,7 @@ export function reviewForms(deps: Deps): Hono {
     // A large body is read only from those who may send it.
     if (isMultipart(c) && !(ctx && (await mayWrite(ctx, slug))))
       return c.redirect(reviewsUrl(slug, 'not-saved'), 303)
-    const release = isMultipart(c) ? reserveUploadBytes(c, maxStoredBytes) : () => undefined
+    const release = isMultipart(c) ? reserveUploadBytes(c.req.header('content-length'), maxStoredBytes) : () => undefined
     try {
       const form = await readForm(c)
       return form.fields.has('remove')
@@ -70,7 +70,7 @@ function voteForms(deps: Deps): Hono {
   const forms = formRoutes(deps, { paths: [votePath], failed: byLanguage({ ar, en }) })
   forms.post(votePath, async (c) => {
     const slug = textParam(c, 'slug')
-    const id = parseId(c.req.param('id'))
+    const id = parseId(textParam(c, 'id'))
     const { helpful, list } = await parseFormFields(c)
     const filter = readReviewFilter(new URLSearchParams(typeof list === 'string' ? list : ''))
     const back = (notice?: ReviewNotice) =>

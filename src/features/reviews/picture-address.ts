@@ -7,7 +7,7 @@ import {
   zoomWidth,
 } from '#platform/pictures/address.ts'
 
-/** Where pictures of reviews are served, to whoever may see them (picture-routes.ts). */
+/** Where pictures of reviews are served, to whoever may see them (routes.ts). */
 export const reviewPicturesPath = '/review-pictures'
 
 /** The URL path of a picture of a review: 640 px wide, as JPEG. */

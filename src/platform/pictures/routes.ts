@@ -18,11 +18,11 @@ export function pictureRoutes(pictures: Pictures): Hono {
  */
 export async function sendPicture(
   c: Context,
-  found: Promise<FoundPicture | null>,
+  result: Promise<FoundPicture | null>,
   cacheControl: string,
 ): Promise<Response> {
   c.header('X-Content-Type-Options', 'nosniff')
-  const picture = await found.catch(unlessAway)
+  const picture = await result.catch(unlessAway)
   if (picture === 'away') {
     c.header('Cache-Control', 'no-store')
     c.header('Retry-After', '2')

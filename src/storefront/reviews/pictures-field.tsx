@@ -24,15 +24,15 @@ const id = 'review-pictures'
 export function PicturesField({ saved, picked, error, onRemoveSaved }: Props) {
   const { reviews: texts } = useMessages()
   const { chosen, hasTooMany, add, remove } = picked
-  const shownError = hasTooMany ? 'too_many' : error
-  const described = `${id}-hint${shownError ? ` ${id}-error` : ''}`
+  const visibleError = hasTooMany ? 'too_many' : error
+  const described = `${id}-hint${visibleError ? ` ${id}-error` : ''}`
   const field = {
     type: 'file',
     name: 'pictures',
     accept,
     multiple: true,
     'aria-describedby': described,
-    'aria-invalid': shownError ? true : undefined,
+    'aria-invalid': visibleError ? true : undefined,
   } as const
   return (
     <fieldset>
@@ -62,9 +62,9 @@ export function PicturesField({ saved, picked, error, onRemoveSaved }: Props) {
         <span className="sr-only">{texts.addPictures}</span>
         <input {...field} className="block min-h-11 w-full" />
       </label>
-      {shownError && (
+      {visibleError && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-bold text-pomegranate">
-          {texts.pictureErrors[shownError]}
+          {texts.pictureErrors[visibleError]}
         </p>
       )}
     </fieldset>

@@ -21,7 +21,7 @@ export function reviewsUrl(slug: string, notice?: ReviewNotice, list: ReviewPage
   const { page = 1, rating = null, withPictures = false, sort = allReviews.sort } = list
   const query = new URLSearchParams({
     ...(rating !== null && { stars: String(rating) }),
-    ...(withPictures && { pictures: '1' }),
+    ...(withPictures && { images: '1' }),
     ...(sort !== allReviews.sort && { sort }),
     ...(page > 1 && { page: String(page) }),
     ...(notice && { said: notice }),
@@ -42,7 +42,7 @@ export function readReviewFilter(search: URLSearchParams): ReviewFilter & { page
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     rating: /^[1-5]$/.test(stars) ? Number(stars) : null,
-    withPictures: search.get('pictures') === '1',
+    withPictures: search.get('images') === '1',
     sort: reviewSorts.find((sort) => sort === search.get('sort')) ?? allReviews.sort,
   }
 }

@@ -18,8 +18,8 @@ export function reviewPictureRoutes(deps: Deps): Hono {
   return new Hono().get('/:file', async (c) => {
     const file = c.req.param('file')
     const visibility = await visibilityOf(deps, c, file)
-    const found = visibility === null ? Promise.resolve(null) : deps.uploads.find(file)
-    return sendPicture(c, found, visibility === 'everybody' ? publicCache : privateCache)
+    const result = visibility === null ? Promise.resolve(null) : deps.uploads.find(file)
+    return sendPicture(c, result, visibility === 'everybody' ? publicCache : privateCache)
   })
 }
 
