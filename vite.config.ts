@@ -2,11 +2,17 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorkerPlugins } from './src/service-worker/build-plugins.ts'
-import { afterFirstScreen, choiceParts, laterParts, productParts } from './src/storefront/chunk-groups.ts'
+import {
+  afterFirstScreen,
+  choiceParts,
+  laterParts,
+  listParts,
+  productParts,
+} from './src/storefront/chunk-groups.ts'
 
 const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
-const notShared = matches([...afterFirstScreen, ...productParts, ...choiceParts, ...laterParts])
+const notShared = matches([...afterFirstScreen, ...productParts, ...choiceParts, ...laterParts, ...listParts])
 
 /** Packages of hundreds of small files, which Node would open one by one at every start: they become part of the server's own. */
 const manyFiles = /^(?:@hono|@noble|@opentelemetry|drizzle-orm|hono|hono-openapi|yaml)(?:\/|$)/
@@ -51,6 +57,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'shared', minShareCount: 2, test: (id) => !notShared.test(id) },
+                { name: 'list-parts', minShareCount: 2, test: matches(listParts) },
                 { name: 'product-parts', minShareCount: 2, test: matches(productParts) },
                 { name: 'later-parts', minShareCount: 2, test: matches(laterParts) },
               ],

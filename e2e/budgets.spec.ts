@@ -16,11 +16,12 @@ const layoutShift = 0.01
 const listFiles = ({ files }: Visit) => files.map(({ url, bodyBytes }) => `${bodyBytes} ${url}`).join('\n')
 
 for (const language of languages) {
-  test(`home, a listing and a product stay within their script budget (${language})`, async ({
+  test(`home, a listing and products with and without options stay within their script budget (${language})`, async ({
     browser,
     baseURL: origin = '',
   }) => {
-    for (const { name, path } of await findMeasuredPages(origin)) {
+    const withOptions = { name: 'product with options', path: '/product/hudhud-a20' }
+    for (const { name, path } of [...(await findMeasuredPages(origin)), withOptions]) {
       const visited = await visit({ browser, origin, path, language })
       expect.soft(visited.scriptBytes, `${name} has script`).toBeGreaterThan(0)
       expect

@@ -33,6 +33,33 @@ test('code is requested after the text and the largest picture are painted', asy
   expect(requestedCode.length).toBeGreaterThan(3)
 })
 
+test('a part below the fold loads its code near the viewport, and keeps its HTML during a change of language before', async ({
+  page,
+}) => {
+  const footerCode: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/footer-.*\.js$/.test(pathname)) footerCode.push(pathname)
+  })
+  await page.goto('/')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(footerCode).toEqual([])
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => footerCode.length).toBe(1)
+
+  await page.reload()
+  await hydrated(page)
+  const release = await holdFiles(page, '**/footer-*.js')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  // The language changes once the code of waiting parts is loaded.
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Dijla' })).toBeAttached()
+})
+
 test('a missing picture delays the code for one second at most', async ({ page }) => {
   await holdFiles(page, '**/pictures/**')
   await page.goto('/', { waitUntil: 'commit' })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
-import { afterFirstScreen, choiceParts, laterParts, productParts } from './chunk-groups.ts'
+import { afterFirstScreen, choiceParts, laterParts, listParts, productParts } from './chunk-groups.ts'
 
 test('every pattern matches a file of the shop or of a package', () => {
   const own = execFileSync('find', ['src', '-type', 'f'], { cwd: rootFolder, encoding: 'utf8' })
@@ -12,12 +12,16 @@ test('every pattern matches a file of the shop or of a package', () => {
   const packages = 'node_modules/valibot/ node_modules/react-hook-form/'
   const files = `${own}\n${icons}\n${packages}`
   // A group of alternatives is only right when each of them matches.
-  const alternatives = [...afterFirstScreen, ...productParts, ...choiceParts, ...laterParts].flatMap(
-    (pattern) => {
-      const [, before = '', options = '', after = ''] = /^(.*?)\(\?:([^()]*)\)(.*)$/.exec(pattern) ?? []
-      return options === '' ? [pattern] : options.split('|').map((option) => `${before}${option}${after}`)
-    },
-  )
+  const alternatives = [
+    ...afterFirstScreen,
+    ...listParts,
+    ...productParts,
+    ...choiceParts,
+    ...laterParts,
+  ].flatMap((pattern) => {
+    const [, before = '', options = '', after = ''] = /^(.*?)\(\?:([^()]*)\)(.*)$/.exec(pattern) ?? []
+    return options === '' ? [pattern] : options.split('|').map((option) => `${before}${option}${after}`)
+  })
   const unmatched = alternatives.filter(
     (pattern) => !new RegExp(pattern.replace('@hookform', 'react-hook-form')).test(files),
   )

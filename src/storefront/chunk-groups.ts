@@ -11,11 +11,11 @@ export const afterFirstScreen = [
   'platform/http/ids',
   // It imports the validation library, which would follow it into the file of every page.
   'platform/text/text-schema',
-  'features/accounts/(?:ui/(?:field-text|server-errors)|domain/)',
-  'features/orders/(?:ui|domain)/',
+  'features/accounts/(?:ui/(?:field-text|server-errors|phone-field|too-many-text)|domain/)',
+  'features/orders/(?:ui|domain|messages)/',
   'features/delivery/(?:domain/(?:governorates|destination-cookie)|ui/use-pick-destination)',
   'storefront/delivery/destination-(?:form|dialog)',
-  'features/(?:inquiries|reviews|addresses)/(?!client|domain/review-notice)',
+  'features/(?:inquiries|reviews|addresses)/(?!client)',
   'storefront/(?:account|profile|checkout|orders|content|reviews)/',
   // Loaded once the page is idle, and by the offline page.
   'src/service-worker/',
@@ -23,12 +23,19 @@ export const afterFirstScreen = [
   'storefront/offline/',
   'features/cart/ui/cart-totals',
   'storefront/cart/cart-skeleton',
-  'ui/(?:combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
+  'storefront/listing/(?:filter-count|use-counts)',
+  'ui/(?:tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
+]
+
+/** Lists of products, which the page of a product does not have. */
+export const listParts = [
+  'catalogue/ui/(?:product-(?:card|card-skeleton|grid|grid-skeleton|price)|card-swatches|review-line|stock-note|grid-columns)\\.',
+  'storefront/listing/(?:choose-link|add-button|pagination|page-window|listing-href|lazy-option-filters)\\.',
 ]
 
 /** The parts of the product page that only later screens share. */
 export const productParts = [
-  'ui/(?:quantity-stepper|quantity|tabs|tab-keys)\\.',
+  'ui/(?:quantity-stepper|quantity)\\.',
   'product/product-(?:skeleton|missing|rating)',
   'icons/(?:plus|minus|package-search)\\.mjs',
 ]

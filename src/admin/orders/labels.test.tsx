@@ -40,7 +40,7 @@ async function label(language: 'ar' | 'en'): Promise<string> {
   client.setQueryData(orderSlipsQuery([12]).queryKey, [order])
   const address = { path: '/admin/orders/labels', params: {}, search: new URLSearchParams('ids=12') }
   const current = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
-  const page = { config: adminPages, current, busy: false, retry: () => undefined, announce: () => undefined }
+  const page = { config: adminPages, current, retry: () => undefined, announce: () => undefined }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages }} load={loadAdminMessages}>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultLanguage, type Language, languages, parseLanguage } from '#platform/i18n/language.ts'
+import { loadServerParts } from './lazy-parts.ts'
 import type { Matched } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
 import type { ScreenModule } from './screen.ts'
@@ -14,7 +15,7 @@ export async function loadModule({ screen }: Matched): Promise<ScreenModule> {
   const cached = modules.get(screen.source)
   if (cached) return cached
   const module = await screen.load()
-  await module.prepare?.()
+  await Promise.all([module.prepare?.(), loadServerParts()])
   modules.set(screen.source, module)
   return module
 }

@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Router } from 'wouter'
 import type { Language } from '#platform/i18n/language.ts'
-import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
+import { LanguageProvider, type LoadMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import type { CurrentScreen } from './current-screen.ts'
+import { loadWaitingParts } from './lazy-parts.ts'
 import { Outlet } from './outlet.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { type Pages, PagesContext } from './pages-context.ts'
@@ -23,9 +24,16 @@ type Props = {
 
 /** The root component of a page, on the server and in the browser. */
 export function PageRoot({ config, client, language, messages, initial, ssr }: Props) {
+  const load = useCallback<LoadMessages>(
+    async (language, names) => {
+      const [messages] = await Promise.all([config.loadMessages(language, names), loadWaitingParts()])
+      return messages
+    },
+    [config],
+  )
   return (
     <QueryClientProvider client={client}>
-      <LanguageProvider initial={{ language, messages }} load={config.loadMessages}>
+      <LanguageProvider initial={{ language, messages }} load={load}>
         <Router {...(ssr && { ssrPath: ssr.path, ssrSearch: ssr.search })}>
           <Page config={config} initial={initial} />
         </Router>
@@ -35,15 +43,12 @@ export function PageRoot({ config, client, language, messages, initial, ssr }: P
 }
 
 function Page({ config, initial }: { config: PagesConfig; initial: CurrentScreen }) {
-  const { screen, busy, retry } = useCurrentScreen(config, initial)
+  const { screen, retry } = useCurrentScreen(config, initial)
   const [announcement, announce] = useState('')
-  const pages = useMemo<Pages>(
-    () => ({ config, current: screen, busy, retry, announce }),
-    [config, screen, busy, retry],
-  )
+  const pages = useMemo<Pages>(() => ({ config, current: screen, retry, announce }), [config, screen, retry])
   return (
     <PagesContext value={pages}>
-      <ProgressBar busy={busy} />
+      <ProgressBar />
       <config.Layout>
         <Outlet />
       </config.Layout>

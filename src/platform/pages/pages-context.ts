@@ -5,7 +5,6 @@ import type { PagesConfig } from './pages-config.ts'
 export type Pages = {
   config: PagesConfig
   current: CurrentScreen
-  busy: boolean
   retry: () => void
   /** Announces a sentence to screen readers. */
   announce: (text: string) => void

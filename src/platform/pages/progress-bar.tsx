@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useBusy } from './busy.ts'
 
 const slowMs = 200
 
 /** A progress bar at the top, shown when a navigation takes longer than 200 ms. */
-export function ProgressBar({ busy }: { busy: boolean }) {
+export function ProgressBar() {
+  const busy = useBusy()
   const [slow, setSlow] = useState(false)
 
   useEffect(() => {

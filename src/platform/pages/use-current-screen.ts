@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { setBusy } from './busy.ts'
 import { type CurrentScreen, hasData, loadData, loadScreen } from './current-screen.ts'
+import { loadWaitingParts } from './lazy-parts.ts'
 import { matchScreen } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
 import { statusOf } from './page-error.ts'
@@ -12,17 +14,16 @@ const dataTimeoutMs = 400
 
 /**
  * The current screen. After a navigation the previous one stays until the new one's code and texts are loaded, and its data
- * too or 400 ms have passed. `busy` is true while any of it is loading.
+ * too or 400 ms have passed. Meanwhile the page is busy.
  */
 export function useCurrentScreen(
   config: PagesConfig,
   initial: CurrentScreen,
-): { screen: CurrentScreen; busy: boolean; retry: () => void } {
+): { screen: CurrentScreen; retry: () => void } {
   const [path] = useLocation()
   const search = useSearch()
   const client = useQueryClient()
   const [screen, setScreen] = useState(initial)
-  const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const first = useRef(true)
 
@@ -34,7 +35,7 @@ export function useCurrentScreen(
     let current = true
     const next = matchScreen(config.screens, path, search)
     const show = (next: CurrentScreen) => current && startTransition(() => setScreen(next))
-    const code = loadScreen(config, next)
+    const code = Promise.all([loadScreen(config, next), loadWaitingParts()]).then(([module]) => module)
     const data = loadData(config, next, client)
     setBusy(true)
     Promise.allSettled([code, data]).then(() => current && setBusy(false))
@@ -51,7 +52,7 @@ export function useCurrentScreen(
     }
   }, [config, path, search, client, attempt])
 
-  return { screen, busy, retry: () => setAttempt((count) => count + 1) }
+  return { screen, retry: () => setAttempt((count) => count + 1) }
 }
 
 function waitForData(data: Promise<void>, isCached: boolean): Promise<void> {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Tooltips } from '#ui/tooltips.tsx'
 import { useConnectivityBanner } from '../offline/use-connectivity-banner.ts'
 import { CategoryStrip } from './category-strip.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer))
 
 /** The frame around every screen. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,9 +1,13 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { CategoryList } from './category-list.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import type { Listing } from './use-listing.ts'
 
 export const filtersId = 'filters'
+
+const Filters = lazyPart(() => import('./filters.tsx').then(({ Filters }) => Filters), {
+  className: 'flex flex-col gap-6',
+  room: 'min-h-[40rem]',
+})
 
 /** The filter panel. On a phone it is displayed only without script, when the Filters link targets it. */
 export function FilterAside({ listing: current }: { listing: Listing }) {
@@ -15,10 +19,7 @@ export function FilterAside({ listing: current }: { listing: Listing }) {
       className="hidden self-start rounded-card border border-line bg-paper p-5 target:block md:block"
     >
       <h2 className="sr-only">{listing.filters}</h2>
-      <div className="flex flex-col gap-6">
-        <CategoryList listing={current} />
-        <FilterForm listing={current} />
-      </div>
+      <Filters listing={current} />
     </aside>
   )
 }

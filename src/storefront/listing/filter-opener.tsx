@@ -4,7 +4,6 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { filtersId } from './filter-aside.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { activeFilterCount } from './listing-href.ts'
 import type { Listing } from './use-listing.ts'
 
@@ -18,7 +17,7 @@ export function FilterOpener({
   atLeast: true | undefined
 }) {
   const { listing } = useMessages()
-  const [open, setOpen] = useState(false)
+  const { Sheet, open, close } = useSheet()
   const hydrated = useHydrated()
   const className = `${buttonClass('secondary', 'sm')} grow md:hidden`
   const content = (
@@ -30,7 +29,7 @@ export function FilterOpener({
   return (
     <>
       {hydrated ? (
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={className}>
+        <button type="button" aria-haspopup="dialog" onClick={open} className={className}>
           {content}
         </button>
       ) : (
@@ -38,7 +37,26 @@ export function FilterOpener({
           {content}
         </a>
       )}
-      {open && <FilterSheet listing={current} {...totals} onClose={() => setOpen(false)} />}
+      {Sheet && <Sheet listing={current} {...totals} onClose={close} />}
     </>
   )
+}
+
+type Sheet = typeof import('./filters.tsx').FilterSheet
+
+/** The sheet, whose code is loaded on the first press. Without a connection the panel in the page opens instead. */
+function useSheet() {
+  const [Sheet, setSheet] = useState<Sheet | null>(null)
+  return {
+    Sheet,
+    open: () => {
+      import('./filters.tsx').then(
+        ({ FilterSheet }) => setSheet(() => FilterSheet),
+        () => {
+          location.hash = filtersId
+        },
+      )
+    },
+    close: () => setSheet(null),
+  }
 }

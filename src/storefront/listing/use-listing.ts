@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -17,9 +18,14 @@ export type Listing = {
 
 export type Changes = { [Name in keyof ProductListArgs]?: ProductListArgs[Name] | undefined }
 
+/** The list of an address. The same object until the address changes. */
 export function useListing(address: Address): Listing {
   const [path] = useLocation()
   const search = useSearch()
+  return useMemo(() => listingOf(address, path, search), [address, path, search])
+}
+
+function listingOf(address: Address, path: string, search: string): Listing {
   const args = listingArgs(address)
   // Reads the URL bar, which holds the last request even when several responses are in flight.
   const requested =

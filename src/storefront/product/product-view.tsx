@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
-import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { DestinationArrival } from '../delivery/destination-arrival.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -9,12 +10,17 @@ import { BuyBox } from './buy-box.tsx'
 import { ChoiceView, type Chosen } from './choice-part.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { InfoTiles } from './info-tiles.tsx'
-import { productDescription } from './product-description.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
-import { ProductTabs } from './product-tabs.tsx'
-import { ReviewsSection } from './reviews-section.tsx'
+
+const ProductDetails = lazyPart(
+  () => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails),
+  {
+    className: 'min-w-0 space-y-5',
+    room: 'min-h-[60rem]',
+  },
+)
 
 /** The page of a product; of one with options its choice is loaded as well. */
 export function ProductView({ product }: { product: Product }) {
@@ -28,7 +34,6 @@ export function ProductView({ product }: { product: Product }) {
 
 function ProductParts({ product, choice }: Chosen) {
   const { language } = useLanguage()
-  const texts = useMessages().product
   const [quantity, setQuantity] = useState(1)
   const name = localizedTitle(product, language)
   return (
@@ -49,16 +54,7 @@ function ProductParts({ product, choice }: Chosen) {
           {product.stockQuantity > 0 && <DestinationArrival className="mt-3" />}
           <InfoTiles {...product} />
         </div>
-        <div className="min-w-0 space-y-5">
-          <section aria-labelledby="about">
-            <h2 id="about" className="mb-1 text-lg font-bold">
-              {texts.about}
-            </h2>
-            <p className="max-w-prose whitespace-pre-line">{productDescription(product, language)}</p>
-          </section>
-          <ProductTabs product={product} sku={choice?.sku} />
-          <ReviewsSection product={product} />
-        </div>
+        <ProductDetails product={product} sku={choice?.sku} />
       </div>
       <BuyBar product={product} isFrom={choice?.isFrom} />
     </>

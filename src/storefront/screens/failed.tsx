@@ -1,6 +1,7 @@
 import { CloudOff, WifiOff } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useBusy } from '#platform/pages/busy.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,7 +11,8 @@ import { addressHref } from '../layout/address-href.ts'
 /** The error page. Retrying is a link to the same page, so that it works without script. */
 export function Failed({ status, retry }: { status: number; retry: () => void }) {
   const { layout, ui } = useMessages()
-  const { current, busy } = usePages()
+  const { current } = usePages()
+  const busy = useBusy()
   const texts = {
     503: { title: layout.unavailableTitle, text: layout.unavailableText },
     0: { title: layout.offlineTitle, text: layout.offlineText },

@@ -1,7 +1,7 @@
 import { slidesQuery } from '#features/content/client.ts'
-import { Newsletter } from '#features/content/ui/newsletter.tsx'
 import { slideSizes } from '#features/content/ui/slide-sizes.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import type { Head, HeadInput } from '#platform/pages/screen.ts'
 import { ProductActions } from '../cart/product-actions.tsx'
 import { DeliveryBanner } from '../home/delivery-banner.tsx'
@@ -9,7 +9,11 @@ import { Hero } from '../home/hero.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
 import { HomeDeals } from '../home/home-deals.tsx'
 import { HomePopular } from '../home/home-popular.tsx'
-import { Services } from '../home/services.tsx'
+
+const ClosingSections = lazyPart(
+  () => import('../home/closing-sections.tsx').then(({ ClosingSections }) => ClosingSections),
+  { className: 'flex flex-col gap-8 md:gap-12', room: 'min-h-96' },
+)
 
 export function Screen() {
   const { home } = useMessages()
@@ -22,8 +26,7 @@ export function Screen() {
         <HomeDeals />
         <DeliveryBanner />
         <HomePopular />
-        <Services />
-        <Newsletter />
+        <ClosingSections />
       </div>
     </ProductActions>
   )

@@ -1,0 +1,23 @@
+import type { Product } from '#features/catalogue/schemas.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { productDescription } from './product-description.ts'
+import { ProductTabs } from './product-tabs.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+
+/** What the page of a product says below its pictures and price. */
+export function ProductDetails({ product, sku }: { product: Product; sku?: string | undefined }) {
+  const { language } = useLanguage()
+  const texts = useMessages().product
+  return (
+    <>
+      <section aria-labelledby="about">
+        <h2 id="about" className="mb-1 text-lg font-bold">
+          {texts.about}
+        </h2>
+        <p className="max-w-prose whitespace-pre-line">{productDescription(product, language)}</p>
+      </section>
+      <ProductTabs product={product} sku={sku} />
+      <ReviewsSection product={product} />
+    </>
+  )
+}
