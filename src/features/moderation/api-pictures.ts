@@ -7,6 +7,7 @@ import { idParams } from '#platform/http/list-params.ts'
 import { refusalResponses } from '#platform/http/openapi.ts'
 import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { sendPicture } from '#platform/pictures/routes.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
@@ -34,7 +35,12 @@ export function reviewPicturesAdminApi(deps: Deps): Hono<StaffEnv> {
         responses: {
           200: {
             description: 'The picture.',
+            headers: { ETag: responseHeaders.tag },
             content: { 'image/jpeg': image, 'image/webp': image, 'image/avif': image },
+          },
+          304: {
+            description: 'What `If-None-Match` names is still it; no body.',
+            headers: { ETag: responseHeaders.tag },
           },
           ...refusalResponses('not_found', 'unavailable'),
         },

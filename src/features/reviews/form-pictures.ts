@@ -13,15 +13,16 @@ import {
   storePictures,
 } from './prepare-pictures.ts'
 
-type Files = Pick<MultipartForm, 'files' | 'hasMoreFiles'>
+type Files = Pick<MultipartForm, 'files' | 'hasMoreFiles' | 'isIncomplete'>
 type Prepared = { prepared: PreparedPicture[] } | { error: PictureError }
 
 /** Checks and re-encodes the pictures of a form, or says why the first refused one cannot be added. */
 export async function preparePictures(
   ctx: ShopperCtx,
   uploads: UploadedPictures,
-  { files, hasMoreFiles }: Files,
+  { files, hasMoreFiles, isIncomplete }: Files,
 ): Promise<Prepared> {
+  if (isIncomplete) return { error: 'picture_broken' }
   if (hasMoreFiles) return { error: 'too_many' }
   if (files.some(({ isTooLarge }) => isTooLarge)) return { error: 'picture_too_heavy' }
   try {

@@ -52,7 +52,9 @@ export function reviewForms(deps: Deps): Hono {
     // A large body is read only from those who may send it.
     if (isMultipart(c) && !(ctx && (await mayWrite(ctx, slug))))
       return c.redirect(reviewsUrl(slug, 'not-saved'), 303)
-    const release = isMultipart(c) ? reserveUploadBytes(c.req.header('content-length'), maxStoredBytes) : () => undefined
+    const release = isMultipart(c)
+      ? reserveUploadBytes(c.req.header('content-length'), maxStoredBytes)
+      : () => undefined
     try {
       const form = await readForm(c)
       return form.fields.has('remove')
@@ -96,6 +98,7 @@ async function readForm(c: Context): Promise<MultipartForm> {
     fields: new Map(fields.map(([name, value]) => [name, typeof value === 'string' ? [value] : []])),
     files: [],
     hasMoreFiles: false,
+    isIncomplete: false,
   }
 }
 

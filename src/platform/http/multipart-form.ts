@@ -12,6 +12,8 @@ export type MultipartForm = {
   files: FormFile[]
   /** There were further files, which were not read into memory. */
   hasMoreFiles: boolean
+  /** The body ended early or is malformed, so something of it is missing. */
+  isIncomplete: boolean
 }
 
 type Limits = { maxFiles: number; maxFileBytes: number }
@@ -25,16 +27,16 @@ export function isMultipart(c: Context): boolean {
 
 /**
  * Parses a form with files while it is received. Files beyond the limits are read and discarded, so that the other fields are not
- * lost; a file that is too large has no bytes. What cannot be parsed ends the form: the result has what came before.
+ * lost; a file that is too large has no bytes.
  */
 export async function parseMultipartForm(
   c: Context,
   { maxFiles, maxFileBytes }: Limits,
 ): Promise<MultipartForm> {
-  const form: MultipartForm = { fields: new Map(), files: [], hasMoreFiles: false }
+  const form: MultipartForm = { fields: new Map(), files: [], hasMoreFiles: false, isIncomplete: false }
   const { body } = c.req.raw
   const contentType = c.req.header('content-type')
-  if (!body || !contentType) return form
+  if (!body || !contentType) return { ...form, isIncomplete: true }
   try {
     const parser = Busboy({
       headers: { 'content-type': contentType },
@@ -46,7 +48,7 @@ export async function parseMultipartForm(
     parser.on('file', (field, stream, name) => collectFile({ form, field, stream, name, maxFiles }))
     await pipeline(Readable.fromWeb(body as unknown as WebStream), parser)
   } catch {
-    // The rest of the form is unreadable: its fields count as missing.
+    form.isIncomplete = true
   }
   return form
 }

@@ -54,10 +54,7 @@ export function ReviewList({ product, page, filter = allReviews, preview = false
           <li key={review.id} id={reviewAnchor(review.id)} className="scroll-mt-40 py-4">
             <ReviewItem review={review}>
               {review.pictures.length > 0 && (
-                <ReviewPictures
-                  urls={review.pictures.map(({ url }) => url)}
-                  author={review.author ?? texts.someone}
-                />
+                <ReviewPictures urls={review.pictures.map(({ url }) => url)} author={review.author} />
               )}
               <HelpfulButton slug={slug} review={review} list={{ ...filter, page }} />
             </ReviewItem>

@@ -7,7 +7,11 @@ const PictureViewer = lazy(() =>
   import('../product/gallery/picture-viewer.tsx').then((module) => ({ default: module.PictureViewer })),
 )
 
-type Props = { urls: readonly string[]; author: string }
+type Props = {
+  urls: readonly string[]
+  /** The displayed name; null where none is. */
+  author: string | null
+}
 
 /** Small pictures of a review. A click opens the viewer of the product's gallery; without script, the picture itself. */
 export function ReviewPictures({ urls, author }: Props) {
