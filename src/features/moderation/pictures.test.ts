@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.db.delete(reviewPictures))
 
 let drawn = 0
-/** A review with so many pictures that wait. */
+/** A review with this number of pictures that wait. */
 async function withPictures(count = 1) {
   const product = await shop.addProduct()
   const author = await reviewer(shop, product)

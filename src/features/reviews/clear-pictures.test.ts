@@ -43,7 +43,7 @@ const draw = (r: number) =>
 const namesOf = (folder: string): Promise<string[]> =>
   readdir(join(shop.folder, folder, 'sources')).catch(() => [])
 
-/** A review with so many pictures; returns their names. */
+/** A review with this number of pictures; returns their names. */
 async function withPictures(count: number) {
   const author = await reviewer(shop, product)
   await author.write()
