@@ -5,6 +5,7 @@ import { moveCart } from '#features/cart/move-cart.ts'
 import { anonymizeOrders } from '#features/orders/anonymize-orders.ts'
 import { moveGuestOrders } from '#features/orders/move-guest-orders.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
+import { removeVotesOf } from '#features/reviews/vote.ts'
 import { leaveTeam } from '#features/staff/leave-team.ts'
 import { isStaffMember } from '#features/staff/queries.ts'
 import { deleteWishlist } from '#features/wishlist/delete-wishlist.ts'
@@ -20,6 +21,7 @@ export const accountSteps: AccountSteps = {
     deleteAddresses,
     deleteWishlist,
     removeReviewsOf,
+    removeVotesOf,
     anonymizeOrders,
   ],
 }

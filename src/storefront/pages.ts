@@ -14,7 +14,8 @@ import { arrivalsQuery, destinationQuery } from '#features/delivery/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
-import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
+import { ownReviewQuery, reviewDraftQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
+import { readReviewFilter } from '#features/reviews/domain/review-notice.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address, Screen } from '#platform/pages/screen.ts'
@@ -24,7 +25,6 @@ import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
-import { reviewsPage, reviewsRating } from './reviews/reviews-page.ts'
 import { Failed } from './screens/failed.tsx'
 
 const listing = {
@@ -88,9 +88,10 @@ export const pages: PagesConfig = {
         const { slug = '' } = address.params
         return [
           productQuery(slug),
-          reviewsQuery(slug, reviewsPage(address), reviewsRating(address)),
+          reviewsQuery(slug, readReviewFilter(address.search)),
           reviewStarsQuery(slug),
           ownReviewQuery(slug),
+          reviewDraftQuery(slug),
         ]
       },
       private: true,

@@ -4,7 +4,7 @@ import { describedOptions } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { isVisible } from '#features/catalogue/visible-products.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
-import { needsCheck } from '#features/moderation/list-reviews.ts'
+import { toCheck } from '#features/moderation/list-reviews.ts'
 import { findBurst } from '#features/orders/order-burst-monitor.ts'
 import { orders } from '#features/orders/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
@@ -33,7 +33,7 @@ export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Pro
       findLowStock(ctx),
       findPending(ctx),
       listSearchTerms(ctx, { days, failing: true, limit: maxRows }),
-      db.$count(reviews, needsCheck),
+      db.$count(reviews, toCheck),
       db
         .select({ kind: inquiries.kind, count: count() })
         .from(inquiries)
