@@ -96,6 +96,13 @@ test.each([
     'reviews.0.comment',
   ],
   [
+    'a picture of a review that the product does not have',
+    plainProduct('s', {
+      reviews: [{ rating: 5, comment: 'وصل بسرعة', name: 'علي', daysAgo: 1, pictures: ['9.webp'] }],
+    }),
+    'reviews: 9.webp is no picture of the product',
+  ],
+  [
     'a reviewer without a name',
     plainProduct('s', { reviews: [{ rating: 5, comment: 'وصل بسرعة', name: '0770', daysAgo: 1 }] }),
     'reviews.0.name',

@@ -3,7 +3,7 @@ import { maxOptions, maxVariants } from '#features/catalogue/domain/option-kinds
 import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { maxModelLength, maxPictures, maxTitleLength } from '#features/catalogue/domain/product-fields.ts'
 import { authorName } from '#features/reviews/domain/author-name.ts'
-import { maxReviewLength } from '#features/reviews/domain/review-limits.ts'
+import { maxReviewLength, maxReviewPictures } from '#features/reviews/domain/review-limits.ts'
 import { optionKeys } from './option-keys.ts'
 import { anyText, arabicText, englishText } from './text-rules.ts'
 
@@ -41,6 +41,10 @@ const review = v.pipe(
       v.check((name) => authorName(name) !== null, 'is a name that the shop does not display'),
     ),
     daysAgo: count,
+    /** Of the product's own pictures. */
+    pictures: v.exactOptional(v.pipe(pictureFiles, v.maxLength(maxReviewPictures)), []),
+    /** How many other reviewers found it helpful. */
+    helpful: v.exactOptional(v.pipe(count, v.maxValue(50)), 0),
   }),
   v.check((each) => reviewText(each).length <= maxReviewLength, 'is too long for a review'),
 )
@@ -130,6 +134,9 @@ function faultsOf(product: Written): string[] {
     if (product.variants.length > 0) faults.push('variants without options')
   }
   if (pictures.length === 0 && Object.keys(valuePictures).length === 0) faults.push('there is no picture')
+  const files = [...pictures, ...Object.values(valuePictures).flat()]
+  for (const file of product.reviews.flatMap((each) => each.pictures))
+    if (!files.includes(file)) faults.push(`reviews: ${file} is no picture of the product`)
   for (const value of Object.keys(valuePictures)) {
     const options = optionsOf(product, value)
     if (options.length !== 1)

@@ -1,16 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInMethods, users } from '#features/accounts/tables.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { productValuePictures, stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { slides } from '#features/content/tables.ts'
-import { reviews } from '#features/reviews/tables.ts'
+import { reviewPictures, reviews, reviewVotes } from '#features/reviews/tables.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
+import { createUploads } from '#platform/pictures/uploads.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { writeSmallDemo } from '#test/harness/small-demo.ts'
 import { demoCategories } from './categories.ts'
@@ -18,6 +19,7 @@ import { type DemoCategory, type DemoFolders, readDemoCatalogue } from './demo-c
 import { picturesOf } from './demo-product.ts'
 import { seedDemo } from './seed.ts'
 import { type DemoPictures, pictureKey, storePictures } from './store-pictures.ts'
+import { storeReviewPictures } from './store-review-pictures.ts'
 import { writeCatalogueOnce } from './write-catalogue.ts'
 
 const log = createLog('silent')
@@ -81,7 +83,13 @@ test('three processes that seed an empty shop at once write everything once', as
     ),
     slides: [1, 2, 3].map(() => ({ image, ground: '#ffffff' })),
   }
-  await Promise.all([1, 2, 3].map(() => writeCatalogueOnce(db, catalogue, stored, now)))
+  const uploads = createUploads({ dir: join(dir, 'uploads'), log })
+  await Promise.all(
+    [1, 2, 3].map(async () => {
+      const reviewPictures = await storeReviewPictures(catalogue, { uploads, photos: folders.photos })
+      await writeCatalogueOnce(db, catalogue, { ...stored, reviews: reviewPictures }, now)
+    }),
+  )
 
   expect(await db.$count(products)).toBe(all.length)
   expect(await db.$count(slides)).toBe(3)
@@ -93,7 +101,8 @@ test('a shop with products is not seeded, and no picture is drawn', async () => 
   const { db } = database
   const before = await db.$count(products)
   const pictures = createPictures({ dir: join(dir, 'never'), log })
-  await seedDemo({ db, pictures, now: () => now, log })
+  const uploads = createUploads({ dir: join(dir, 'never-uploads'), log })
+  await seedDemo({ db, pictures, uploads, now: () => now, log })
   expect(await db.$count(products)).toBe(before)
 })
 
@@ -151,6 +160,28 @@ test('rating and count of every product are those of its written reviews', async
   expect(wrong).toEqual([])
   const [one] = await db.select().from(products).where(eq(products.slug, 'books-one'))
   expect(one).toMatchObject({ rating: 4.33, reviewCount: 3 })
+})
+
+test('pictures of reviews are approved and can be served; the count of votes is that of their rows, of others', async () => {
+  const { db } = database
+  const uploads = createUploads({ dir: join(dir, 'uploads'), log })
+  const pictures = await db.select().from(reviewPictures)
+  expect(pictures).toHaveLength(7)
+  for (const { status, name } of pictures) {
+    expect(status).toBe('approved')
+    expect(await uploads.find(`${name}-320.jpg`)).not.toBeNull()
+  }
+  const voted = await db
+    .select({
+      helpful: reviews.helpful,
+      votes: count(reviewVotes.userId),
+      own: sql<number>`(count(*) filter (where ${reviewVotes.userId} = ${reviews.userId}))::int`,
+    })
+    .from(reviews)
+    .leftJoin(reviewVotes, eq(reviewVotes.reviewId, reviews.id))
+    .groupBy(reviews.id)
+  expect(voted.filter(({ helpful, votes, own }) => helpful !== votes || own > 0)).toEqual([])
+  expect(voted.filter(({ helpful }) => helpful === 2)).toHaveLength(7)
 })
 
 test('reviewers are few, review a product once, cannot sign in, and reviewed after the product was for sale', async () => {

@@ -1,15 +1,24 @@
 import type { Database } from '#platform/db/db.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
 import { addDemoCourier } from './demo-courier.ts'
 import { addDemoCustomer, type DemoCustomer, type DemoStep } from './demo-customer.ts'
 import { seedDemoOrders } from './demo-orders.ts'
 import { addDemoStaff, type DemoStaff } from './demo-staff.ts'
 import { storePictures } from './store-pictures.ts'
+import { storeReviewPictures } from './store-review-pictures.ts'
 import { hasProducts, writeCatalogueOnce } from './write-catalogue.ts'
 
-type Shop = { db: Database; pictures: Pictures; now: () => Date; log: Log; signal?: AbortSignal }
+type Shop = {
+  db: Database
+  pictures: Pictures
+  uploads: UploadedPictures
+  now: () => Date
+  log: Log
+  signal?: AbortSignal
+}
 
 /** The demo accounts with their passwords, which are printed once. */
 export type DemoAccounts = { customer: DemoCustomer; staff: DemoStaff[] }
@@ -22,19 +31,33 @@ const demoSteps: readonly DemoStep[] = [seedDemoOrders]
  * `signal` stops between two pictures: nothing is written, and the next start begins again. Returns the demo accounts;
  * null when another process or an earlier start has filled the shop.
  */
-export async function seedDemo({ db, pictures, now, log, signal }: Shop): Promise<DemoAccounts | null> {
+export async function seedDemo({
+  db,
+  pictures,
+  uploads,
+  now,
+  log,
+  signal,
+}: Shop): Promise<DemoAccounts | null> {
   if (await hasProducts(db)) return null
   const catalogue = await readDemoCatalogue()
   const count = catalogue.reduce((sum, { products }) => sum + products.length, 0)
   log.info({ products: count }, 'the shop is empty: creating the demo catalogue')
   const stored = await storePictures(catalogue, { pictures, log, signal })
   const at = now()
-  const people = await writeCatalogueOnce(db, catalogue, stored, at, async (tx) => {
-    const customer = await addDemoCustomer(tx, at, demoSteps)
-    const staff = await addDemoStaff(tx, at)
-    await addDemoCourier(tx, at)
-    return { customer, staff }
-  })
+  const reviewPictures = await storeReviewPictures(catalogue, { uploads })
+  const people = await writeCatalogueOnce(
+    db,
+    catalogue,
+    { ...stored, reviews: reviewPictures },
+    at,
+    async (tx) => {
+      const customer = await addDemoCustomer(tx, at, demoSteps)
+      const staff = await addDemoStaff(tx, at)
+      await addDemoCourier(tx, at)
+      return { customer, staff }
+    },
+  )
   log.info({ products: count }, 'the demo catalogue is ready')
   return people
 }

@@ -12,6 +12,7 @@ import type { DemoCategory } from './demo-catalogue.ts'
 import { type DemoProduct, mainPicture } from './demo-product.ts'
 import { demoSlides } from './slides.ts'
 import { type DemoPictures, pictureKey } from './store-pictures.ts'
+import type { DemoReviewPictures } from './store-review-pictures.ts'
 import { writeReviews } from './write-reviews.ts'
 
 const seedLock = 7_347_002
@@ -25,7 +26,7 @@ const minuteMs = 60 * 1000
 export function writeCatalogueOnce<Also>(
   db: Database,
   catalogue: DemoCategory[],
-  pictures: DemoPictures,
+  pictures: DemoPictures & { reviews?: DemoReviewPictures },
   now: Date,
   also: (tx: Db) => Promise<Also | null> = async () => null,
 ): Promise<Also | null> {
@@ -49,7 +50,7 @@ type Created = { slug: string; product: DemoProduct; fields: ProductFields; crea
 async function writeCatalogue(
   db: Db,
   catalogue: DemoCategory[],
-  pictures: DemoPictures,
+  pictures: DemoPictures & { reviews?: DemoReviewPictures },
   now: Date,
 ): Promise<void> {
   const rows = await db
@@ -90,7 +91,7 @@ async function writeCatalogue(
   const written = saved.map(({ id }, at) => ({ id, ...(created[at] as Created) }))
   for (const { id, product } of written)
     if (product.options.length > 0) await writeOptions(db, writer, { id, product, pictures })
-  await writeReviews(db, written, now)
+  await writeReviews(db, written, now, pictures.reviews)
 }
 
 /** By age, so that categories mix; products of the same day are minutes apart. */

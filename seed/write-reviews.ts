@@ -1,9 +1,10 @@
 import { users } from '#features/accounts/tables.ts'
 import { authorName } from '#features/reviews/domain/author-name.ts'
 import { rateProduct } from '#features/reviews/rate-product.ts'
-import { reviews } from '#features/reviews/tables.ts'
+import { reviewPictures, reviews, reviewVotes } from '#features/reviews/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type DemoProduct, type DemoReview, reviewText } from './demo-product.ts'
+import { type DemoReviewPicture, type DemoReviewPictures, reviewPictureKey } from './store-review-pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60 * 1000
@@ -12,16 +13,25 @@ const minutesPerDay = 24 * 60
 type Reviewed = { id: number; product: DemoProduct; createdAt: Date }
 
 /**
- * Writes the reviews of the demo products and rates the products as any review does. Their authors are accounts without a way to sign in.
- * Reviewers with the same displayed name are one person, except on the same product, because a person reviews a product once.
+ * Writes the reviews of the demo products with their approved pictures and the votes of other reviewers, and rates the products as any
+ * review does. Their authors are accounts without a way to sign in. Reviewers with the same displayed name are one person, except on
+ * the same product, because a person reviews a product once.
  */
-export async function writeReviews(db: Db, products: readonly Reviewed[], now: Date): Promise<void> {
+export async function writeReviews(
+  db: Db,
+  products: readonly Reviewed[],
+  now: Date,
+  pictures: DemoReviewPictures = new Map(),
+): Promise<void> {
   const all = products.flatMap(({ id: productId, product, createdAt }) => {
     const reviewers = reviewersOf(product.reviews)
     return product.reviews.map((review, index) => ({
       productId,
       reviewer: reviewers[index] ?? '',
       review,
+      pictures: review.pictures.flatMap(
+        (file) => pictures.get(reviewPictureKey(product.slug, index, file)) ?? [],
+      ),
       at: reviewedAt(review, productId + 37 * index, { from: createdAt, to: now }),
     }))
   })
@@ -32,18 +42,63 @@ export async function writeReviews(db: Db, products: readonly Reviewed[], now: D
   const authors = new Map<string, string>()
   for (const { reviewer, review } of all) if (!authors.has(reviewer)) authors.set(reviewer, review.name)
   const ids = await addReviewers(db, authors, new Date(oldest.getTime() - dayMs))
-  await db.insert(reviews).values(
-    all.map(({ productId, reviewer, review, at }) => ({
-      productId,
-      userId: ids.get(reviewer) ?? 0,
-      rating: review.rating,
-      text: reviewText(review),
+  const voters = [...ids.values()]
+  const rows = await db
+    .insert(reviews)
+    .values(
+      all.map(({ productId, reviewer, review, at }) => ({
+        productId,
+        userId: ids.get(reviewer) ?? 0,
+        rating: review.rating,
+        text: reviewText(review),
+        createdAt: at,
+        updatedAt: at,
+        checkedAt: at,
+        helpful: Math.min(review.helpful, voters.length - 1),
+      })),
+    )
+    .returning({ id: reviews.id, userId: reviews.userId, helpful: reviews.helpful })
+  await addPictures(
+    db,
+    rows.flatMap(({ id }, index) =>
+      (all[index]?.pictures ?? []).map((picture) => ({
+        ...picture,
+        reviewId: id,
+        at: all[index]?.at ?? now,
+      })),
+    ),
+  )
+  await addVotes(db, rows, voters, now)
+  for (const id of new Set(all.map(({ productId }) => productId))) await rateProduct(db, id)
+}
+
+type AddedPicture = DemoReviewPicture & { reviewId: number; at: Date }
+
+async function addPictures(db: Db, pictures: readonly AddedPicture[]): Promise<void> {
+  if (pictures.length === 0) return
+  await db.insert(reviewPictures).values(
+    pictures.map(({ at, ...picture }) => ({
+      ...picture,
+      status: 'approved' as const,
       createdAt: at,
-      updatedAt: at,
-      checkedAt: at,
+      decidedAt: at,
     })),
   )
-  for (const id of new Set(all.map(({ productId }) => productId))) await rateProduct(db, id)
+}
+
+type Voted = { id: number; userId: number; helpful: number }
+
+/** The votes are real rows: each review's come from other reviewers, beginning at a different one. */
+async function addVotes(db: Db, voted: readonly Voted[], voters: readonly number[], at: Date): Promise<void> {
+  const votes = voted.flatMap(({ id, userId, helpful }) => {
+    const others = voters.filter((voter) => voter !== userId)
+    return Array.from({ length: helpful }, (_, index) => ({
+      reviewId: id,
+      userId: others[(id * 7 + index) % others.length] ?? 0,
+      at,
+    }))
+  })
+  if (votes.length > 0) await db.insert(reviewVotes).values(votes)
 }
 
 /** The displayed name, with a number for the second person of that name on the same product. */

@@ -69,16 +69,26 @@ test('the longest allowed review fits into a form', async () => {
   expect(sent.location).toContain('said=saved')
 })
 
-test.each<[Fields | string, string]>([
-  [{}, 'no-rating'],
-  [{ rating: '6' }, 'no-rating'],
-  [{ rating: 'five' }, 'no-rating'],
-  ['rating=%E0%A4%A', 'no-rating'],
-  [{ rating: '5', text: 'x'.repeat(2001) }, 'too-long'],
-])('a form %j is answered by the reviews', async (fields, notice) => {
+const noRating = 'Choose one to five stars'
+test.each<[string, Fields | string, string]>([
+  ['nothing', {}, noRating],
+  ['six stars', { rating: '6' }, noRating],
+  ['stars in words', { rating: 'five' }, noRating],
+  ['a broken encoding', 'rating=%E0%A4%A', noRating],
+  ['2,001 characters', { rating: '5', text: 'x'.repeat(2001) }, 'Write at most 2,000 characters'],
+  ['5,000 characters in Sorani', { rating: '5', text: 'کاڵایەکی باش '.repeat(385) }, 'Write at most 2,000'],
+])('a form with %s shows the form again with the error and what was typed', async (_what, fields, error) => {
   const product = await shop.addProduct()
   const cookie = await receive(product)
-  expect((await send(product, fields, { cookie })).location).toBe(`${pathOf(product)}?said=${notice}`)
+  const { status, html } = await send(product, fields, { cookie: `${cookie}; language=en` })
+  expect([status, html.includes('Your review has not been saved yet')]).toEqual([422, true])
+  expect(html).toContain(error)
+  if (typeof fields === 'object' && fields.text) {
+    expect(html).toContain(fields.text.trim())
+    expect(html).toMatch(/<input type="radio"[^>]* value="5"[^>]* checked=""|checked=""[^>]* value="5"/)
+  }
+  const arabic = await send(product, fields, { cookie: `${cookie}; language=ar` })
+  expect(arabic.html).toContain('لم يُحفظ رأيك بعد. انظر ما ينقصه أدناه.')
   expect(await page(product, cookie)).toContain('Nobody has written about it yet')
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -21,8 +21,9 @@ import type { Database } from '#platform/db/db.ts'
 import { DataDirInUse } from '#platform/db/embedded/data-dir-lock.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { createLog } from '#platform/log/log.ts'
-import { BucketUnavailable, openBucket } from '#platform/pictures/bucket.ts'
-import { createPictures, type Pictures } from '#platform/pictures/store.ts'
+import { BucketUnavailable } from '#platform/pictures/bucket.ts'
+import { openPictureStores } from '#platform/pictures/open-stores.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { groupCatalogue } from './group-catalogue.ts'
 
@@ -76,8 +77,7 @@ async function main(): Promise<number> {
   try {
     if (verb === 'group') return await group(shop.db, values)
     if (verb === 'undo') return await undo(shop.db, Number(argument), values)
-    const bucket = openBucket(config.picturesBucket)
-    const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log, bucket })
+    const { pictures } = openPictureStores(config, log)
     if (verb === 'export') return await exportTo(shop.db, path, pictures)
     return await importFrom(shop.db, path ?? '', values, pictures)
   } finally {

@@ -6,6 +6,7 @@ import { anonymizeOrders } from '#features/orders/anonymize-orders.ts'
 import { moveGuestOrders } from '#features/orders/move-guest-orders.ts'
 import { deleteRequestsOf, moveRequests } from '#features/restock-requests/delete-requests.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
+import { removeVotesOf } from '#features/reviews/vote.ts'
 import { leaveTeam } from '#features/staff/leave-team.ts'
 import { isStaffMember } from '#features/staff/queries.ts'
 import { deleteWishlist } from '#features/wishlist/delete-wishlist.ts'
@@ -21,6 +22,7 @@ export const accountSteps: AccountSteps = {
     deleteAddresses,
     deleteWishlist,
     removeReviewsOf,
+    removeVotesOf,
     deleteRequestsOf,
     anonymizeOrders,
   ],

@@ -25,12 +25,12 @@ import { requireJson } from '#platform/http/validation.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
 import { pageRoutes } from '#platform/pages/routes.ts'
-import type { Pictures } from '#platform/pictures/store.ts'
+import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { adminPages } from '../admin/pages.ts'
 import { adminReads } from '../admin/reads.ts'
 
 /** The dependencies of the back office's API, in addition to those of the shop's. */
-export type AdminDeps = SessionDeps & FulfilmentDeps & TransferDeps & { pictures: Pictures }
+export type AdminDeps = SessionDeps & FulfilmentDeps & TransferDeps & PictureStores
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'

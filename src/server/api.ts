@@ -11,6 +11,7 @@ import { inquiriesApi } from '#features/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
 import { restockRequestsApi } from '#features/restock-requests/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
+import { reviewPictureUploadApi } from '#features/reviews/api-pictures.ts'
 import { searchLogApi } from '#features/search-log/api.ts'
 import { wishlistApi } from '#features/wishlist/api.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
@@ -20,7 +21,10 @@ import { problemResponse } from '#platform/http/problem.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
 import { unknownRoute } from '#platform/http/unknown-route.ts'
 import { requireJson } from '#platform/http/validation.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { accountSteps } from './account-steps.ts'
+
+export type ShopApiDeps = OrdersDeps & SessionDeps & { uploads: UploadedPictures }
 
 const maxBodyBytes = 64 * 1024
 
@@ -31,15 +35,17 @@ const shopApiInfo: ApiInfo = {
 }
 
 /** All API routes of the shop with their documentation and one error format. Mounted at /api. */
-export function createApi(deps: OrdersDeps & SessionDeps): Hono {
+export function createApi(deps: ShopApiDeps): Hono {
   const api = new Hono()
   api.use(requireSameSite)
-  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
-  api.use(requireJson)
   api.use(async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
   })
+  // Uploads come before the body limit and the JSON check, which would refuse them.
+  api.route('/', reviewPictureUploadApi(deps))
+  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
+  api.use(requireJson)
   api.route('/', catalogueApi(deps))
   api.route('/', cartApi(deps))
   api.route('/', deliveryApi(deps))

@@ -10,6 +10,8 @@ import type { OrdersDeps } from '#features/orders/api.ts'
 import { ordersForms } from '#features/orders/forms.ts'
 import { restockRequestForms } from '#features/restock-requests/forms.ts'
 import { reviewForms } from '#features/reviews/forms.ts'
+import { reviewPicturesPath } from '#features/reviews/picture-address.ts'
+import { reviewPictureRoutes } from '#features/reviews/routes.ts'
 import { seoRoutes, shareRoutes } from '#features/seo/routes.ts'
 import { wishlistForms } from '#features/wishlist/forms.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
@@ -93,6 +95,7 @@ export function createApp(deps: AppDeps): Hono {
     )
   app.route('/', staticFiles(deps.clientFolder))
   app.route('/pictures', pictureRoutes(deps.pictures))
+  app.route(reviewPicturesPath, reviewPictureRoutes(deps))
   app.route('/share', shareRoutes(deps))
   app.use(compressTexts)
   app.route('/', webManifestRoutes())
@@ -115,7 +118,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', deliveryForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', ordersForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
-  app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts }))
+  app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', restockRequestForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', choiceFormRedirects())

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { notifyReady, onStopRequest } from '#platform/cluster/worker.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Connection } from '#platform/db/db.ts'
 import type { Log } from '#platform/log/log.ts'
-import { openBucket } from '#platform/pictures/bucket.ts'
-import { createPictures } from '#platform/pictures/store.ts'
+import { openPictureStores } from '#platform/pictures/open-stores.ts'
 import { serve } from './serve.ts'
 import { ShutdownRequested, waitForAbort } from './shutdown.ts'
 
@@ -21,9 +19,7 @@ export async function runClusterWorker(config: Config, log: Log): Promise<void> 
   onStopRequest(() => stop.abort(new ShutdownRequested()))
   // Written by workerEnv.
   const connection = JSON.parse(process.env[variable] ?? '""') as Connection
-  const bucket = openBucket(config.picturesBucket)
-  const pictures = createPictures({ dir: join(config.dataDir, 'pictures'), log, bucket })
-  const served = await serve(config, { connection, pictures }, log, stop.signal)
+  const served = await serve(config, { connection, ...openPictureStores(config, log) }, log, stop.signal)
   notifyReady(served.port)
   await waitForAbort(stop.signal)
   await served.close()

@@ -20,7 +20,8 @@ afterEach(() => shop.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 const password = 'palm-tree-2026'
-const clear = (db = shop.db) => deleteExpired({ db, now: shop.now, dataDir: shop.folder })
+const clear = (db = shop.db) =>
+  deleteExpired({ db, now: shop.now, uploads: shop.uploads, dataDir: shop.folder })
 
 /** Better Auth uses the real clock and rows use the database's, so the dates are set directly. */
 async function age(days: number) {

@@ -5,29 +5,36 @@ import { users } from '#features/accounts/tables.ts'
 import { cartItems } from '#features/cart/tables.ts'
 import { deleteExpiredKeys } from '#features/orders/idempotency.ts'
 import { clearRequests } from '#features/restock-requests/delete-requests.ts'
+import { clearPictures } from '#features/reviews/clear-pictures.ts'
 import type { Database } from '#platform/db/db.ts'
 import { clearCounts } from '#platform/limits/clear-expired.ts'
 import type { Log } from '#platform/log/log.ts'
 import { clearOutbox } from '#platform/mail/clear-outbox.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { repeat } from '#platform/repeat.ts'
 
 const intervalMs = 3_600_000
 const cartRetentionDays = 30
 
-type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string }
+type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string; uploads: UploadedPictures }
 
 /** How many rows or files were deleted, by kind. */
 export type MaintenanceResult = Record<
-  'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'restockRequests' | 'mails',
+  'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'restockRequests' | 'mails' | 'pictures',
   number
 >
 
 /**
- * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, requests about sold-out products, mails
- * of the outbox. Runs in
- * small transactions, in one process at a time.
+ * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, requests about sold-out
+ * products, mails of the outbox, and files of pictures that no review has. Runs in small transactions, in one process at a
+ * time except for files of this machine.
  */
-export async function deleteExpired({ db, now, dataDir }: MaintenanceDeps): Promise<MaintenanceResult> {
+export async function deleteExpired({
+  db,
+  now,
+  dataDir,
+  uploads,
+}: MaintenanceDeps): Promise<MaintenanceResult> {
   const ctx = { db, now }
   const since = new Date(now().getTime() - cartRetentionDays * 24 * 60 * 60 * 1000)
   const hasRecentCart = sql`exists (
@@ -40,6 +47,8 @@ export async function deleteExpired({ db, now, dataDir }: MaintenanceDeps): Prom
     keys: await deleteExpiredKeys(ctx),
     restockRequests: await clearRequests(ctx),
     mails: await clearOutbox(join(dataDir, 'outbox'), now),
+    // Last, because it fails while the bucket of the pictures is unavailable.
+    pictures: await clearPictures({ ...ctx, uploads }),
   }
 }
 

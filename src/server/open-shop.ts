@@ -24,7 +24,7 @@ import { createMail, type Mail } from '#platform/mail/mail.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { observeProcess } from '#platform/metrics/metrics.ts'
 import { metricsReader } from '#platform/metrics/read-metrics.ts'
-import type { Pictures } from '#platform/pictures/store.ts'
+import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { warmReads } from '#storefront/reads.ts'
 import type { AppDeps } from './app.ts'
@@ -34,7 +34,7 @@ type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
 
 type OpenShop = { deps: ShopDeps; close(): Promise<void> }
 
-type Prepared = { connection: Connection; pictures: Pictures }
+type Prepared = { connection: Connection } & PictureStores
 
 /**
  * Creates the dependencies of one serving process on a prepared shop (prepare-shop.ts): connections, sessions, response
@@ -53,7 +53,7 @@ export async function openShop(config: Config, prepared: Prepared, log: Log): Pr
 
 async function createDeps(
   config: Config,
-  { connection, pictures }: Prepared,
+  { connection, pictures, uploads }: Prepared,
   log: Log,
   closing: AsyncDisposableStack,
 ): Promise<ShopDeps> {
@@ -67,7 +67,7 @@ async function createDeps(
   closing.defer(startDiscountScheduler({ db, now, log }))
   closing.defer(startStockRelease({ db, now, log }))
   closing.defer(startBurstMonitor({ db, now, log }))
-  closing.defer(scheduleMaintenance({ db, now, dataDir: config.dataDir }, log))
+  closing.defer(scheduleMaintenance({ db, now, uploads, dataDir: config.dataDir }, log))
   await warmReads({ db, now, shopper: null, language: defaultLanguage })
 
   const alwaysSecure = config.publicUrl?.startsWith('https:') ?? false
@@ -106,6 +106,7 @@ async function createDeps(
     mail,
     pause,
     pictures,
+    uploads,
     publicUrl,
     site,
     shareFolder,

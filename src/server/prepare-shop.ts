@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { reindexSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
+import { removeDeletedHere } from '#features/reviews/clear-pictures.ts'
 import { type Config, refusePublicDemo } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { rootFolder } from '#platform/config/root.ts'
@@ -10,9 +11,10 @@ import { migrate } from '#platform/db/migrate.ts'
 import { retryWhileUnavailable } from '#platform/db/retry-while-unavailable.ts'
 import { waitForDatabase } from '#platform/db/wait-for-database.ts'
 import type { Log } from '#platform/log/log.ts'
-import { openBucket } from '#platform/pictures/bucket.ts'
-import { createPictures, type Pictures } from '#platform/pictures/store.ts'
+import { openPictureStores, picturePlaces } from '#platform/pictures/open-stores.ts'
+import type { Pictures } from '#platform/pictures/store.ts'
 import { uploadMissingInBackground } from '#platform/pictures/upload-missing.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { type DemoAccounts, seedDemo } from '#seed/seed.ts'
 import { hasProducts } from '#seed/write-catalogue.ts'
 import { mainPictureNames } from './main-pictures.ts'
@@ -20,6 +22,7 @@ import { mainPictureNames } from './main-pictures.ts'
 export type PreparedShop = {
   connection: Connection
   pictures: Pictures
+  uploads: UploadedPictures
   /** The demo accounts if this start created them, to be printed; else null. */
   demoPeople: DemoAccounts | null
   close(): Promise<void>
@@ -34,27 +37,28 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
   try {
     await prepareDataDir(config.dataDir)
     const connection = config.databaseUrl ?? (await embedded(config, log, signal, closing))
-    const dir = join(config.dataDir, 'pictures')
-    const bucket = openBucket(config.picturesBucket)
-    const pictures = createPictures({ dir, log, bucket })
+    const stores = openPictureStores(config, log)
+    const { pictures, uploads } = stores
     const { demoPeople, mainPictures } = await withDatabase(connection, log, async ({ db, pool }) => {
       if (config.databaseUrl) await waitForDatabase(pool, log, signal)
       const retryOptions = { log, signal }
       await retryWhileUnavailable(() => warnOfDatabaseFaults(db, log), retryOptions)
       await retryWhileUnavailable(() => migrate(pool, join(rootFolder, 'migrations')), retryOptions)
       signal.throwIfAborted()
-      const seeding = { db, pictures, now: () => new Date(), log, signal }
+      const seeding = { db, ...stores, now: () => new Date(), log, signal }
       const isEmpty = !(await retryWhileUnavailable(() => hasProducts(db), retryOptions))
       if (config.seed === 'demo') refusePublicDemo(config, { isEmpty })
       const people =
         config.seed === 'none' ? null : await retryWhileUnavailable(() => seedDemo(seeding), retryOptions)
       signal.throwIfAborted()
       await retryWhileUnavailable(() => reindexSearchTexts(db, log), retryOptions)
+      await retryWhileUnavailable(() => removeDeletedHere({ db, uploads }), retryOptions)
       return { demoPeople: people, mainPictures: await mainPictureNames(db) }
     })
     closing.defer(makePictures(pictures, mainPictures, log))
-    if (bucket) closing.defer(uploadMissingInBackground({ dir, bucket, log }))
-    return { connection, pictures, demoPeople, close: () => closing.disposeAsync() }
+    for (const { dir, bucket } of Object.values(picturePlaces(config)))
+      if (bucket) closing.defer(uploadMissingInBackground({ dir, bucket, log }))
+    return { connection, ...stores, demoPeople, close: () => closing.disposeAsync() }
   } catch (error) {
     await closing.disposeAsync()
     throw error

@@ -4,7 +4,7 @@ import type { Tier } from '#platform/limits/request-limits.ts'
 export function requestTier(method: string, path: string): Tier {
   if (path.startsWith('/api/')) return 'call'
   if (method !== 'GET' && method !== 'HEAD') return 'form'
-  if (path.startsWith('/pictures/')) return 'picture'
+  if (path.startsWith('/pictures/') || path.startsWith('/review-pictures/')) return 'picture'
   if (path.startsWith('/share/')) return 'share'
   return buildFile.test(path) ? 'file' : 'page'
 }

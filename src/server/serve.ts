@@ -4,7 +4,7 @@ import { retryWhileUnavailable } from '#platform/db/retry-while-unavailable.ts'
 import { listen } from '#platform/http/listen.ts'
 import type { Log } from '#platform/log/log.ts'
 import { preloadScreens } from '#platform/pages/current-screen.ts'
-import type { Pictures } from '#platform/pictures/store.ts'
+import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { pages } from '#storefront/pages.ts'
 import { adminPages } from '../admin/pages.ts'
 import { createApp } from './app.ts'
@@ -20,7 +20,7 @@ export type RunningServer = {
 /** Serves a prepared shop on HOST and PORT in this process. Leaves nothing open when it fails. */
 export async function serve(
   config: Config,
-  prepared: { connection: Connection; pictures: Pictures },
+  prepared: { connection: Connection } & PictureStores,
   log: Log,
   signal: AbortSignal,
 ): Promise<RunningServer> {

@@ -15,7 +15,8 @@ import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
 import { restockDraftQueries } from '#features/restock-requests/client.ts'
-import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
+import { ownReviewQuery, reviewDraftQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
+import { readReviewFilter } from '#features/reviews/domain/review-notice.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address, Screen } from '#platform/pages/screen.ts'
@@ -25,7 +26,6 @@ import { Layout } from './layout/layout.tsx'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
-import { reviewsPage, reviewsRating } from './reviews/reviews-page.ts'
 import { Failed } from './screens/failed.tsx'
 
 const listing = {
@@ -67,6 +67,12 @@ export const pages: PagesConfig = {
     { path: publicPaths.popular, ...listing },
     { path: publicPaths.newArrivals, ...listing },
     {
+      path: publicPaths.sections,
+      source: 'src/storefront/screens/sections.tsx',
+      load: () => import('./screens/sections.tsx'),
+      queries: () => [categoriesQuery()],
+    },
+    {
       path: publicPaths.product,
       source: 'src/storefront/screens/product.tsx',
       load: () => import('./screens/product.tsx'),
@@ -87,9 +93,10 @@ export const pages: PagesConfig = {
         const { slug = '' } = address.params
         return [
           productQuery(slug),
-          reviewsQuery(slug, reviewsPage(address), reviewsRating(address)),
+          reviewsQuery(slug, readReviewFilter(address.search)),
           reviewStarsQuery(slug),
           ownReviewQuery(slug),
+          reviewDraftQuery(slug),
         ]
       },
       private: true,

@@ -10,6 +10,7 @@ import { listen } from '#platform/http/listen.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
+import { createUploads } from '#platform/pictures/uploads.ts'
 import { createApi } from '#src/server/api.ts'
 
 // Runs the API on DATA_DIR with fsync, like the shop, in a separate process for tests that kill it. Prints its port
@@ -28,6 +29,7 @@ const api = createApi({
   mail: createMail(async () => undefined, log),
   publicUrl: null,
   pause: (ms) => setTimeout(ms),
+  uploads: createUploads({ dir: join(process.env.DATA_DIR ?? '', 'uploads'), log }),
 })
 const server = await listen(api, { port: 0, host: '127.0.0.1' })
 

@@ -16,6 +16,8 @@ export type TestBucket = {
   requests: string[]
   /** Opens a client of the shop for this bucket, with shorter timeouts than in production. */
   open(other?: Partial<BucketSettings>): Bucket
+  /** The same for the store of uploads, which shares the bucket. */
+  openUploads(): Bucket
   /** Sets the mood for this many requests; afterwards the bucket works again. */
   setMood(next: Mood, count?: number): void
   close(): Promise<void>
@@ -23,6 +25,7 @@ export type TestBucket = {
 
 const secret = 'bucket-secret-word'
 const maxKeys = 2
+const timing = { timeoutMs: 500, pausesMs: [5, 5] }
 
 /**
  * An S3 server with one bucket on the loopback interface. It accepts only requests signed (SigV4) with its key whose
@@ -65,6 +68,10 @@ export async function createTestBucket(): Promise<TestBucket> {
     if (request.method === 'PUT') objects.set(key, body)
     if (current === 'losing') return void request.socket.destroy()
     if (request.method === 'PUT') return void response.end()
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return void response.writeHead(204).end()
+    }
     if (key === '') return void response.setHeader('content-type', 'application/xml').end(list(url))
     const object = objects.get(key)
     if (!object) return sendError(response, 404, 'NoSuchKey')
@@ -87,8 +94,8 @@ export async function createTestBucket(): Promise<TestBucket> {
     settings,
     objects,
     requests: requests,
-    open: (other: Partial<BucketSettings> = {}) =>
-      openBucket({ ...settings, ...other }, { timeoutMs: 500, pausesMs: [5, 5] }),
+    open: (other: Partial<BucketSettings> = {}) => openBucket({ ...settings, ...other }, timing),
+    openUploads: () => openBucket(settings, { ...timing, folder: 'uploads/' }),
     setMood(next, count = Number.POSITIVE_INFINITY) {
       mood = next
       remaining = count

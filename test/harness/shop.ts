@@ -13,6 +13,7 @@ import { createLog, type Log } from '#platform/log/log.ts'
 import { createMail, type Message } from '#platform/mail/mail.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
+import { createUploads } from '#platform/pictures/uploads.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import type { Network } from '#platform/remote/network.ts'
 import {
@@ -40,6 +41,7 @@ export async function createTestShop({
   log = createLog('error'),
   categories = true,
   bucket = null,
+  uploadsBucket = null,
   network = noNetwork,
 }: {
   seed?: 'small'
@@ -50,6 +52,8 @@ export async function createTestShop({
   log?: Log
   /** A bucket for pictures, in addition to the data folder. */
   bucket?: Bucket | null
+  /** The same for the pictures of shoppers. */
+  uploadsBucket?: Bucket | null
   /** Network access to other servers; by default there are none. */
   network?: Network
 } = {}) {
@@ -62,6 +66,11 @@ export async function createTestShop({
   const folder = await mkdtemp(join(tmpdir(), 'dijla-shop-'))
   const now = () => time
   const pictures = createPictures({ dir: join(folder, 'pictures'), log: createLog('silent'), bucket })
+  const uploads = createUploads({
+    dir: join(folder, 'uploads'),
+    log: createLog('silent'),
+    bucket: uploadsBucket,
+  })
   const fetchPublic = createFetchPublic(network, { timeoutMs: 2_000 })
   const transferFolder = join(folder, 'transfer')
   const openTransfers = () =>
@@ -81,6 +90,7 @@ export async function createTestShop({
     publicUrl: null,
     pause: async (ms) => void pauses.push(ms),
     pictures,
+    uploads,
   }
   const api = createApi(deps)
   const app = new Hono().use(`${adminApiPath}/*`, guardedAdminApi(deps)).route('/api', api)
@@ -108,6 +118,7 @@ export async function createTestShop({
     /** The delays that callers were given, in milliseconds. */
     pauses,
     pictures,
+    uploads,
     /** Creates another instance of the back office, as after a restart. */
     openTransfers,
     folder,

@@ -11,6 +11,13 @@ const review = (rating: number, name: string, daysAgo: number) => ({
   comment: 'وصل بسرعة والتغليف مرتب',
 })
 
+/** Reviews of which the first has a picture and the votes of others. */
+const lively = [
+  { ...review(5, 'علي حسين', 12), pictures: ['2.webp'], helpful: 2 },
+  review(4, 'علي كريم', 10),
+  review(4, 'زهراء عباس', 30),
+]
+
 /** A product without options as it is written in the catalogue. */
 export function plainProduct(slug: string, changes: Record<string, unknown> = {}): Written {
   return {
@@ -55,7 +62,7 @@ export async function writeSmallDemo(
   { catalogue, photos }: DemoFolders,
   products: (category: string) => readonly Written[] = (category) => [
     plainProduct(`${category}-one`),
-    plainProduct(`${category}-two`),
+    plainProduct(`${category}-two`, { reviews: lively }),
     plainProduct(`${category}-three`, { reviews: [] }),
     productWithOptions(`${category}-shirt`),
   ],

@@ -23,8 +23,8 @@ const at = new Date('2026-11-01T09:00:00Z')
 
 const placeOf = (connection: Connection, pictures = 'pictures') => ({
   connection,
-  picturesDir: join(folder, pictures),
-  bucket: null,
+  pictures: { dir: join(folder, pictures), bucket: null },
+  uploads: { dir: join(folder, `${pictures}-uploads`), bucket: null },
   migrationsDir: 'migrations',
 })
 

@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { BucketUnavailable } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
+import { createUploads } from '#platform/pictures/uploads.ts'
 import { filledByStart } from '#src/server/filled-by-start.ts'
 import { createTestBucket, type TestBucket } from '../harness/bucket.ts'
 import { createTestDatabase } from '../harness/database.ts'
@@ -48,11 +49,14 @@ function draw(background: string): Promise<Buffer> {
 function placeOf({ connection }: typeof shop, machine: string): ShopStorage {
   return {
     connection,
-    picturesDir: join(folder, machine),
-    bucket: there.open(),
+    pictures: { dir: join(folder, machine), bucket: there.open() },
+    uploads: { dir: join(folder, `${machine}-uploads`), bucket: there.openUploads() },
     migrationsDir: 'migrations',
   }
 }
+
+const uploadsIn = (machine: string, bucket: ReturnType<typeof there.openUploads> | null = null) =>
+  createUploads({ dir: join(folder, `${machine}-uploads`), log, bucket })
 
 const sourcesOf = async (machine: string) => (await readdir(join(folder, machine, 'sources'))).sort()
 
@@ -75,6 +79,22 @@ test('after backup, deletion and restore every picture is on the machine and in 
   expect(await sourcesOf('elsewhere')).toEqual(sources)
   expect([...there.objects.keys()].sort()).toEqual(sources.map((file) => `sources/${file}`))
   for (const [key, bytes] of before) expect(there.objects.get(key)).toEqual(bytes)
+})
+
+test('pictures of shoppers are restored to their own store, from the machine and from the bucket', async () => {
+  const [here, only] = ['00000000000000aa', '00000000000000bb']
+  const prepared = await uploadsIn('here').prepare(await draw('#445566'))
+  await uploadsIn('here').store(here, prepared)
+  await uploadsIn('other', there.openUploads()).store(only, prepared)
+  expect(await backup(placeOf(shop, 'here'), saved, at)).toMatchObject({ pictures: 5 })
+  there.objects.clear()
+
+  await restore(placeOf(fresh, 'elsewhere'), saved, { filledByStart })
+  expect((await sourcesOf('elsewhere-uploads')).toSorted()).toEqual([`${here}.webp`, `${only}.webp`])
+  expect(await sourcesOf('elsewhere')).toHaveLength(3)
+  const keys = [...there.objects.keys()].filter((key) => key.startsWith('uploads/'))
+  expect(keys.toSorted()).toEqual([`uploads/${here}.webp`, `uploads/${only}.webp`])
+  expect(await uploadsIn('elsewhere').find(`${only}-320.jpg`)).toMatchObject({ final: true })
 })
 
 test('a picture fetched for one backup is not fetched again for the next', async () => {

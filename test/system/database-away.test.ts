@@ -11,7 +11,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
-import { createPictures } from '#platform/pictures/store.ts'
+import { openPictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { createApp } from '#src/server/app.ts'
 import { noNetwork } from '#test/harness/remote-server.ts'
@@ -29,7 +29,7 @@ test('a lost database gives an error page in the shopper’s language, and the s
   const product = await addProduct(db, { stockQuantity: 9 }, 1)
   const sessions = createSessions({ db, secret: 'a'.repeat(64), alwaysSecure: false })
   const orderFeed = createOrderFeed({ db, connection: postgres.connection, log })
-  const pictures = createPictures({ dir: join(dataDir, 'pictures'), log })
+  const stores = openPictureStores({ dataDir, picturesBucket: undefined }, log)
   const app = createApp({
     db,
     log,
@@ -39,9 +39,9 @@ test('a lost database gives an error page in the shopper’s language, and the s
     sessions,
     mail: createMail(async () => undefined, log),
     pause: async () => undefined,
-    pictures,
+    ...stores,
     transfers: createImportRunner({
-      ...{ db, log, pictures, folder: dataDir },
+      ...{ db, log, pictures: stores.pictures, folder: dataDir },
       now: () => new Date(),
       fetchPublic: createFetchPublic(noNetwork),
     }),

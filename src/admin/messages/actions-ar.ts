@@ -39,6 +39,8 @@ export const actions: Record<string, string> = {
   'synonyms.remove': 'أزال كلمات بمعنى واحد',
   'review.check': 'راجع تقييمًا',
   'review.remove': 'أزال تقييمًا',
+  'review.picture.approve': 'وافق على صورة في تقييم',
+  'review.picture.reject': 'رفض صورة في تقييم',
   'inquiry.change': 'عالج رسالة',
   'newsletter.export': 'صدّر عناوين النشرة البريدية',
   'setting.low_stock_line': 'حدّد متى يُعدّ المخزون قليلًا',

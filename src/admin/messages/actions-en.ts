@@ -39,6 +39,8 @@ export const actions: Record<string, string> = {
   'synonyms.remove': 'Removed words of one meaning',
   'review.check': 'Looked at a review',
   'review.remove': 'Removed a review',
+  'review.picture.approve': 'Approved a picture of a review',
+  'review.picture.reject': 'Rejected a picture of a review',
   'inquiry.change': 'Dealt with an inquiry',
   'newsletter.export': 'Exported the newsletter’s addresses',
   'setting.low_stock_line': 'Set when stock counts as low',

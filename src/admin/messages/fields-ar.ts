@@ -82,6 +82,7 @@ export const fields: typeof english = {
   note: 'الملاحظة',
   terms: 'الكلمات والعبارات',
   review: 'التقييم',
+  pictureId: 'الصورة',
   userId: 'الحساب',
   rating: 'النجوم',
   text: 'النص',

@@ -83,6 +83,7 @@ export const fields: Record<AuditField, string> = {
   note: 'Note',
   terms: 'Words and phrases',
   review: 'Review',
+  pictureId: 'Picture',
   userId: 'Account',
   rating: 'Stars',
   text: 'Text',

@@ -11,9 +11,10 @@ import { Stars } from '#ui/stars.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { RemoveReview } from './remove-review.tsx'
+import { ReviewPicture } from './review-picture.tsx'
 
 export function ReviewItem({ review }: { review: ShopReview }) {
-  const { id, rating, text, by, product, updatedAt, checked, held } = review
+  const { id, rating, text, by, product, updatedAt, checked, held, pictures, helpful } = review
   const { moderation } = useAdmin()
   const { reviews } = moderation
   const { language } = useLanguage()
@@ -38,6 +39,7 @@ export function ReviewItem({ review }: { review: ShopReview }) {
         <bdi>{by ?? reviews.guest}</bdi>
         {' · '}
         <time dateTime={updatedAt}>{formatMoment(updatedAt, language)}</time>
+        {helpful > 0 && ` · ${reviews.helpful(helpful)}`}
       </p>
       {text === '' ? (
         <p className="mt-2 text-ink-soft">{reviews.noText}</p>
@@ -45,6 +47,17 @@ export function ReviewItem({ review }: { review: ShopReview }) {
         <p dir="auto" className="mt-2 max-w-3xl whitespace-pre-line wrap-anywhere">
           {text}
         </p>
+      )}
+      {pictures.length > 0 && (
+        <ul aria-label={reviews.pictures} className="mt-3 flex flex-wrap gap-4">
+          {pictures.map((picture, index) => (
+            <ReviewPicture
+              key={picture.id}
+              picture={picture}
+              name={reviews.pictureNumber(formatNumber(index + 1, language))}
+            />
+          ))}
+        </ul>
       )}
       {removing ? (
         <RemoveReview review={review} close={() => setRemoving(false)} />

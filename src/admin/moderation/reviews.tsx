@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopReviewsQuery } from '#features/moderation/client.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -24,6 +26,7 @@ const path = '/admin/reviews'
 export function Screen({ address: { search } }: { address: Address }) {
   const { moderation } = useAdmin()
   const { reviews, all } = moderation
+  const { language } = useLanguage()
   const args = reviewsArgs(search)
   const query = useQuery(shopReviewsQuery(args))
   const { data } = query
@@ -35,6 +38,9 @@ export function Screen({ address: { search } }: { address: Address }) {
       <FilterForm path={path} rest={{ pageSize: args.pageSize }} key={search.toString()}>
         <SelectField label={reviews.show} name="show" defaultValue={args.show ?? ''}>
           <option value="">{reviews.toCheck}</option>
+          <option value="pictures">
+            {reviews.waitingPictures(formatNumber(data?.waitingPictures ?? 0, language))}
+          </option>
           <option value="all">{all}</option>
         </SelectField>
         <SelectField label={reviews.stars} name="stars" defaultValue={args.stars ?? ''}>

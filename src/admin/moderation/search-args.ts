@@ -14,13 +14,14 @@ import { hrefWith, pageArgs, pageOf } from '../ui/list-args.ts'
 
 export function reviewsArgs(search: URLSearchParams): ReviewsArgs {
   const stars = Number(search.get('stars'))
+  const show = (['pictures', 'all'] as const).find((each) => each === search.get('show'))
   const page = pageOf(search)
   const pageSize = readPageSize(search)
   return {
     ...(page > 1 && { page }),
     ...(pageSize && { pageSize }),
     ...([1, 2, 3, 4, 5].includes(stars) && { stars }),
-    ...(search.get('show') === 'all' && { show: 'all' as const }),
+    ...(show && { show }),
   }
 }
 

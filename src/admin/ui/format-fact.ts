@@ -83,15 +83,18 @@ function statusWords({ kind }: Context['entry'], value: string, messages: AllMes
     : labelOf(orderStatuses, value, messages.myOrders.statuses)
 }
 
-/** Reasons of orders and stock changes are codes; the reason of a removed review is free text. */
+/** Reasons of orders, stock changes and rejected pictures are codes; the reason of a removed review is free text. */
 function reasonWords(
   { kind, action }: Context['entry'],
   value: string,
   messages: AllMessages,
 ): string | null {
-  const { orders, products } = adminOf(messages)
-  const reasons: Record<string, string> =
-    kind === 'order' ? orders.reasons : action === 'product.stock' ? products.reasons : {}
+  const { orders, products, moderation } = adminOf(messages)
+  const ofActions: Record<string, Record<string, string>> = {
+    'product.stock': products.reasons,
+    'review.picture.reject': moderation.reviews.pictureReasons,
+  }
+  const reasons = kind === 'order' ? orders.reasons : (ofActions[action] ?? {})
   return Object.hasOwn(reasons, value) ? (reasons[value] ?? null) : null
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, fetchJson } from '#platform/http/fetch-json.ts'
+import { fetchJson } from '#platform/http/fetch-json.ts'
+import { sendFile } from '#platform/http/send-file.ts'
 import type { CategoryFields, ManagedCategory, SavedCategory } from './category-schemas.ts'
 import { type ManagedArgs, managedQueryString } from './managed-args.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, ProductInput, UploadedPicture } from './schemas.ts'
@@ -103,20 +104,5 @@ export function orderCategories(ids: number[]): Promise<void> {
 
 /** Uploads a picture; `onProgress` receives the uploaded share, from 0 to 1. */
 export function uploadPicture(file: File, onProgress: (part: number) => void): Promise<UploadedPicture> {
-  return new Promise((resolve, reject) => {
-    // fetch reports no upload progress.
-    const request = new XMLHttpRequest()
-    request.open('POST', `${root}/pictures`)
-    request.setRequestHeader('content-type', 'application/octet-stream')
-    request.setRequestHeader('accept', 'application/json')
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new TypeError('the picture could not be sent'))
-    request.onload = () => {
-      const { status, responseText } = request
-      if (status === 201) return resolve(JSON.parse(responseText))
-      const isProblem = request.getResponseHeader('content-type')?.startsWith('application/problem+json')
-      reject(new ApiError(status, responseText, isProblem ? JSON.parse(responseText) : null))
-    }
-    request.send(file)
-  })
+  return sendFile(`${root}/pictures`, file, { onProgress })
 }

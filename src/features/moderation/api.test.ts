@@ -52,7 +52,7 @@ describe('reviews', () => {
     expect((await check('2020-01-01T00:00:00.000Z')).body.code).toBe('stale')
     expect((await check('yesterday')).body.errors).toEqual({ updatedAt: 'invalid' })
     expect((await check(updatedAt)).status).toBe(204)
-    expect(await list()).toEqual({ reviews: [], total: 0 })
+    expect(await list()).toEqual({ reviews: [], total: 0, waitingPictures: 0 })
     expect(await list('?show=all')).toMatchObject({ total: 1, reviews: [{ checked: true }] })
     await sql("update reviews set updated_at = $2::timestamptz + interval '1 day' where id = $1", [
       id,

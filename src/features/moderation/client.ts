@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
 import type { ChangeInquiryBody, InquiriesArgs, InquiryPage, ShopInquiry } from './schemas-inquiries.ts'
+import type { RejectPictureBody } from './schemas-pictures.ts'
 import type { RemoveReviewBody, ReviewPage, ReviewsArgs } from './schemas-reviews.ts'
 
 /** One page of the reviews. */
@@ -28,6 +29,14 @@ export function checkReview(id: number, updatedAt: string): Promise<void> {
 
 export function removeReview(id: number, body: RemoveReviewBody): Promise<void> {
   return fetchJson(`/api/admin/reviews/${id}/removal`, { method: 'POST', body })
+}
+
+export function approvePicture(id: number): Promise<void> {
+  return fetchJson(`/api/admin/review-pictures/${id}/approval`, { method: 'POST', body: {} })
+}
+
+export function rejectPicture(id: number, body: RejectPictureBody): Promise<void> {
+  return fetchJson(`/api/admin/review-pictures/${id}/rejection`, { method: 'POST', body })
 }
 
 export function changeInquiry(id: number, body: ChangeInquiryBody): Promise<void> {

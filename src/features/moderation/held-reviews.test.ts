@@ -65,7 +65,7 @@ test('a review after a removal is held, hidden and not counted, until staff appr
   expect(await publicReviews()).toEqual({ texts: ['an insult'], rating: 2.5, reviewCount: 2 })
   expect((await moderate(product.id, 'removal')).status).toBe(204)
   expect(await publicReviews()).toEqual(untouched)
-  expect(await own()).toEqual({ mayWrite: 'yes', review: null, removed: true })
+  expect(await own()).toEqual({ mayWrite: 'yes', review: null, removed: true, helpful: [] })
 
   app.advance(60_000)
   const again = await write(2, 'politely now')
@@ -122,7 +122,7 @@ test('signing in keeps the hold; deleting the account ends it', async () => {
   await transaction(app.db, (tx) => moveReviews(tx, { from: 900_001, to: userId }))
   expect((await own()).removed).toBe(true)
   await transaction(app.db, (tx) => removeReviewsOf(tx, userId))
-  expect(await own()).toEqual({ mayWrite: 'yes', review: null })
+  expect(await own()).toEqual({ mayWrite: 'yes', review: null, helpful: [] })
 })
 
 test('without JavaScript the page says in both languages that the review is held', async () => {

@@ -4,6 +4,7 @@ import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { wordText } from '#platform/text/text-schema.ts'
+import { shopReviewPicture } from './schemas-pictures.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -21,12 +22,19 @@ const shopReview = v.pipe(
     held: v.boolean(),
     /** Whether staff have checked its current text. */
     checked: v.boolean(),
+    pictures: v.array(shopReviewPicture),
+    helpful: count,
   }),
   v.metadata({ ref: 'ShopReview' }),
 )
-export const reviewPage = v.object({ reviews: v.array(shopReview), total: count })
+export const reviewPage = v.object({
+  reviews: v.array(shopReview),
+  total: count,
+  /** How many pictures of all reviews wait for a decision. */
+  waitingPictures: count,
+})
 
-const reviewShows = ['to-check', 'all'] as const
+const reviewShows = ['to-check', 'pictures', 'all'] as const
 export const reviewsQueryArgs = v.strictObject(
   {
     page: pageParam,

@@ -4,7 +4,7 @@ import { describedOptions } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { isVisible } from '#features/catalogue/visible-products.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
-import { needsCheck } from '#features/moderation/list-reviews.ts'
+import { toCheck } from '#features/moderation/list-reviews.ts'
 import { findBurst } from '#features/orders/order-burst-monitor.ts'
 import { orders } from '#features/orders/tables.ts'
 import { countRequestsForStaff } from '#features/restock-management/list-requests.ts'
@@ -46,7 +46,7 @@ async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
   const { db } = ctx
   const [pending, reviewsToCheck, restockRequests, newInquiries, burst] = await Promise.all([
     findPending(ctx),
-    db.$count(reviews, needsCheck),
+    db.$count(reviews, toCheck),
     countRequestsForStaff(ctx),
     db
       .select({ kind: inquiries.kind, count: count() })

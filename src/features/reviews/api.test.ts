@@ -69,10 +69,12 @@ beforeEach(async () => {
 
 test('a shopper who received the product reviews it; rating and count update at once; others see a first name only', async () => {
   const { browser } = await shopperWith(product, 'delivered', 'زينب كاظم حسين')
-  expect(await own(browser, product)).toEqual({ mayWrite: 'yes', review: null })
+  expect(await own(browser, product)).toEqual({ mayWrite: 'yes', review: null, helpful: [] })
   const { status, body } = await write(browser, product, { rating: 4, text: 'كلشش حلوة\nوالتوصيل سريع' })
   expect(status).toBe(201)
   const review = {
+    id: expect.any(Number),
+    pictures: [],
     rating: 4,
     text: 'كلشش حلوة\nوالتوصيل سريع',
     createdAt: shop.now().toISOString(),
@@ -80,8 +82,8 @@ test('a shopper who received the product reviews it; rating and count update at 
   }
   expect(body).toEqual({ review, rating: 4, reviewCount: 1 })
   expect(await starsOf(product)).toEqual([4, 1])
-  expect(await listOf(product)).toEqual([{ id: expect.any(Number), author: 'زينب', ...review }])
-  expect(await own(browser, product)).toEqual({ mayWrite: 'yes', review })
+  expect(await listOf(product)).toEqual([{ author: 'زينب', ...review, helpful: 0 }])
+  expect(await own(browser, product)).toEqual({ mayWrite: 'yes', review, helpful: [] })
 })
 
 test('a second review replaces the first: one per shopper', async () => {
@@ -238,9 +240,9 @@ test('pages, newest first, with the total; pages past the end are empty', async 
   const browser = shop.browser()
   expect((await browser.get(`/api/products/${product.slug}/reviews?rating=6`)).status).toBe(400)
   const stars = `/api/products/${product.slug}/review-stars`
-  expect((await browser.get(stars)).body).toEqual({ 5: 0, 4: 0, 3: 1, 2: 1, 1: 1 })
+  expect((await browser.get(stars)).body).toEqual({ 5: 0, 4: 0, 3: 1, 2: 1, 1: 1, withPictures: 0 })
   await shop.db.update(reviews).set({ held: true }).where(eq(reviews.rating, 2))
-  expect((await browser.get(stars)).body).toEqual({ 5: 0, 4: 0, 3: 1, 2: 0, 1: 1 })
+  expect((await browser.get(stars)).body).toEqual({ 5: 0, 4: 0, 3: 1, 2: 0, 1: 1, withPictures: 0 })
   expect((await browser.get('/api/products/nothing/review-stars')).status).toBe(404)
 })
 

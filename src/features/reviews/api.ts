@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
+import { parseId } from '#platform/http/form-fields.ts'
 import {
   jsonResponse,
   jsonResponseWithEtag,
@@ -13,9 +14,11 @@ import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
+import { removeOwnPicture } from './own-pictures.ts'
 import { countReviewsByStars, findOwnReview, listReviews, productIdOf } from './queries.ts'
 import { removeReview } from './remove-review.ts'
 import {
+  helpfulVote,
   ownReview,
   productRating,
   review,
@@ -24,12 +27,13 @@ import {
   writeReviewBody,
   writtenReview,
 } from './schemas.ts'
+import { setVote } from './vote.ts'
 import { writeReview } from './write-review.ts'
 
 const tags = ['Reviews']
 const session = { tags, ...optionalSession }
 const headers = { 'Set-Cookie': responseHeaders.setCookie }
-const onePage = jsonResponseWithEtag('One page of reviews, newest first', v.array(review))
+const onePage = jsonResponseWithEtag('One page of reviews, newest first by default', v.array(review))
 const totalHeader = {
   'X-Total-Count': {
     required: true,
@@ -47,7 +51,9 @@ export function reviewsApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: "A product's reviews",
-        description: "The product's `reviewCount` may be higher: it also counts imported ratings.",
+        description:
+          "The product's `reviewCount` may be higher: it also counts imported ratings. `sort=helpful` begins with the reviews that " +
+          'the largest number of accounts found helpful.',
         responses: {
           ...onePage,
           200: { ...onePage[200], headers: { ...onePage[200].headers, ...totalHeader } },
@@ -68,9 +74,12 @@ export function reviewsApi(deps: ApiDeps): Hono {
       '/products/:slug/review-stars',
       describeRoute({
         tags,
-        summary: "The number of a product's reviews by their stars",
+        summary: "The number of a product's reviews by their stars, and of those with pictures",
         responses: {
-          ...jsonResponseWithEtag('The number of reviews with five to one stars', starCounts),
+          ...jsonResponseWithEtag(
+            'The number of reviews with five to one stars, and with pictures',
+            starCounts,
+          ),
           ...refusalResponses('not_found'),
         },
       }),
@@ -120,6 +129,38 @@ export function reviewsApi(deps: ApiDeps): Hono {
       },
     )
     .delete(
+      '/reviews/:slug/pictures/:id',
+      describeRoute({
+        ...session,
+        summary: "Remove a picture from the shopper's review",
+        responses: { 204: { description: 'Removed.', headers }, ...refusalResponses('not_found') },
+      }),
+      async (c) => {
+        const ctx = await requireShopperCtx(deps, c)
+        await removeOwnPicture(ctx, textParam(c, 'slug'), idParam(c))
+        return c.body(null, 204)
+      },
+    )
+    .on(
+      ['PUT', 'DELETE'],
+      '/products/:slug/reviews/:id/helpful',
+      describeRoute({
+        ...session,
+        summary: 'Vote for a review as helpful (PUT), or take the vote back (DELETE)',
+        description:
+          'One vote for each account and review; repeating it changes nothing. The body of PUT is `{}`.',
+        responses: {
+          200: { ...jsonResponse('The vote and the new count', helpfulVote), headers },
+          ...refusalResponses('sign_in_required', 'not_found', 'own_review'),
+        },
+      }),
+      async (c) => {
+        const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+        const vote = { slug: textParam(c, 'slug'), id: idParam(c), helpful: c.req.method === 'PUT' }
+        return c.json(await setVote(ctx, vote))
+      },
+    )
+    .delete(
       '/reviews/:slug',
       describeRoute({
         ...session,
@@ -131,4 +172,11 @@ export function reviewsApi(deps: ApiDeps): Hono {
       }),
       async (c) => c.json(await removeReview(await requireShopperCtx(deps, c), textParam(c, 'slug'))),
     )
+}
+
+/** The id in the path. Refuses with `not_found` what cannot be one. */
+function idParam(c: Context): number {
+  const id = parseId(textParam(c, 'id'))
+  if (id === null) throw new Refusal('not_found')
+  return id
 }

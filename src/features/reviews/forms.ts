@@ -1,61 +1,168 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { findShopperCtx } from '#platform/http/api-deps.ts'
-import { parseFormFields } from '#platform/http/form-fields.ts'
+import type { ShopperCtx } from '#platform/context.ts'
+import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
+import { isMultipart, type MultipartForm, parseMultipartForm } from '#platform/http/multipart-form.ts'
 import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
-import { type ReviewNotice, reviewsUrl } from './domain/review-notice.ts'
+import type { ShowPage } from '#platform/pages/routes.ts'
+import { maxSourceBytes } from '#platform/pictures/source.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
+import type { ReviewDraft } from './domain/review-draft.ts'
+import { maxReviewLength, maxReviewPictures } from './domain/review-limits.ts'
+import { type ReviewNotice, readReviewFilter, reviewsUrl } from './domain/review-notice.ts'
+import { preparePictures, storeFormPictures } from './form-pictures.ts'
 import { reviews as ar } from './messages/ar.ts'
 import { reviews as en } from './messages/en.ts'
+import { mayReview, productIdOf } from './queries.ts'
 import { removeReview } from './remove-review.ts'
 import { writeReviewBody } from './schemas.ts'
+import { reserveUploadBytes } from './upload-budget.ts'
+import { setVote } from './vote.ts'
 import { writeReview } from './write-review.ts'
 
 const path = '/product/:slug/reviews'
+const votePath = '/product/:slug/reviews/:id/helpful'
+
+/** Twenty photos of a phone; beyond the first three they are read, but neither stored nor in memory. */
+const maxMultipartBytes = 100 * 1024 * 1024
+const maxStoredBytes = maxReviewPictures * maxSourceBytes
+/** The text of a draft that is displayed again. */
+const maxDraftLength = 10 * maxReviewLength
+
+type Deps = FormDeps & {
+  uploads: UploadedPictures
+  /** Renders the page of the request's URL, with some reads replaced. */
+  showPage: ShowPage
+}
 
 /**
- * HTML form route of reviews, for browsers without JavaScript. Redirects to the product's reviews, which show the
- * result.
+ * HTML form routes of reviews, for browsers without JavaScript: redirect to the product's reviews, which show the result, or render
+ * the form again with its errors and what was typed.
  */
-export function reviewForms(deps: FormDeps): Hono {
-  const forms = formRoutes(deps, { paths: [path], failed: byLanguage({ ar, en }) })
-
+export function reviewForms(deps: Deps): Hono {
+  const failed = byLanguage({ ar, en })
+  const forms = formRoutes(deps, { paths: [path], failed, maxMultipartBytes })
   forms.post(path, async (c) => {
     const slug = textParam(c, 'slug')
-    const { rating, text, remove } = await parseFormFields(c)
     const ctx = await findShopperCtx(deps, c)
-    if (remove !== undefined) {
-      return respond(c, { slug, failed: 'not-removed' }, async () => {
-        if (!ctx) throw new Refusal('not_found')
-        await removeReview(ctx, slug)
-        return 'removed'
-      })
+    // A large body is read only from those who may send it.
+    if (isMultipart(c) && !(ctx && (await mayWrite(ctx, slug))))
+      return c.redirect(reviewsUrl(slug, 'not-saved'), 303)
+    const release = isMultipart(c)
+      ? reserveUploadBytes(c.req.header('content-length'), maxStoredBytes)
+      : () => undefined
+    try {
+      const form = await readForm(c)
+      return form.fields.has('remove')
+        ? await handleRemoval(c, slug, ctx)
+        : await handleReview(deps, c, { slug, ctx, form })
+    } finally {
+      release()
     }
-    const body = v.safeParse(writeReviewBody, { rating: Number(rating ?? 0), text })
-    if (!body.success) {
-      const fieldIssues = v.flatten<typeof writeReviewBody>(body.issues).nested
-      return c.redirect(reviewsUrl(slug, fieldIssues?.rating ? 'no-rating' : 'too-long'), 303)
-    }
-    return respond(c, { slug, failed: 'not-saved' }, async () => {
-      if (!ctx) throw new Refusal('not_received')
-      const { review } = await writeReview(ctx, slug, body.output)
-      return review.waits ? 'waiting' : 'saved'
-    })
   })
+  return forms.route('/', voteForms(deps))
+}
 
+/** The form of the button «Helpful». */
+function voteForms(deps: Deps): Hono {
+  const forms = formRoutes(deps, { paths: [votePath], failed: byLanguage({ ar, en }) })
+  forms.post(votePath, async (c) => {
+    const slug = textParam(c, 'slug')
+    const id = parseId(textParam(c, 'id'))
+    const { helpful, list } = await parseFormFields(c)
+    const filter = readReviewFilter(new URLSearchParams(typeof list === 'string' ? list : ''))
+    const back = (notice?: ReviewNotice) =>
+      c.redirect(`${reviewsUrl(slug, notice, filter)}#review-${id}`, 303)
+    try {
+      if (id === null) throw new Refusal('not_found')
+      const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+      await setVote(ctx, { slug, id, helpful: helpful !== 'no' })
+      return back()
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+      return back(error.code === 'sign_in_required' ? 'sign-in' : 'not-voted')
+    }
+  })
   return forms
+}
+
+async function readForm(c: Context): Promise<MultipartForm> {
+  if (isMultipart(c))
+    return parseMultipartForm(c, { maxFiles: maxReviewPictures, maxFileBytes: maxSourceBytes })
+  const fields = Object.entries(await parseFormFields(c))
+  return {
+    fields: new Map(fields.map(([name, value]) => [name, typeof value === 'string' ? [value] : []])),
+    files: [],
+    hasMoreFiles: false,
+    isIncomplete: false,
+  }
+}
+
+async function mayWrite(ctx: ShopperCtx, slug: string): Promise<boolean> {
+  try {
+    const productId = await productIdOf(ctx, slug)
+    return (await mayReview({ db: ctx.db, userId: ctx.shopper.id, productId })) === 'yes'
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return false
+    throw error
+  }
+}
+
+function handleRemoval(c: Context, slug: string, ctx: ShopperCtx | null): Promise<Response> {
+  return respond(c, { slug, failed: 'not-removed' }, async () => {
+    if (!ctx) throw new Refusal('not_found')
+    await removeReview(ctx, slug)
+    return 'removed'
+  })
+}
+
+type Sent = { slug: string; ctx: ShopperCtx | null; form: MultipartForm }
+
+async function handleReview(deps: Deps, c: Context, { slug, ctx, form }: Sent): Promise<Response> {
+  if (!ctx) return c.redirect(reviewsUrl(slug, 'not-saved'), 303)
+  const sentRating = Number(form.fields.get('rating')?.[0] ?? 0)
+  const text = form.fields.get('text')?.[0] ?? ''
+  const body = v.safeParse(writeReviewBody, { rating: sentRating, text })
+  const issues = body.success ? undefined : v.flatten<typeof writeReviewBody>(body.issues).nested
+  const pictures = await preparePictures(ctx, deps.uploads, form)
+  const renderAgain = (errors: ReviewDraft['errors']) => {
+    const rating = issues?.rating ? null : sentRating
+    const draft: ReviewDraft = { rating, text: text.slice(0, maxDraftLength), errors }
+    return deps.showPage(c, { status: 422, reads: { 'review-draft': async () => draft } })
+  }
+  if (!body.success || 'error' in pictures)
+    return renderAgain({
+      ...(issues?.rating && { rating: true }),
+      ...(issues?.text && { text: true }),
+      ...(form.files.length > 0 && { pictures: 'choose_again' }),
+      ...('error' in pictures && { pictures: pictures.error }),
+    })
+  try {
+    return await respond(c, { slug, failed: 'not-saved' }, async () => {
+      const add = await storeFormPictures(ctx, deps.uploads, pictures.prepared)
+      const remove = (form.fields.get('removePicture') ?? []).flatMap((id) => parseId(id) ?? [])
+      const { review } = await writeReview(ctx, slug, body.output, { add, remove })
+      if (review.waits) return 'waiting'
+      return add.length > 0 ? 'pictures-wait' : 'saved'
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many') return renderAgain({ pictures: 'too_many' })
+    throw error
+  }
 }
 
 type Target = { slug: string; failed: ReviewNotice }
 
-/** Redirects to the reviews with the notice `work` returns, or `failed` after a refusal. */
+/** Redirects to the reviews with the notice `work` returns, or `failed` after a refusal that the form cannot show. */
 async function respond(c: Context, { slug, failed }: Target, work: () => Promise<ReviewNotice>) {
   try {
     return c.redirect(reviewsUrl(slug, await work()), 303)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    if (!(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'too_many') throw error
     return c.redirect(reviewsUrl(slug, failed), 303)
   }
 }

@@ -1,12 +1,15 @@
 import type { Ctx } from '#platform/context.ts'
-import type { ReviewList } from './client.ts'
+import type { ReviewList, ReviewListKey } from './client.ts'
+import type { ReviewDraft } from './domain/review-draft.ts'
 import { countReviewsByStars, findOwnReview, listReviews } from './queries.ts'
+import { listArgs } from './review-list-args.ts'
 import type { OwnReview, StarCounts } from './schemas.ts'
 
 /** Server-side reads by the first part of the query key; each returns what the API would return for it. */
 export const reviewsReads = {
-  reviews: (ctx: Ctx, slug: string, page: number, rating: number | null = null): Promise<ReviewList> =>
-    listReviews(ctx, slug, { page, ...(rating !== null && { rating }) }),
+  reviews: (ctx: Ctx, slug: string, key: ReviewListKey): Promise<ReviewList> =>
+    listReviews(ctx, slug, listArgs(key)),
   'review-stars': (ctx: Ctx, slug: string): Promise<StarCounts> => countReviewsByStars(ctx, slug),
   'own-review': (ctx: Ctx, slug: string): Promise<OwnReview> => findOwnReview(ctx, slug),
+  'review-draft': async (): Promise<ReviewDraft | null> => null,
 }

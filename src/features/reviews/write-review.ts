@@ -2,20 +2,26 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { attachPictures, detachPictures, picturesOfReview } from './attach-pictures.ts'
+import type { StoredPicture } from './prepare-pictures.ts'
 import { mayReview, productIdOf, toOwnReview, wasRemoved } from './queries.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
 import type { WriteReviewBody, WrittenReview } from './schemas.ts'
 import { reviews } from './tables.ts'
 
+type PictureChanges = { add?: readonly StoredPicture[]; remove?: readonly number[] }
+
 /**
  * Writes or replaces the shopper's review of a product and updates its rating in the same transaction. After the shop
  * has removed an earlier review, the new one is neither visible nor counted until the shop approves it. Refuses with
- * `not_found` for an unknown product and `not_received` without a delivered order of it.
+ * `not_found` for an unknown product, `not_received` without a delivered order of it, `too_many` when it would have more than three
+ * pictures.
  */
 export async function writeReview(
   ctx: ShopperCtx,
   slug: string,
   { rating, text }: WriteReviewBody,
+  { add = [], remove = [] }: PictureChanges = {},
 ): Promise<WrittenReview & { first: boolean }> {
   const { shopper, now } = ctx
   return transaction(
@@ -36,8 +42,12 @@ export async function writeReview(
         })
         .returning({ ...getTableColumns(reviews), first: sql<boolean>`xmax = 0` })
       if (!row) throw new Error('the review was not written')
+      const { first, ...review } = row
+      await detachPictures(db, review.id, remove)
+      await attachPictures(db, review.id, add)
       const rated = await rateProduct(db, productId)
-      return { review: toOwnReview(row), first: row.first, ...rated }
+      const pictures = await picturesOfReview(db, review.id)
+      return { review: toOwnReview(review, pictures), first, ...rated }
     },
     { isolationLevel: 'read committed' },
   )

@@ -1,19 +1,20 @@
 import { stat } from 'node:fs/promises'
 import pg from 'pg'
 import type { Connection } from '#platform/db/db.ts'
-import type { Bucket } from '#platform/pictures/bucket.ts'
+import type { PicturePlace } from '#platform/pictures/open-stores.ts'
 import { dumpDatabase } from './dump.ts'
 import { type Frame, InvalidBackup, readFrames, writeFrames } from './frames.ts'
 import { isEmpty, loadDatabase, splitMigrations } from './load.ts'
 import { dumpPictures, restorePictures } from './pictures.ts'
 import { listAppliedMigrations, readMigrations } from './schema.ts'
 
-/** The parts of a shop that are backed up: its database and the sources of its pictures. */
+/** The parts of a shop that are backed up: its database and the sources of all pictures. */
 export type ShopStorage = {
   connection: Connection
-  picturesDir: string
-  /** The bucket with the pictures; null without one. */
-  bucket: Bucket | null
+  /** The shop's own pictures. */
+  pictures: PicturePlace
+  /** The pictures that visitors uploaded. */
+  uploads: PicturePlace
   migrationsDir: string
 }
 export type BackupSummary = { rows: number; tables: number; pictures: number; bytes: number }

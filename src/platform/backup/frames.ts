@@ -22,7 +22,12 @@ const frameHead = v.variant('kind', [
   }),
   v.object({ kind: v.literal('rows'), table: v.string(), columns: v.array(v.string()), count: v.number() }),
   v.object({ kind: v.literal('sequence'), name: v.string(), last: v.string(), called: v.boolean() }),
-  v.object({ kind: v.literal('picture'), name: v.string() }),
+  v.object({
+    kind: v.literal('picture'),
+    name: v.string(),
+    /** The store of pictures that visitors upload; otherwise that of the shop's own. */
+    store: v.exactOptional(v.literal('uploads')),
+  }),
   v.object({ kind: v.literal('end'), sha256: v.string() }),
 ])
 const sized = v.intersect([frameHead, v.object({ bytes: v.number() })])

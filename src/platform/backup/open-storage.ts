@@ -5,7 +5,7 @@ import { rootFolder } from '#platform/config/root.ts'
 import { connectToDatabase } from '#platform/db/connect-to-shop.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import type { Log } from '#platform/log/log.ts'
-import { openBucket } from '#platform/pictures/bucket.ts'
+import { picturePlaces } from '#platform/pictures/open-stores.ts'
 import type { ShopStorage } from './backup.ts'
 
 type Opened = { place: ShopStorage; close(): Promise<void> }
@@ -24,11 +24,10 @@ export async function openForRestore(config: Config, log: Log): Promise<Opened> 
   return { place: placeOf(config, connection), close: stop }
 }
 
-function placeOf({ dataDir, picturesBucket }: Config, connection: ShopStorage['connection']): ShopStorage {
+function placeOf(config: Config, connection: ShopStorage['connection']): ShopStorage {
   return {
     connection,
-    picturesDir: join(dataDir, 'pictures'),
-    bucket: openBucket(picturesBucket),
+    ...picturePlaces(config),
     migrationsDir: join(rootFolder, 'migrations'),
   }
 }

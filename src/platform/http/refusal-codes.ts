@@ -131,6 +131,11 @@ export const refusalCodes = {
     title: 'Only who received the product may review it',
     detail: 'The product must be in a delivered order of this shopper.',
   },
+  own_review: {
+    status: 409,
+    title: 'The review is the shopper’s own',
+    detail: 'Only others can say that a review was helpful.',
+  },
   category_in_use: {
     status: 409,
     title: 'The category has products',

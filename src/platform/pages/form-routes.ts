@@ -1,7 +1,8 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
+import { isMultipart } from '#platform/http/multipart-form.ts'
 import { isProductMoved } from '#platform/http/product-moved.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
@@ -24,6 +25,8 @@ type Options = {
   /** Replaces the texts of the plain page. */
   failed?: FormFailedTexts
   maxBodyBytes?: number
+  /** For a form with files: a larger limit of its body, which then needs an announced length. */
+  maxMultipartBytes?: number
 }
 
 /**
@@ -32,13 +35,19 @@ type Options = {
  */
 export function formRoutes(
   { plainTexts, log }: FormDeps,
-  { paths, failed, maxBodyBytes = defaultBodyBytes }: Options,
+  { paths, failed, maxBodyBytes = defaultBodyBytes, maxMultipartBytes }: Options,
 ): Hono {
   const forms = new Hono()
   const texts = failed ? withTexts(plainTexts, failed) : plainTexts
   const respondWithError = (c: Context, status: number) => failedPage(texts, c, status)
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => respondWithError(c, 413) })
-  for (const path of paths) forms.on('POST', path, limit, requireSameSite)
+  const limitOf: MiddlewareHandler = (c, next) => {
+    if (maxMultipartBytes === undefined || !isMultipart(c)) return limit(c, next)
+    // The body is not read here, because only the handler knows who may send files.
+    const bytes = Number(c.req.header('content-length') ?? Number.NaN)
+    return bytes <= maxMultipartBytes ? next() : Promise.resolve(respondWithError(c, 413))
+  }
+  for (const path of paths) forms.on('POST', path, limitOf, requireSameSite)
   forms.onError((error, c) => {
     if (error instanceof Refusal) return respondWithError(c, refusalCodes[error.code].status)
     if (isDatabaseUnavailable(error) || isShopperDeleted(error) || isProductMoved(error))

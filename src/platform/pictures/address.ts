@@ -28,6 +28,13 @@ export function pictureAddress(name: string, width: PictureWidth, format: Pictur
   return folder + pictureFileName({ name, width, format })
 }
 
+/** The file names of a picture in every width and format. */
+export function everyFile(name: string): string[] {
+  return pictureFormats.flatMap((format) =>
+    allWidths.map((width) => pictureFileName({ name, width, format })),
+  )
+}
+
 /** Parses `<name>-<width>.<format>`; null for anything else. */
 export function parsePictureFile(file: string): PictureFile | null {
   const [, name, digits, ending] = filePattern.exec(file) ?? []

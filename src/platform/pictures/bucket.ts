@@ -13,6 +13,8 @@ export type Bucket = {
   get(name: string): Promise<Buffer | null>
   /** Resolves when the bucket has stored it completely. Names are content hashes, so a repetition is harmless. */
   put(name: string, bytes: Buffer): Promise<void>
+  /** Resolves when the bucket no longer has it; also if it never had. */
+  remove(name: string): Promise<void>
   /** All names in the bucket. */
   names(): AsyncGenerator<string>
 }
@@ -21,23 +23,29 @@ export type Bucket = {
 export class BucketUnavailable extends Error {}
 
 type RetryPolicy = { timeoutMs: number; pausesMs: number[] }
+/** `folder`: the prefix of all names, so that several stores can share one bucket. */
+type BucketOptions = Partial<RetryPolicy> & { folder?: string }
 
 /** At most 20 s in total, as a person waits while a picture is added. */
 const defaultRetryPolicy: RetryPolicy = { timeoutMs: 6_000, pausesMs: [200, 1_000] }
-const folder = 'sources/'
+const defaultFolder = 'sources/'
 const extension = '.webp'
 const pageSize = 1000
 
 /** Creates the bucket client, null without settings. Loads the S3 library at the first call. */
-export function openBucket(settings: undefined, retryPolicy?: RetryPolicy): null
-export function openBucket(settings: BucketSettings, retryPolicy?: RetryPolicy): Bucket
-export function openBucket(settings: BucketSettings | undefined, retryPolicy?: RetryPolicy): Bucket | null
+export function openBucket(settings: undefined, options?: BucketOptions): null
+export function openBucket(settings: BucketSettings, options?: BucketOptions): Bucket
+export function openBucket(settings: BucketSettings | undefined, options?: BucketOptions): Bucket | null
 export function openBucket(
   settings: BucketSettings | undefined,
-  retryPolicy = defaultRetryPolicy,
+  { folder = defaultFolder, ...retryPolicy }: BucketOptions = {},
 ): Bucket | null {
   if (!settings) return null
-  const send = createSender(settings, retryPolicy)
+  const send = createSender(settings, { ...defaultRetryPolicy, ...retryPolicy })
+  const keyOf = (name: string) => {
+    if (!isPictureName(name)) throw new Error('not a name of a picture')
+    return `${folder}${name}${extension}`
+  }
   return {
     has: (name) => send(async (s3) => (await s3.objectExists(keyOf(name))) === true),
     get: (name) =>
@@ -52,6 +60,10 @@ export function openBucket(
         const response = await s3.putObject(keyOf(name), bytes, 'image/webp', undefined, digest)
         await response.arrayBuffer()
       }),
+    remove: (name) =>
+      send(async (s3) => {
+        await s3.deleteObject(keyOf(name))
+      }),
     async *names() {
       let next: string | undefined
       do {
@@ -65,11 +77,6 @@ export function openBucket(
       } while (next)
     },
   }
-}
-
-function keyOf(name: string): string {
-  if (!isPictureName(name)) throw new Error('not a name of a picture')
-  return `${folder}${name}${extension}`
 }
 
 /** Sends requests with a timeout and retries; refused ones are not retried. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPictureName } from '#platform/pictures/address.ts'
+import { everyFile, isPictureName } from '#platform/pictures/address.ts'
 
 export type Folder = {
   sourcePath(name: string): string
@@ -9,6 +9,8 @@ export type Folder = {
   listNames(): Promise<string[]>
   listMade(): Promise<Set<string>>
   write(path: string, bytes: Buffer): Promise<void>
+  /** Deletes a source and all its made files. */
+  remove(name: string): Promise<void>
   sweep(): Promise<void>
 }
 
@@ -43,6 +45,10 @@ export function openFolder(dir: string): Folder {
       const temporary = join(unfinished, randomUUID())
       await writeFile(temporary, bytes)
       await rename(temporary, path)
+    },
+    async remove(name) {
+      const files = everyFile(name).map((file) => join(made, file))
+      for (const path of [join(sources, `${name}.webp`), ...files]) await rm(path, { force: true })
     },
     async sweep() {
       await prepare()

@@ -10,6 +10,8 @@ export type Sources = {
   ensureLocal(name: string): Promise<boolean>
   /** Stores a new source, in the bucket first, so that no machine has the only copy. */
   store(name: string, bytes: Buffer): Promise<void>
+  /** Deletes a source in the bucket, then locally with its made files. */
+  remove(name: string): Promise<void>
   /** Uploads a local source that is older than the bucket, unless the bucket has it. */
   uploadIfMissing(name: string, read: () => Promise<Buffer>): Promise<void>
 }
@@ -23,7 +25,8 @@ const awayMs = 2_000
 export function openSources(folder: Folder, bucket: Bucket | null, log: Log): Sources {
   const isHere = (name: string) => isWritten(folder.sourcePath(name))
   const write = (name: string, bytes: Buffer) => folder.write(folder.sourcePath(name), bytes)
-  if (!bucket) return { ensureLocal: isHere, store: write, uploadIfMissing: async () => undefined }
+  const remove = (name: string) => folder.remove(name)
+  if (!bucket) return { ensureLocal: isHere, store: write, remove, uploadIfMissing: async () => undefined }
 
   const fetchOnce = createFetcher(bucket, write, log)
   return {
@@ -31,6 +34,10 @@ export function openSources(folder: Folder, bucket: Bucket | null, log: Log): So
     async store(name, bytes) {
       await logFailure(log, name, bucket.put(name, bytes))
       await write(name, bytes)
+    },
+    async remove(name) {
+      await logFailure(log, name, bucket.remove(name))
+      await remove(name)
     },
     async uploadIfMissing(name, read) {
       if (await logFailure(log, name, bucket.has(name))) return

@@ -2,25 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Log } from '#platform/log/log.ts'
-import {
-  isPictureName,
-  type PictureFile,
-  parsePictureFile,
-  pictureAddress,
-  pictureFileName,
-  pictureFormats,
-  pictureWidths,
-} from '#platform/pictures/address.ts'
+import { isPictureName, pictureAddress } from '#platform/pictures/address.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
-import { encodePicture, pictureTypes } from '#platform/pictures/encode.ts'
 import { type Folder, isWritten, openFolder } from '#platform/pictures/folder.ts'
 import { makeMissing } from '#platform/pictures/make-missing.ts'
 import { createQueue } from '#platform/pictures/queue.ts'
+import { createRenditions, type FoundPicture } from '#platform/pictures/renditions.ts'
 import { readReady, readSource, type StoredSource } from '#platform/pictures/source.ts'
 import { openSources, type Sources } from '#platform/pictures/sources.ts'
 
 export type AddedPicture = { name: string; address: string; width: number; height: number }
-type FoundPicture = { path: string; type: string; final: boolean }
 export type Pictures = {
   /** Stores a source and returns its URL (the 640 px JPEG) and size in pixels. Throws PictureRefused or BucketAway. Idempotent. */
   add(source: Buffer): Promise<AddedPicture>
@@ -47,7 +38,6 @@ export type Pictures = {
 }
 
 const maxConcurrent = 2
-const maxQueued = 16
 
 type PicturesOptions = { dir: string; log: Log; bucket?: Bucket | null }
 
@@ -58,17 +48,7 @@ export function createPictures({ dir, log, bucket = null }: PicturesOptions): Pi
   const folder = openFolder(dir)
   const sources = openSources(folder, bucket, log)
   const addQueue = createQueue(maxConcurrent)
-  const makeQueue = createQueue(maxConcurrent)
-  const inFlight = new Map<string, Promise<void>>()
-
-  const makeOnce = (target: PictureFile): Promise<void> => {
-    const file = pictureFileName(target)
-    const pending = inFlight.get(file)
-    if (pending) return pending
-    const made = makeQueue.run(() => makeFile(folder, target, log)).finally(() => inFlight.delete(file))
-    inFlight.set(file, made)
-    return made
-  }
+  const renditions = createRenditions(folder, sources, log)
 
   return {
     add: (source) =>
@@ -81,23 +61,9 @@ export function createPictures({ dir, log, bucket = null }: PicturesOptions): Pi
     },
     sourcePath: async (name) =>
       isPictureName(name) && (await sources.ensureLocal(name)) ? folder.sourcePath(name) : null,
-    async find(file) {
-      const target = parsePictureFile(file)
-      if (!target) return null
-      const final = { path: folder.madePath(file), type: pictureTypes[target.format], final: true }
-      if (await isWritten(final.path)) return final
-      if (!(await sources.ensureLocal(target.name))) return null
-      if (!inFlight.has(file) && makeQueue.waiting >= maxQueued) return findFallback(folder, target)
-      try {
-        await makeOnce(target)
-        return final
-      } catch (error) {
-        log.error({ err: error, file }, 'picture not made')
-        return findFallback(folder, target)
-      }
-    },
+    find: renditions.find,
     makeAhead: (names, signal) =>
-      makeMissing({ folder, names, log, signal, makeOnce, isBusy: () => makeQueue.busy > 0 }),
+      makeMissing({ folder, names, log, signal, makeOnce: renditions.makeOnce, isBusy: renditions.isBusy }),
   }
 }
 
@@ -115,25 +81,4 @@ async function addSource(source: Buffer, { folder, sources, prepare }: AddDeps):
   const { bytes, width, height } = await prepare(source)
   await sources.store(name, bytes)
   return { name, address, width, height }
-}
-
-async function makeFile(folder: Folder, target: PictureFile, log: Log): Promise<void> {
-  const file = pictureFileName(target)
-  const pending = performance.now()
-  const bytes = await encodePicture(folder.sourcePath(target.name), target.width, target.format)
-  await folder.write(folder.madePath(file), bytes)
-  log.debug({ file, bytes: bytes.byteLength, ms: Math.round(performance.now() - pending) }, 'picture made')
-}
-
-// The nearest existing size, else the source, which is several times larger.
-async function findFallback(folder: Folder, target: PictureFile): Promise<FoundPicture> {
-  const widths = pictureWidths.toSorted((a, b) => Math.abs(a - target.width) - Math.abs(b - target.width))
-  const formats = pictureFormats.filter((format) => format !== 'avif' || target.format === 'avif')
-  for (const width of widths) {
-    for (const format of formats) {
-      const path = folder.madePath(pictureFileName({ name: target.name, width, format }))
-      if (await isWritten(path)) return { path, type: pictureTypes[format], final: false }
-    }
-  }
-  return { path: folder.sourcePath(target.name), type: pictureTypes.webp, final: false }
 }

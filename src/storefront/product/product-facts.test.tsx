@@ -21,6 +21,8 @@ const item = {
   text: 'Good',
   createdAt: '2026-01-01',
   updatedAt: '2026-01-01',
+  pictures: [],
+  helpful: 0,
 }
 
 async function render(part: ReactNode, language: Language): Promise<string> {
@@ -75,8 +77,8 @@ test('without ratings a text is displayed instead of a number', async () => {
 })
 
 test('ratings without texts are explained', async () => {
-  client.setQueryData(reviewsQuery('silent', 1).queryKey, { reviews: [], total: 0 })
-  client.setQueryData(reviewsQuery('one', 1).queryKey, { reviews: [item], total: 1 })
+  client.setQueryData(reviewsQuery('silent').queryKey, { reviews: [], total: 0 })
+  client.setQueryData(reviewsQuery('one').queryKey, { reviews: [item], total: 1 })
   const list = (slug: string, count: number, language: Language = 'en') =>
     render(<ReviewList product={product(slug, count)} page={1} />, language)
   expect(await list('silent', 97)).toContain('97 ratings have stars only: nobody has written about it yet.')

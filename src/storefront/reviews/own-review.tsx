@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ownReviewQuery } from '#features/reviews/client.ts'
+import { ownReviewQuery, reviewDraftQuery } from '#features/reviews/client.ts'
 import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
 import { useRemoveReview } from '#features/reviews/ui/use-own-review.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { OwnPictures } from './own-pictures.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 
@@ -17,6 +18,7 @@ type Props = { slug: string; startEditing: boolean }
 export function OwnReview({ slug, startEditing }: Props) {
   const { reviews, product } = useMessages()
   const { data: own, isError, isFetching, refetch } = useQuery(ownReviewQuery(slug))
+  const { data: draft = null } = useQuery(reviewDraftQuery(slug))
   const [editing, setEditing] = useState(startEditing)
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = () => {
@@ -43,7 +45,9 @@ export function OwnReview({ slug, startEditing }: Props) {
               <Notice>{reviews.waits}</Notice>
             </div>
           )}
-          <ReviewItem review={own.review} />
+          <ReviewItem review={own.review}>
+            <OwnPictures pictures={own.review.pictures} />
+          </ReviewItem>
           <OwnControls slug={slug} onEdit={() => setEditing(true)} onRemoved={settle} />
         </>
       )}
@@ -53,7 +57,14 @@ export function OwnReview({ slug, startEditing }: Props) {
         </div>
       )}
       {writing && (
-        <ReviewForm slug={slug} review={own.review} onDone={settle} onCancel={own.review ? settle : null} />
+        <ReviewForm
+          slug={slug}
+          review={own.review}
+          draft={draft}
+          onDone={settle}
+          onPartlyDone={() => setEditing(true)}
+          onCancel={own.review ? settle : null}
+        />
       )}
     </section>
   )

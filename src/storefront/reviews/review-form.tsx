@@ -1,29 +1,47 @@
 import { type FormEvent, useState } from 'react'
+import type { ReviewDraft } from '#features/reviews/domain/review-draft.ts'
 import { maxReviewLength } from '#features/reviews/domain/review-limits.ts'
 import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
+import type { OwnPicture } from '#features/reviews/schemas.ts'
+import { useChosenPictures } from '#features/reviews/ui/use-chosen-pictures.ts'
 import { useWriteReview } from '#features/reviews/ui/use-own-review.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { PicturesField } from './pictures-field.tsx'
 import { StarChoice } from './star-choice.tsx'
 
 type Props = {
   slug: string
-  review: { rating: number; text: string } | null
+  review: { rating: number; text: string; pictures: readonly OwnPicture[] } | null
+  /** What a form without script sent, with its errors. */
+  draft: ReviewDraft | null
   onDone: () => void
+  /** The review is saved, but not all of its pictures. */
+  onPartlyDone: () => void
   onCancel: (() => void) | null
 }
 
-type Wrong = { rating?: boolean; text?: boolean }
+type Wrong = { rating?: boolean | undefined; text?: boolean | undefined }
 
-/** The stars and text of a review. Errors appear under their field; input is never lost. */
-export function ReviewForm({ slug, review, onDone, onCancel }: Props) {
+/** The stars, text and pictures of a review. Errors appear under their field; input is never lost. */
+export function ReviewForm({ slug, review, draft, onDone, onPartlyDone, onCancel }: Props) {
   const { reviews } = useMessages()
   const hydrated = useHydrated()
-  const [wrong, setWrong] = useState<Wrong>({})
-  const { mutate, isPending } = useWriteReview(slug, { onDone })
+  const [wrong, setWrong] = useState<Wrong>(draft?.errors ?? {})
+  const [removed, setRemoved] = useState<readonly number[]>([])
+  const saved = review?.pictures ?? []
+  const picked = useChosenPictures(saved.filter(({ id }) => !removed.includes(id)).length)
+  const { mutate, isPending } = useWriteReview(slug, {
+    onDone,
+    onPicture: picked.update,
+    onPartlyDone: () => {
+      picked.removeSent()
+      onPartlyDone()
+    },
+  })
 
   function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,19 +56,20 @@ export function ReviewForm({ slug, review, onDone, onCancel }: Props) {
       if (error instanceof ApiError)
         setWrong({ text: 'text' in error.errors, rating: 'rating' in error.errors })
     }
-    mutate({ rating, text }, { onError })
+    mutate({ body: { rating, text }, remove: removed, add: picked.chosen }, { onError })
   }
 
   return (
     <form
       method="post"
       action={reviewsUrl(slug)}
+      encType="multipart/form-data"
       noValidate={hydrated}
       onSubmit={publish}
       className="space-y-4"
     >
       <StarChoice
-        chosen={review?.rating}
+        chosen={draft ? (draft.rating ?? undefined) : review?.rating}
         error={wrong.rating ? reviews.ratingMissing : undefined}
         onChoose={() => setWrong((known) => ({ ...known, rating: false }))}
       />
@@ -60,10 +79,18 @@ export function ReviewForm({ slug, review, onDone, onCancel }: Props) {
         optional={reviews.optional}
         hint={reviews.textHint}
         error={wrong.text ? reviews.tooLong : undefined}
-        defaultValue={review?.text}
+        defaultValue={draft?.text ?? review?.text}
         maxLength={hydrated ? undefined : maxReviewLength}
         rows={4}
         dir="auto"
+      />
+      <PicturesField
+        saved={saved}
+        picked={picked}
+        error={draft?.errors.pictures}
+        onRemoveSaved={(id, isRemoved) =>
+          setRemoved((before) => [...before.filter((each) => each !== id), ...(isRemoved ? [id] : [])])
+        }
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isPending} aria-busy={isPending}>

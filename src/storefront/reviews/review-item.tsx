@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -5,9 +6,12 @@ import { UserText } from './user-text.tsx'
 
 type Props = {
   review: { author?: string | null; rating: number; text: string; createdAt: string; updatedAt: string }
+  /** Pictures and controls below the text. */
+  children?: ReactNode
 }
 
-export function ReviewItem({ review: { author, rating, text, createdAt, updatedAt } }: Props) {
+export function ReviewItem({ review, children }: Props) {
+  const { author, rating, text, createdAt, updatedAt } = review
   const { language } = useLanguage()
   const { reviews, catalogue } = useMessages()
   return (
@@ -19,6 +23,7 @@ export function ReviewItem({ review: { author, rating, text, createdAt, updatedA
         {updatedAt !== createdAt && <span>{`(${reviews.edited})`}</span>}
       </p>
       <UserText text={text} />
+      {children}
     </article>
   )
 }

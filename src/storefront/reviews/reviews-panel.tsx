@@ -1,5 +1,7 @@
 import type { Product } from '#features/catalogue/schemas.ts'
+import { allReviews, type ReviewFilter } from '#features/reviews/domain/review-list.ts'
 import { OwnReview } from './own-review.tsx'
+import { ReviewFilters } from './review-filters.tsx'
 import { ReviewList } from './review-list.tsx'
 import { StarHistogram } from './star-histogram.tsx'
 
@@ -8,19 +10,26 @@ type Props = {
   page: number
   /** Only the newest reviews, as on the product page, whose link leads to all. */
   preview?: boolean
-  /** Only reviews with that many stars. */
-  rating?: number | null
+  /** Which reviews, in which order. */
+  filter?: ReviewFilter
   /** The shopper followed a link to edit their review. */
   editing?: boolean
 }
 
 /** The shopper's own review and the reviews of others. */
-export function ReviewsPanel({ product, page, preview = false, rating = null, editing = false }: Props) {
+export function ReviewsPanel({
+  product,
+  page,
+  preview = false,
+  filter = allReviews,
+  editing = false,
+}: Props) {
   return (
     <div className="space-y-4">
       <OwnReview slug={product.slug} startEditing={editing} />
-      <StarHistogram slug={product.slug} rating={rating} />
-      <ReviewList product={product} page={page} preview={preview} rating={rating} />
+      <StarHistogram slug={product.slug} filter={filter} />
+      {!preview && <ReviewFilters slug={product.slug} filter={filter} />}
+      <ReviewList product={product} page={page} filter={filter} preview={preview} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reviewStarsQuery } from '#features/reviews/client.ts'
+import type { ReviewFilter } from '#features/reviews/domain/review-list.ts'
 import { reviewsHref } from '#features/reviews/domain/review-notice.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -8,7 +9,8 @@ import { Link } from '#platform/pages/link.tsx'
 const allStars = [5, 4, 3, 2, 1] as const
 
 /** How many reviews have five to one stars; each row is a link to those reviews. Nothing without reviews. */
-export function StarHistogram({ slug, rating }: { slug: string; rating: number | null }) {
+export function StarHistogram({ slug, filter }: { slug: string; filter: ReviewFilter }) {
+  const { rating } = filter
   const { language } = useLanguage()
   const { reviews: texts } = useMessages()
   const { data: counts } = useQuery(reviewStarsQuery(slug))
@@ -20,7 +22,7 @@ export function StarHistogram({ slug, rating }: { slug: string; rating: number |
         {allStars.map((stars) => (
           <li key={stars}>
             <Link
-              href={reviewsHref(slug, { rating: stars })}
+              href={reviewsHref(slug, { ...filter, rating: stars })}
               aria-current={stars === rating || undefined}
               className="grid min-h-11 grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 rounded-control px-2 text-sm hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold"
             >
@@ -36,7 +38,7 @@ export function StarHistogram({ slug, rating }: { slug: string; rating: number |
       </ul>
       {rating !== null && (
         <Link
-          href={reviewsHref(slug, {})}
+          href={reviewsHref(slug, { ...filter, rating: null })}
           className="inline-flex min-h-11 items-center px-2 font-bold text-tile-deep hover:underline"
         >
           {texts.allStars}

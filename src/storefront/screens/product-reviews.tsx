@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { productQuery } from '#features/catalogue/client.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import { parseNotice, type ReviewNotice } from '#features/reviews/domain/review-notice.ts'
+import { reviewDraftQuery } from '#features/reviews/client.ts'
+import { parseNotice, type ReviewNotice, readReviewFilter } from '#features/reviews/domain/review-notice.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { statusOf } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { withReturnUrl } from '../account/return-url.ts'
 import { ProductMissing } from '../product/product-missing.tsx'
 import { ProductRating } from '../product/product-rating.tsx'
 import { ProductSkeleton } from '../product/product-skeleton.tsx'
-import { reviewsPage, reviewsRating } from '../reviews/reviews-page.ts'
 import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }) => {
@@ -25,7 +26,10 @@ export const head: ScreenModule['head'] = ({ address, queries, language, message
 
 export function Screen({ address }: { address: Address }) {
   const { product: texts } = useMessages()
-  const { data: product, error, isFetching, refetch } = useQuery(productQuery(address.params.slug ?? ''))
+  const slug = address.params.slug ?? ''
+  const { data: product, error, isFetching, refetch } = useQuery(productQuery(slug))
+  const { data: draft = null } = useQuery(reviewDraftQuery(slug))
+  const { page, ...filter } = readReviewFilter(address.search)
   if (!product && error) {
     if (statusOf(error) === 404)
       return (
@@ -53,13 +57,13 @@ export function Screen({ address }: { address: Address }) {
       <div className="mb-4">
         <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
       </div>
-      <FormNotice address={address} />
+      <FormNotice address={address} hasDraft={draft !== null} />
       <ReviewsPanel
         key={product.slug}
         product={product}
-        page={reviewsPage(address)}
-        rating={reviewsRating(address)}
-        editing={address.search.has('edit')}
+        page={page}
+        filter={filter}
+        editing={address.search.has('edit') || draft !== null}
       />
     </PageFrame>
   )
@@ -82,26 +86,43 @@ function ProductLink({ product }: { product: { slug: string; titleEn: string; ti
   )
 }
 
-const done: readonly ReviewNotice[] = ['saved', 'waiting', 'removed']
+const done: readonly ReviewNotice[] = ['saved', 'waiting', 'pictures-wait', 'removed', 'sign-in']
 
 /** The result of a form that was sent without script. */
-function FormNotice({ address: { search } }: { address: Address }) {
+function FormNotice({ address: { path, search }, hasDraft }: { address: Address; hasDraft: boolean }) {
   const { reviews } = useMessages()
   const notice = parseNotice(search)
+  if (hasDraft)
+    return (
+      <div className="mb-4">
+        <Notice tone="error">
+          <p className="font-bold">{reviews.notSavedSee}</p>
+        </Notice>
+      </div>
+    )
   if (!notice) return null
-  const texts = {
+  const texts: Record<ReviewNotice, string> = {
     saved: reviews.saved,
     waiting: reviews.savedWaiting,
     removed: reviews.removed,
-    'no-rating': reviews.ratingMissing,
-    'too-long': reviews.tooLong,
+    'pictures-wait': reviews.savedPicturesWait,
     'not-saved': reviews.saveFailed,
     'not-removed': reviews.removeFailed,
+    'sign-in': reviews.signInToVote,
+    'not-voted': reviews.voteFailed,
   }
   return (
     <div className="mb-4">
       <Notice tone={done.includes(notice) ? 'info' : 'error'}>
         <p className="font-bold">{texts[notice]}</p>
+        {notice === 'sign-in' && (
+          <Link
+            href={withReturnUrl('/login', path)}
+            className="inline-flex min-h-11 items-center font-bold underline"
+          >
+            {reviews.signIn}
+          </Link>
+        )}
       </Notice>
     </div>
   )

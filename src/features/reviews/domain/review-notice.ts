@@ -1,24 +1,50 @@
-const kinds = ['saved', 'waiting', 'removed', 'no-rating', 'too-long', 'not-saved', 'not-removed'] as const
+import { allReviews, type ReviewFilter, reviewSorts } from './review-list.ts'
+
+const kinds = [
+  'saved',
+  'waiting',
+  'pictures-wait',
+  'removed',
+  'not-saved',
+  'not-removed',
+  'sign-in',
+  'not-voted',
+] as const
 
 /** The result of a submitted review form, shown on the reviews page. */
 export type ReviewNotice = (typeof kinds)[number]
 
-/** The URL of a product's reviews page, optionally with a notice. */
-export function reviewsUrl(slug: string, notice?: ReviewNotice): string {
-  const path = `/product/${encodeURIComponent(slug)}/reviews`
-  return notice ? `${path}?said=${notice}` : path
-}
+type ReviewPageOf = Partial<ReviewFilter> & { page?: number }
 
-/** The URL of one page of a product's reviews, with `rating` only of those with that many stars. */
-export function reviewsHref(
-  slug: string,
-  { page = 1, rating = null }: { page?: number; rating?: number | null },
-): string {
+/** The URL of a product's reviews page, optionally with a notice and with a page of some reviews. */
+export function reviewsUrl(slug: string, notice?: ReviewNotice, list: ReviewPageOf = {}): string {
+  const { page = 1, rating = null, withPictures = false, sort = allReviews.sort } = list
   const query = new URLSearchParams({
     ...(rating !== null && { stars: String(rating) }),
+    ...(withPictures && { images: '1' }),
+    ...(sort !== allReviews.sort && { sort }),
     ...(page > 1 && { page: String(page) }),
+    ...(notice && { said: notice }),
   })
-  return query.size > 0 ? `${reviewsUrl(slug)}?${query}` : reviewsUrl(slug)
+  const path = `/product/${encodeURIComponent(slug)}/reviews`
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The URL of one page of a product's reviews. */
+export function reviewsHref(slug: string, list: ReviewPageOf): string {
+  return reviewsUrl(slug, undefined, list)
+}
+
+/** The page and filter of the reviews in the query string; malformed values count as missing. */
+export function readReviewFilter(search: URLSearchParams): ReviewFilter & { page: number } {
+  const page = search.get('page') ?? ''
+  const stars = search.get('stars') ?? ''
+  return {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    rating: /^[1-5]$/.test(stars) ? Number(stars) : null,
+    withPictures: search.get('images') === '1',
+    sort: reviewSorts.find((sort) => sort === search.get('sort')) ?? allReviews.sort,
+  }
 }
 
 /** Parses the notice of a URL; null for anything else. */

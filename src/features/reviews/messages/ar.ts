@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { maxReviewPictures } from '../domain/review-limits.ts'
 
 const starsOnly = (after: string, before = '') =>
   arabicCount({
@@ -59,6 +60,56 @@ export const reviews: typeof import('./en.ts').reviews = {
   removed: 'حُذف رأيك',
   saveFailed: 'تعذّر نشر رأيك',
   removeFailed: 'تعذّر حذف رأيك',
+  pictures: 'صور المنتج',
+  picturesHint: `حتى ${formatNumber(maxReviewPictures, 'ar')} صور للمنتج. تظهر للآخرين بعد أن يوافق عليها المتجر.`,
+  addPictures: 'أضف صورًا',
+  chosenPicture: (name) => `اخترت: ${name}`,
+  removePicture: (name) => `احذف ${name}`,
+  removeSaved: 'احذف هذه الصورة',
+  sendingPicture: (name) => `جارٍ إرسال ${name}`,
+  ownPicture: (n) => `صورتك ${n}`,
+  pictureWaiting: 'بانتظار الموافقة',
+  pictureRejected: 'لم يوافق عليها المتجر:',
+  rejectionReasons: {
+    'other-product': 'لا تُظهر هذا المنتج.',
+    person: 'يظهر فيها شخص يمكن التعرّف عليه.',
+    'personal-data': 'فيها رقم موبايل أو عنوان أو معلومات شخصية أخرى.',
+    offensive: 'قد تسيء إلى الآخرين.',
+    unclear: 'معتمة أو غير واضحة.',
+    advert: 'فيها إعلان عن شيء آخر.',
+  },
+  pictureErrors: {
+    picture_not_an_image:
+      'لا يستطيع المتجر قراءة هذه الصورة. أرسلها بصيغة JPEG أو PNG أو WebP أو AVIF أو GIF أو HEIC.',
+    picture_too_heavy: 'حجم الصورة أكبر من ٢٠ ميغابايت.',
+    picture_too_many_pixels: 'في الصورة أكثر من ٥٠ ميغابكسل. صغّرها أولًا.',
+    picture_broken: 'الصورة تالفة أو ناقصة. اخترها مرة أخرى.',
+    too_many: `يمكن إضافة ${formatNumber(maxReviewPictures, 'ar')} صور إلى كل رأي. احذف واحدة أولًا.`,
+    too_many_today: 'أرسلت صورًا كثيرة اليوم. أرسل غيرها غدًا.',
+    choose_again: 'اختر صورك مرة أخرى، فالمتصفح لا يحتفظ بها.',
+    failed: 'تعذّر إرسال الصورة. حاول مرة أخرى.',
+  },
+  savedPicturesWait: 'نُشر رأيك، وستظهر صوره للآخرين بعد أن يوافق عليها المتجر.',
+  savedWithoutPictures: 'حُفظ رأيك، لكن تعذّرت إضافة صورة.',
+  notSavedSee: 'لم يُحفظ رأيك بعد. انظر ما ينقصه أدناه.',
+  picturesBy: (author) => `صور من ${author ?? 'متسوّق'}`,
+  pictureBy: (author, n) => `الصورة ${n} من ${author ?? 'متسوّق'}`,
+  enlarge: (picture) => `تكبير: ${picture}`,
+  withPictures: (n) => `مع صور (${n})`,
+  order: 'ترتيب الآراء',
+  orders: { newest: 'الأحدث', helpful: 'الأكثر فائدة' },
+  helpful: 'مفيد',
+  helpfulCount: arabicCount({
+    zero: 'لم يجده أحد مفيدًا بعد',
+    one: 'وجده شخص واحد مفيدًا',
+    two: 'وجده شخصان مفيدًا',
+    few: 'وجده {n} أشخاص مفيدًا',
+    many: 'وجده {n} شخصًا مفيدًا',
+    other: 'وجده {n} شخص مفيدًا',
+  }),
+  signInToVote: 'سجّل الدخول لتختار الآراء التي أفادتك.',
+  signIn: 'تسجيل الدخول',
+  voteFailed: 'تعذّر حفظ اختيارك',
   formFailed: 'تعذّر تنفيذ ما طلبته',
   formFailedText: 'لم يتغيّر رأيك. ارجع وحاول مرة أخرى.',
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { maxReviewPictures } from '../domain/review-limits.ts'
 
 export const reviews = {
   titleOf: (title: string) => `Reviews: ${title}`,
@@ -42,6 +43,52 @@ export const reviews = {
   removed: 'Your review has been deleted',
   saveFailed: 'Your review could not be published',
   removeFailed: 'Your review could not be deleted',
+  pictures: 'Pictures',
+  picturesHint: `Up to ${formatNumber(maxReviewPictures, 'en')} pictures of the product. Others see them once the shop has approved them.`,
+  addPictures: 'Add pictures',
+  chosenPicture: (name: string) => `Chosen: ${name}`,
+  removePicture: (name: string) => `Remove ${name}`,
+  removeSaved: 'Remove this picture',
+  sendingPicture: (name: string) => `Sending ${name}`,
+  ownPicture: (n: string) => `Your picture ${n}`,
+  pictureWaiting: 'Waiting for approval',
+  pictureRejected: 'Not approved:',
+  rejectionReasons: {
+    'other-product': 'it does not show this product.',
+    person: 'somebody can be recognised in it.',
+    'personal-data': 'it shows a phone number, an address or other personal details.',
+    offensive: 'it may offend others.',
+    unclear: 'it is too dark or blurred.',
+    advert: 'it advertises something else.',
+  },
+  pictureErrors: {
+    picture_not_an_image: 'The shop cannot read this picture. Send JPEG, PNG, WebP, AVIF, GIF or HEIC.',
+    picture_too_heavy: 'The picture is larger than 20 MB.',
+    picture_too_many_pixels: 'The picture has more than 50 megapixels. Make it smaller first.',
+    picture_broken: 'The picture is damaged or incomplete. Choose it again.',
+    too_many: `A review can have ${formatNumber(maxReviewPictures, 'en')} pictures. Remove one first.`,
+    too_many_today: 'You have sent many pictures today. Send more tomorrow.',
+    choose_again: 'Choose your pictures again: the browser does not keep them.',
+    failed: 'The picture could not be sent. Try again.',
+  },
+  savedPicturesWait:
+    'Your review has been published. Others see its pictures once the shop has approved them.',
+  savedWithoutPictures: 'Your review is saved, but a picture could not be added.',
+  notSavedSee: 'Your review has not been saved yet. See what is missing below.',
+  picturesBy: (author: string | null) => `Pictures by ${author ?? 'a shopper'}`,
+  pictureBy: (author: string | null, n: string) => `Picture ${n} by ${author ?? 'a shopper'}`,
+  enlarge: (picture: string) => `Enlarge: ${picture}`,
+  withPictures: (n: string) => `With pictures (${n})`,
+  order: 'Order of the reviews',
+  orders: { newest: 'Newest', helpful: 'Most helpful' },
+  helpful: 'Helpful',
+  helpfulCount: englishCount({
+    one: '{n} person found this review helpful',
+    other: '{n} people found this review helpful',
+  }),
+  signInToVote: 'Sign in to say which reviews helped you.',
+  signIn: 'Sign in',
+  voteFailed: 'Your vote could not be saved',
   formFailed: 'That could not be done',
   formFailedText: 'Your review has not changed. Go back and try again.',
 }

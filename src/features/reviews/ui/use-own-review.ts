@@ -1,21 +1,62 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { productQuery } from '#features/catalogue/client.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
-import { ownReviewQuery, removeReview, reviewStarsQuery, reviewsQuery, writeReview } from '../client.ts'
-import type { OwnReview, ProductRating, WriteReviewBody } from '../schemas.ts'
+import {
+  addPicture,
+  ownReviewQuery,
+  removePicture,
+  removeReview,
+  reviewDraftQuery,
+  reviewStarsQuery,
+  reviewsQuery,
+  writeReview,
+} from '../client.ts'
+import type { OwnPicture, OwnReview, ProductRating, WriteReviewBody } from '../schemas.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+import type { ChosenPicture } from './use-chosen-pictures.ts'
 
 type Options = { onDone: () => void }
 
-/** Publishes the shopper's review and updates the cached ratings and lists. */
-export function useWriteReview(slug: string, { onDone }: Options) {
+export type ReviewInput = {
+  body: WriteReviewBody
+  /** Ids of pictures to remove from the review. */
+  remove: readonly number[]
+  add: readonly ChosenPicture[]
+}
+
+type PublishOptions = Options & {
+  onPicture: (key: number, patch: Partial<ChosenPicture>) => void
+  /** The review is saved, but not all of its pictures. */
+  onPartlyDone: () => void
+}
+
+/**
+ * Publishes the shopper's review, then its pictures, one at a time so that they do not compete on a slow connection, and updates the
+ * cached ratings and lists.
+ */
+export function useWriteReview(slug: string, { onDone, onPicture, onPartlyDone }: PublishOptions) {
   const client = useQueryClient()
   const { reviews } = useMessages()
   return useMutation({
-    mutationFn: (body: WriteReviewBody) => writeReview(slug, body),
-    onSuccess: ({ review, ...rated }) => {
+    mutationFn: async ({ body, remove, add }: ReviewInput) => {
+      const written = await writeReview(slug, body)
+      for (const id of remove) await removePicture(slug, id).catch(ignoreMissing)
+      const results: (OwnPicture | null)[] = []
+      for (const picture of add) results.push(await send(slug, picture, onPicture))
+      const added = results.filter((picture) => picture !== null)
+      const known = written.review.pictures.filter(({ id }) => !remove.includes(id))
+      const pictures = [...known, ...added.filter(({ id }) => !known.some((each) => each.id === id))]
+      return { ...written, review: { ...written.review, pictures }, isPartial: added.length < add.length }
+    },
+    onSuccess: ({ review, isPartial, ...rated }, { add }) => {
+      // Before the caches change, so that the form stays open.
+      if (isPartial) onPartlyDone()
       updateCaches(client, slug, { mayWrite: 'yes', review }, rated)
-      toast({ description: review.waits ? reviews.savedWaiting : reviews.saved })
+      if (isPartial) return toast({ description: reviews.savedWithoutPictures, variant: 'destructive' })
+      const saved = add.length > 0 ? reviews.savedPicturesWait : reviews.saved
+      toast({ description: review.waits ? reviews.savedWaiting : saved })
       onDone()
     },
     onError: () => {
@@ -23,6 +64,30 @@ export function useWriteReview(slug: string, { onDone }: Options) {
       void client.invalidateQueries({ queryKey: ownReviewQuery(slug).queryKey })
     },
   })
+}
+
+/** Sends a picture; null, with its error, when it was refused or could not be sent. */
+async function send(
+  slug: string,
+  { key, file }: ChosenPicture,
+  onPicture: PublishOptions['onPicture'],
+): Promise<OwnPicture | null> {
+  try {
+    onPicture(key, { share: 0, error: null })
+    return await addPicture(slug, await shrinkPicture(file), (share) => onPicture(key, { share }))
+  } catch (error) {
+    onPicture(key, { share: null, error: error instanceof ApiError ? codeOf(error) : 'failed' })
+    return null
+  }
+}
+
+function codeOf({ code, errors }: ApiError): string {
+  if (code === 'too_many') return 'too_many'
+  return code === 'too_many_attempts' ? 'too_many_today' : (errors.picture ?? 'failed')
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
 }
 
 /** Deletes the shopper's review and updates the cached ratings and lists. */
@@ -51,6 +116,7 @@ function updateCaches(
   { rating, reviewCount }: ProductRating,
 ): void {
   client.setQueryData(ownReviewQuery(slug).queryKey, (before) => ({ ...before, ...own }))
+  client.setQueryData(reviewDraftQuery(slug).queryKey, null)
   client.setQueryData(
     productQuery(slug).queryKey,
     (product) => product && { ...product, rating, reviewCount },

@@ -130,6 +130,7 @@ export const auditFields = {
   note: 'text',
   terms: 'list',
   review: 'id',
+  pictureId: 'id',
   userId: 'person',
   rating: 'number',
   text: 'text',

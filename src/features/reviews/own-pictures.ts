@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import type { ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { PictureRefused } from '#platform/pictures/picture-refused.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
+import { attachPictures, countPictures, detachPictures } from './attach-pictures.ts'
+import { maxReviewPictures } from './domain/review-limits.ts'
+import { countUpload, digestOf, preparePicture, storePictures } from './prepare-pictures.ts'
+import { mayReview, productIdOf, toOwnPicture } from './queries.ts'
+import type { OwnPicture } from './schemas.ts'
+import { reviewPictures, reviews } from './tables.ts'
+
+type Upload = { slug: string; uploads: UploadedPictures; read: () => Promise<Buffer> }
+
+/**
+ * Adds a picture to the shopper's review; sending the same file again returns the existing one. The file is read only after
+ * everything else was checked. Refuses with `not_found` without a review, `not_received` without a delivered order,
+ * `too_many_attempts`, `too_many` when the review has three, and `invalid_request` for what is not a picture.
+ */
+export async function addOwnPicture(
+  ctx: ShopperCtx,
+  { slug, uploads, read }: Upload,
+): Promise<{ picture: OwnPicture; first: boolean }> {
+  const { db, shopper } = ctx
+  const productId = await productIdOf(ctx, slug)
+  if ((await mayReview({ db, userId: shopper.id, productId })) !== 'yes') throw new Refusal('not_received')
+  const reviewId = await ownReviewId(db, { userId: shopper.id, productId })
+  await countUpload(ctx, shopper.id)
+  const source = await read()
+  const digest = digestOf(source)
+  const existing = await findByDigest(db, reviewId, digest)
+  if (existing) return { picture: toOwnPicture(existing), first: false }
+  if ((await countPictures(db, reviewId)) >= maxReviewPictures) throw new Refusal('too_many')
+  const prepared = await preparePicture(uploads, source).catch((error) => {
+    throw error instanceof PictureRefused
+      ? new Refusal('invalid_request', {}, { picture: error.code })
+      : error
+  })
+  const stored = await storePictures(ctx, uploads, [prepared])
+  const picture = await transaction(db, async (tx) => {
+    const locked = await ownReviewId(tx, { userId: shopper.id, productId }, 'lock')
+    await attachPictures(tx, locked, stored)
+    return findByDigest(tx, locked, digest)
+  })
+  if (!picture) throw new Error('the picture was not added')
+  return { picture: toOwnPicture(picture), first: picture.id === stored[0]?.id }
+}
+
+/** Removes a picture from the shopper's review. Refuses with `not_found` when the review does not have it. */
+export async function removeOwnPicture(ctx: ShopperCtx, slug: string, id: number): Promise<void> {
+  const productId = await productIdOf(ctx, slug)
+  const reviewId = await ownReviewId(ctx.db, { userId: ctx.shopper.id, productId })
+  if ((await detachPictures(ctx.db, reviewId, [id])) === 0) throw new Refusal('not_found')
+}
+
+type Own = { userId: number; productId: number }
+
+async function ownReviewId(db: Db, { userId, productId }: Own, lock?: 'lock'): Promise<number> {
+  const query = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)))
+  const [review] = await (lock ? query.for('no key update') : query)
+  if (!review) throw new Refusal('not_found')
+  return review.id
+}
+
+async function findByDigest(db: Db, reviewId: number, digest: string) {
+  const [picture] = await db
+    .select()
+    .from(reviewPictures)
+    .where(and(eq(reviewPictures.reviewId, reviewId), eq(reviewPictures.digest, digest)))
+  return picture
+}
