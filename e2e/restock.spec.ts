@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { adminTexts } from './support/admin-texts.ts'
-import { expectAccessible } from './support/axe.ts'
+import { axeFindings } from './support/axe.ts'
 import { ownProduct, sql } from './support/database.ts'
 import {
   expect,
@@ -40,6 +40,9 @@ async function mailTo(address: string): Promise<string | null> {
 
 const section = (page: Page, language: Language) =>
   page.getByRole('form', { name: texts[language].restock.title })
+
+const expectAccessible = async (page: Page, where: string) =>
+  expect.soft(await axeFindings(page, 'main'), where).toEqual([])
 
 /** Requests a message on the page of a product without script. */
 async function requestWithoutScript(

@@ -13,24 +13,24 @@ import { toast } from '#ui/toast.ts'
 import { useOwnContact } from './use-own-contact.ts'
 import { type Failure, useRestockRequest } from './use-restock-request.ts'
 
-type Props = {
+export type RestockFormProps = {
   slug: string
   /** The chosen variant of a product with options. */
   variantId: number | undefined
-  /** The variant has to be chosen first. */
-  needsChoice: boolean
-  isAvailable: boolean
+  hasOptions: boolean | undefined
+  /** What is in stock of the variant or product. */
+  stockQuantity: number
 }
 
 /** In place of adding to the cart while a product or variant is sold out: a request to be notified. */
-export function RestockForm({ slug, variantId, needsChoice, isAvailable }: Props) {
+export function RestockForm({ slug, variantId, hasOptions, stockQuantity }: RestockFormProps) {
   const { restock } = useMessages()
-  if (isAvailable) return <Notice>{restock.inStock}</Notice>
-  if (needsChoice) return <p className="text-sm text-ink-soft">{restock.choose}</p>
+  if (stockQuantity > 0) return <Notice>{restock.inStock}</Notice>
+  if (hasOptions && variantId === undefined) return <p className="text-sm text-ink-soft">{restock.choose}</p>
   return <RequestForm slug={slug} variantId={variantId} />
 }
 
-function RequestForm({ slug, variantId }: Pick<Props, 'slug' | 'variantId'>) {
+function RequestForm({ slug, variantId }: Pick<RestockFormProps, 'slug' | 'variantId'>) {
   const { restock } = useMessages()
   const { address } = usePages().current
   const titleId = useId()

@@ -32,6 +32,8 @@ export async function createAttackedShop() {
   await shop.db.$client.query(
     "insert into stock_changes (product_id, variant_id, change, reason, at) select product_id, id, stock_quantity, 'seed', now() from variants",
   )
+  // A sold-out product, so that requests about it get past the first checks.
+  const soldOut = await shop.addProduct({ stockQuantity: 0 })
   // This admin exists before the attack and must still exist afterwards.
   await signedIn(shop, 'admin')
   const victim = await signedIn(shop, null)
@@ -39,9 +41,12 @@ export async function createAttackedShop() {
   await victim.browser.post('/api/addresses', { label: 'Home', ...shipping })
   await victim.browser.post('/api/wishlist', { userId: 1, productId: products[1].id })
   await victim.browser.post('/api/cart', { userId: 1, productId: products[2].id, quantity: 1 })
+  await victim.browser.post(`/api/products/${soldOut.slug}/restock-requests`, {
+    contact: 'victim@example.com',
+  })
   const fixtures: Fixtures = {
     productIds: products.map(({ id }) => id),
-    slugs: products.map(({ slug }) => slug),
+    slugs: [...products.map(({ slug }) => slug), soldOut.slug],
     prices: new Map(products.map(({ id, price }) => [id, price])),
     orderIds: [order],
     userIds: [victim.id],

@@ -18,6 +18,7 @@ function byName(
   const texts: Record<string, readonly string[]> = {
     ...Object.fromEntries(Object.entries(shipping).map(([key, value]) => [key, [value]])),
     email: ['ali@example.com', 'zainab@example.com'],
+    contact: ['ali@example.com', '0770 123 4567'],
     username: ['person1', 'zainab'],
     password: ['tigris-2026'],
     currentPassword: ['tigris-2026', ''],

@@ -53,5 +53,6 @@ export async function protectedData(shop: TestApp, victimId: number): Promise<Re
     addresses: await of('addresses'),
     wishlist: await of('wishlist_items'),
     cart: await of('cart_items'),
+    restockRequests: await of('restock_requests'),
   }
 }

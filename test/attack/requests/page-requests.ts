@@ -56,6 +56,8 @@ const queryNames = [
 /** Field names that some form sends. */
 const fieldNames = [
   ...[
+    'contact',
+    'variantId',
     'productId',
     'quantity',
     'back',

@@ -1,4 +1,5 @@
-import { choiceNotice } from '#features/catalogue/domain/option-choice.ts'
+/** The parameter of a product's address that names the result of a form. */
+const parameter = 'said'
 
 /** `request`: the form itself, whose response is the page with its errors. */
 const kinds = ['request', 'requested', 'in-stock'] as const
@@ -11,15 +12,15 @@ export type RestockNotice = (typeof kinds)[number]
 export function withNotice(
   path: string,
   search: URLSearchParams,
-  notice: RestockNotice | typeof choiceNotice.value | null,
+  notice: RestockNotice | 'choose' | null,
 ): string {
   const query = new URLSearchParams(search)
-  query.delete(choiceNotice.name)
-  if (notice !== null) query.set(choiceNotice.name, notice)
+  query.delete(parameter)
+  if (notice !== null) query.set(parameter, notice)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
 /** The notice of an address; null for anything else. */
 export function readNotice(search: URLSearchParams): RestockNotice | null {
-  return kinds.find((kind) => kind === search.get(choiceNotice.name)) ?? null
+  return kinds.find((kind) => kind === search.get(parameter)) ?? null
 }
