@@ -81,7 +81,9 @@ for (const language of languages) {
     await add.click()
     await posted
     await page.clock.runFor(100)
-    await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) }),
+    ).toBeVisible()
     await page.clock.runFor(2900)
     await expect(toast).toHaveCount(1)
     const region = page.getByRole('region', { name: t.toasts.region.replace('{hotkey}', 'F8') })

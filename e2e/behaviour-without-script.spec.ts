@@ -23,7 +23,9 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.adding.addToCart }).click()
     await expect(page).toHaveURL(/\/cart\?said=added/)
     await expect(page.getByText(t.adding.added)).toBeVisible()
-    await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) }),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: t.cart.proceed })).toBeVisible()
 
     await page.getByRole('main').getByRole('link', { name: t.cart.continueShopping }).click()
@@ -37,7 +39,9 @@ for (const language of languages) {
     await line.getByRole('spinbutton').fill('٣')
     await line.getByRole('button', { name: t.cart.update }).click()
     await expect(page.getByText(t.cart.updated)).toBeVisible()
-    await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) }),
+    ).toBeVisible()
     await page.getByRole('button', { name: t.cart.removeTitle(titleOf(product)) }).click()
     await expect(page.getByText(t.cart.removed)).toBeVisible()
     await expect(page.getByText(t.cart.empty)).toBeVisible()

@@ -32,8 +32,13 @@ for (const language of languages) {
       const title = await page.getByRole('heading', { level: 1, name: name?.trim() ?? '' }).innerText()
 
       await page.getByRole('button', { name: t.adding.addToCart }).first().click()
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })).toBeVisible()
-      await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }),
+      ).toBeVisible()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })
+        .click()
       await expect(page).toHaveURL(/\/cart$/)
       await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
 
@@ -54,7 +59,9 @@ for (const language of languages) {
         full_name: shopper[language].name,
         governorate: 'baghdad',
       })
-      await expect(page.getByRole('link', { name: t.layout.cart, exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.cart, exact: true }),
+      ).toBeVisible()
     })
 
     test.describe('with changes during the checkout', () => {
@@ -189,10 +196,14 @@ for (const language of languages) {
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
       await quantity.blur()
       expect((await saved).status()).toBe(200)
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) })).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(3)) }),
+      ).toBeVisible()
       await quantity.fill('99')
       await quantity.blur()
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(7)) })).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(7)) }),
+      ).toBeVisible()
       await expect(page.getByRole('button', { name: t.cart.moreOf(title) })).toBeDisabled()
       await page.getByRole('button', { name: t.cart.clear }).click()
       await expect(page.getByText(t.cart.cleared).first()).toBeVisible()
@@ -200,7 +211,9 @@ for (const language of languages) {
 
       // Undo of an accidental tap: everything is restored, also on the server.
       await page.getByRole('button', { name: t.cart.undoClear, exact: true }).click()
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(7)) })).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(7)) }),
+      ).toBeVisible()
       await expect(quantity).toHaveAttribute('aria-valuenow', '7')
       const lines = await (await page.request.get('/api/cart/1')).json()
       expect(lines).toMatchObject([{ quantity: 7, product: { id: product.id } }])

@@ -79,7 +79,7 @@ for (const language of languages) {
 
     await press(page, main.getByRole('button', { name: t.product.more }))
     await press(page, main.getByRole('button', { name: t.adding.addToCart }).filter({ visible: true }))
-    const cart = page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })
+    const cart = page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })
     await tabTo(page, cart, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.cart.title)

@@ -49,7 +49,7 @@ for (const language of languages) {
     test('a new page gets the focus and its title, and is announced', async ({ page }) => {
       await open(page, '/', language)
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await page.getByRole('link', { name: t.layout.cart }).first().click()
+      await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
       await expect(page).toHaveURL(/\/cart$/)
       await expect(page).toHaveTitle(new RegExp(t.cart.title))
       await expect(page.getByRole('main')).toBeFocused()
@@ -72,7 +72,7 @@ for (const language of languages) {
       await open(page, '/', language)
       const release = await holdFiles(page, screenCode)
       const messages = page.waitForResponse(screenTexts(language))
-      await page.getByRole('link', { name: t.layout.cart }).first().click()
+      await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
       expect((await messages).status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeHidden()
       // The data is there, the code is not: the progress line stays until both are.
@@ -88,7 +88,7 @@ for (const language of languages) {
       const other = language === 'ar' ? 'en' : 'ar'
       await open(page, '/', language)
       const release = await holdFiles(page, screenTexts(language))
-      await page.getByRole('link', { name: t.layout.cart }).first().click()
+      await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
       await toggle(page, language).click()
       await expect(page.locator('html')).toHaveAttribute('lang', other)
       release()
@@ -118,7 +118,7 @@ for (const language of languages) {
       }) => {
         await open(page, '/', language)
         await page.context().setOffline(true)
-        await page.getByRole('link', { name: t.layout.cart }).first().click()
+        await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
         const retry = page.getByRole('main').getByRole('link', { name: t.ui.retry })
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           new RegExp(`${t.layout.offlineTitle}|${t.cart.title}`),

@@ -102,7 +102,9 @@ for (const language of languages) {
       )
       await main.getByRole('button', { name: t.myOrders.reorder }).click()
       await expect(main.getByText(t.myOrders.reorderedAll)).toBeVisible()
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }),
+      ).toBeVisible()
       await main.getByRole('link', { name: t.myOrders.toCart }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
       await expect(main.getByRole('link', { name: titleOf(product) }).first()).toBeVisible()
@@ -124,7 +126,9 @@ for (const language of languages) {
       await expect(
         lines.filter({ hasText: titleOf(deleted) }).filter({ hasText: t.myOrders.reorderedSoldOut }),
       ).toBeVisible()
-      await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) }),
+      ).toBeVisible()
     })
 
     test('§2 the list: title, cards with number, date, total, badge, items, and a link to the details', async ({

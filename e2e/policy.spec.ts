@@ -13,6 +13,7 @@ const screens = [
   '/deals',
   '/popular',
   '/new-arrivals',
+  '/sections',
   '/cart',
   '/checkout',
   '/orders',

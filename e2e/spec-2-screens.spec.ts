@@ -265,7 +265,10 @@ for (const language of languages) {
       const title = language === 'ar' ? product.title_ar : product.title_en
       await addFromProductPage(page, product.slug, language)
       await sql('update variants set price = 32000 where product_id = $1', [product.id])
-      await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })
+        .click()
       const main = page.getByRole('main')
       const line = main.getByRole('listitem').filter({ hasText: title })
       await expect(line.getByRole('spinbutton', { name: t.cart.quantityOf(title) })).toBeVisible()

@@ -73,7 +73,7 @@ for (const language of languages) {
     await addFromProductPage(page, product.slug, language)
     const showCart = await holdCalls(page, (request) => pathOf(request) === '/api/cart/1')
     await open(page, '/', language)
-    await page.getByRole('link', { name: t.layout.cart, exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: t.layout.cart, exact: true }).click()
     const main = page.getByRole('main')
     await expect(main.getByRole('status').filter({ hasText: t.cart.loading })).toBeVisible()
     showCart()

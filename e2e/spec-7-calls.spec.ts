@@ -23,11 +23,16 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
     ])
   }
   await add()
-  await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })
+    .click()
   await made([{ method: 'GET', path: '/api/cart/1' }])
 
   await page.getByRole('button', { name: t.cart.moreOf(product.title_en) }).click()
-  await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) }),
+  ).toBeVisible()
   await page.getByRole('button', { name: t.cart.removeTitle(product.title_en) }).click()
   await expectText('Item removed from cart')
   await made([
@@ -37,7 +42,10 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
 
   await page.goBack()
   await add()
-  await page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })
+    .click()
   await made([{ method: 'GET', path: '/api/cart/1' }])
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await expectText('Cart cleared')

@@ -91,7 +91,7 @@ for (const language of languages) {
       await expect(toast(page, sentence)).toBeVisible()
       await expect(toast(page, sentence)).toHaveClass(/bg-pomegranate/)
       const refreshed = page.waitForResponse((response) => pathOf(response.request()) === '/api/cart/1')
-      await page.getByRole('link', { name: t.layout.cart, exact: true }).click()
+      await page.getByRole('banner').getByRole('link', { name: t.layout.cart, exact: true }).click()
       const main = page.getByRole('main')
       await expect(main.getByRole('alert')).toContainText(sentence)
       await refreshed
@@ -114,7 +114,9 @@ for (const language of languages) {
           specifiedText(language, 'Failed to add item to cart', (m) => m.adding.addFailed),
         ),
       ).toBeVisible()
-      await expect(page.getByRole('link', { name: t.layout.cart, exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.cart, exact: true }),
+      ).toBeVisible()
       await mend()
       await add.click()
       const success = toast(

@@ -71,7 +71,9 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.wishlist.moveNamed(titleOf(detail, language)) }).click()
     await expect(page.getByText(t.wishlist.moved, { exact: true })).toBeVisible()
     await expect(entry(page, detail)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }),
+    ).toBeVisible()
     await page.getByRole('button', { name: t.wishlist.removeNamed(titleOf(card, language)) }).click()
     await expect(page.getByRole('heading', { name: t.wishlist.empty })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: t.wishlist.title })).toBeFocused()

@@ -30,6 +30,7 @@ const screens = [
   '/deals',
   '/popular',
   '/new-arrivals',
+  '/sections',
   '/cart',
   '/checkout',
   '/wishlist',

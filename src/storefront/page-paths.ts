@@ -8,6 +8,7 @@ export const publicPaths = {
   deals: '/deals',
   popular: '/popular',
   newArrivals: '/new-arrivals',
+  sections: '/sections',
   product: '/product/:slug',
 } as const
 

@@ -66,6 +66,12 @@ export const pages: PagesConfig = {
     { path: publicPaths.popular, ...listing },
     { path: publicPaths.newArrivals, ...listing },
     {
+      path: publicPaths.sections,
+      source: 'src/storefront/screens/sections.tsx',
+      load: () => import('./screens/sections.tsx'),
+      queries: () => [categoriesQuery()],
+    },
+    {
       path: publicPaths.product,
       source: 'src/storefront/screens/product.tsx',
       load: () => import('./screens/product.tsx'),

@@ -10,7 +10,7 @@ export function BottomBar({ children, className = '' }: Props) {
   return (
     <div
       data-bottom-bar=""
-      className={`page-bleed page-gutter sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-paper py-2 shadow-float md:hidden print:hidden ${className}`}
+      className={`bottom-bar page-bleed page-gutter z-20 flex items-center justify-between gap-4 border-t border-line bg-paper py-2 shadow-float md:hidden print:hidden ${className}`}
     >
       {children}
     </div>

@@ -32,7 +32,7 @@ function pageEntries(origin: string, path: string, image: string | null = null):
     .join('')
 }
 
-const listings = ['/', '/products', '/deals', '/popular', '/new-arrivals']
+const listings = ['/', '/products', '/deals', '/popular', '/new-arrivals', '/sections']
 
 /** The sitemap of all pages except products. */
 export function pagesSitemap(origin: string, categories: readonly { slug: string; image: string }[]): string {

@@ -1,13 +1,13 @@
 import { ChevronDown, UserRound } from 'lucide-react'
 import { useAccount } from '#features/accounts/ui/use-account.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { AccountGreeting } from './account-greeting.tsx'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { headerItem } from './header-item.ts'
 import { useClosingDetails } from './use-closing-details.ts'
 
-const item = 'flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint'
+const AccountMenuPanel = lazyPart(() =>
+  import('./account-menu-panel.tsx').then(({ AccountMenuPanel }) => AccountMenuPanel),
+)
 
 export function AccountMenu() {
   const { layout } = useMessages()
@@ -26,35 +26,7 @@ export function AccountMenu() {
         <ChevronDown size={16} aria-hidden="true" className="hidden group-open:rotate-180 md:block" />
       </summary>
       <div className="absolute end-0 top-full z-50 mt-1 w-64 rounded-card border border-line bg-paper p-3 text-ink shadow-float max-md:-end-11">
-        {account ? (
-          <AccountGreeting name={account.name} />
-        ) : (
-          <>
-            <Link href="/login" className={`${buttonClass()} w-full`}>
-              {layout.signIn}
-            </Link>
-            <Link href="/register" className={`${item} justify-center text-sm text-tile-deep`}>
-              {layout.startHere}
-            </Link>
-          </>
-        )}
-        {account?.isStaff && (
-          // A separate build, so it needs a full page load.
-          <a href="/admin" className={`${item} mt-3 border-t border-line font-bold text-tile-deep`}>
-            {layout.backOffice}
-          </a>
-        )}
-        <div className={`border-t border-line pt-2 ${account ? 'mt-3' : 'mt-1'}`}>
-          <Link href="/orders" className={item}>
-            {layout.yourOrders}
-          </Link>
-          <Link href="/profile" className={item}>
-            {layout.yourAccount}
-          </Link>
-          <Link href="/wishlist" className={item}>
-            {layout.yourWishlist}
-          </Link>
-        </div>
+        <AccountMenuPanel account={account} />
       </div>
     </details>
   )

@@ -6,6 +6,7 @@ import { Tooltips } from '#ui/tooltips.tsx'
 import { useConnectivityBanner } from '../offline/use-connectivity-banner.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { Header } from './header.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 
 const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer))
 
@@ -33,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Tooltips />
       </main>
       <Footer />
+      <PhoneBar />
       <Toaster />
     </div>
   )

@@ -4,6 +4,8 @@ import { arabicCount } from '#platform/i18n/plural.ts'
 export const layout: typeof import('./layout-en.ts').layout = {
   siteName: 'دجلة',
   toHome: 'دجلة، الصفحة الرئيسية',
+  bar: 'التنقل السريع',
+  barHome: 'الرئيسية',
   skip: 'انتقل إلى المحتوى',
   deliverTo: 'التوصيل إلى العراق',
   help: 'المساعدة',
@@ -37,6 +39,7 @@ export const layout: typeof import('./layout-en.ts').layout = {
   cartWith: (items) => `السلة، ${items}`,
   manyItems: `+${formatNumber(99, 'ar')}`,
   categories: 'الأقسام',
+  categoriesText: 'كل أقسام دجلة: اختر القسم وتصفّح ما فيه.',
   allProducts: 'كل المنتجات',
   deals: 'عروض اليوم',
   newArrivals: 'وصل حديثًا',

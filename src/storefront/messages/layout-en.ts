@@ -4,6 +4,8 @@ import { englishCount } from '#platform/i18n/plural.ts'
 export const layout = {
   siteName: 'Dijla',
   toHome: 'Dijla, home page',
+  bar: 'Shortcuts',
+  barHome: 'Home',
   skip: 'Skip to the content',
   deliverTo: 'Deliver to Iraq',
   help: 'Help',
@@ -30,6 +32,7 @@ export const layout = {
   cartWith: (items: string) => `Cart, ${items}`,
   manyItems: `${formatNumber(99, 'en')}+`,
   categories: 'Categories',
+  categoriesText: 'All categories of Dijla: pick one and browse it.',
   allProducts: 'All Products',
   deals: "Today's Deals",
   newArrivals: 'New Arrivals',

@@ -3,7 +3,7 @@ import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { type TermsFacts, useWarranty } from './use-warranty.ts'
 
-/** Three tiles (docs/product.md). Without a known warranty the third one is about payment. */
+/** Delivery, returns and payment, and the warranty of a product that has one, as a quiet list near the price. */
 export function InfoTiles(facts: TermsFacts) {
   const { product } = useMessages()
   const { returns } = salesTermsOf(facts.category.slug)
@@ -11,14 +11,20 @@ export function InfoTiles(facts: TermsFacts) {
   const tiles = [
     { Icon: Truck, title: product.deliveryTitle, text: product.deliveryText, flips: true },
     { Icon: RotateCcw, title: product.returnsTitle, text: product.returnsTexts[returns], flips: false },
-    warranty
-      ? { Icon: ShieldCheck, title: product.warrantyTitle, text: warranty.tile, flips: false }
-      : { Icon: Banknote, title: product.paymentTitle, text: product.paymentText, flips: false },
+    ...(warranty
+      ? [{ Icon: ShieldCheck, title: product.warrantyTitle, text: warranty.tile, flips: false }]
+      : []),
+    {
+      Icon: Banknote,
+      title: product.paymentText,
+      text: product.checkFirst,
+      flips: false,
+    },
   ]
   return (
     <ul className="mt-5 grid gap-px overflow-hidden rounded-card border border-line bg-line">
       {tiles.map(({ Icon, title, text, flips }) => (
-        <li key={title} className="flex items-start gap-3 bg-paper px-4 py-3">
+        <li key={title} className="flex items-start gap-3 bg-paper px-4 py-2.5">
           <Icon
             size={22}
             strokeWidth={1.75}

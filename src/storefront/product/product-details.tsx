@@ -4,6 +4,8 @@ import { productDescription } from './product-description.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 
+export { InfoTiles } from './info-tiles.tsx'
+
 /** What the page of a product says below its pictures and price. */
 export function ProductDetails({ product, sku }: { product: Product; sku?: string | undefined }) {
   const { language } = useLanguage()

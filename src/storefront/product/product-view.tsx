@@ -9,7 +9,6 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ChoiceView, type Chosen } from './choice-part.ts'
 import { Gallery } from './gallery/gallery.tsx'
-import { InfoTiles } from './info-tiles.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -21,6 +20,11 @@ const ProductDetails = lazyPart(
     room: 'min-h-[60rem]',
   },
 )
+
+/** Without a margin, as it is just below the first screen of a phone. */
+const InfoTiles = lazyPart(() => import('./product-details.tsx').then(({ InfoTiles }) => InfoTiles), {
+  margin: '0px',
+})
 
 /** The page of a product; of one with options its choice is loaded as well. */
 export function ProductView({ product }: { product: Product }) {
@@ -52,7 +56,7 @@ function ProductParts({ product, choice }: Chosen) {
             onQuantity={setQuantity}
           />
           {product.stockQuantity > 0 && <DestinationArrival className="mt-3" />}
-          <InfoTiles {...product} />
+          <InfoTiles category={product.category} warrantyMonths={product.warrantyMonths} />
         </div>
         <ProductDetails product={product} sku={choice?.sku} />
       </div>

@@ -16,7 +16,7 @@ type Props = {
   isDeferred: boolean
 }
 
-/** One slide: text at the start, picture at the end; on a phone the picture above. */
+/** One slide: text at the start, picture at the end. On a phone it is low enough to leave the categories in view. */
 export function CarouselSlide({ slide, index, count, isCurrent, isDeferred }: Props) {
   const { language } = useLanguage()
   const { content } = useMessages()
@@ -35,26 +35,28 @@ export function CarouselSlide({ slide, index, count, isCurrent, isDeferred }: Pr
     <li
       aria-roledescription={content.slideKind}
       aria-label={content.slideOf(formatNumber(index + 1, language), formatNumber(count, language))}
-      className="relative isolate flex w-full shrink-0 snap-start snap-always flex-col-reverse justify-end sm:h-80 sm:flex-row sm:justify-start md:h-90"
+      className="relative isolate flex h-56 w-full shrink-0 snap-start snap-always sm:h-80 md:h-90"
     >
       {/* An SVG fill, because the content security policy forbids inline styles. */}
       <svg aria-hidden="true" className="absolute inset-0 -z-1 size-full forced-colors:hidden">
         <rect width="100%" height="100%" fill={slide.ground} />
       </svg>
-      <div className="flex grow flex-col items-start px-5 pt-1 pb-16 sm:basis-0 sm:justify-center sm:pe-3 sm:pb-14 md:ps-18 md:pe-4 md:pb-10">
-        <h2 className="text-xl leading-snug font-extrabold text-balance sm:text-2xl md:text-3xl md:leading-tight">
+      <div className="flex grow basis-0 flex-col items-start justify-center ps-4 pe-2 pb-11 sm:ps-5 sm:pe-3 sm:pb-14 md:ps-18 md:pe-4 md:pb-10">
+        <h2 className="leading-snug font-extrabold text-balance sm:text-2xl md:text-3xl md:leading-tight">
           {localized(slide, 'title', language)}
         </h2>
-        <p className="mt-1 max-w-md md:mt-3 md:text-lg">{localized(slide, 'description', language)}</p>
+        <p className="mt-0.5 max-w-md text-xs leading-snug sm:mt-1 sm:text-base md:mt-3 md:text-lg">
+          {localized(slide, 'description', language)}
+        </p>
         <Link
           href={slide.link}
           tabIndex={isCurrent ? undefined : -1}
-          className={`${buttonClass()} mt-3 md:mt-5`}
+          className={`${buttonClass()} mt-2 max-sm:px-3 max-sm:text-sm sm:mt-3 md:mt-5`}
         >
           {localized(slide, 'button', language)}
         </Link>
       </div>
-      <div className="aspect-[16/10] w-full sm:aspect-auto sm:h-full sm:w-1/2 lg:w-160">
+      <div className="h-full w-[42%] sm:w-1/2 lg:w-160">
         {isDeferred ? <noscript>{picture}</noscript> : picture}
       </div>
     </li>

@@ -1,0 +1,39 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { DeliverToLink } from './deliver-to-link.tsx'
+import { useCategoryLinks } from './use-category-links.ts'
+
+const item = 'flex min-h-12 items-center rounded-control px-3 font-bold hover:bg-tile-tint'
+
+export function MainMenuLinks() {
+  const { layout } = useMessages()
+  const categories = useCategoryLinks()
+  const more = [
+    { href: '/orders', text: layout.returnsAndOrders },
+    { href: '/help', text: layout.help },
+    { href: '/sell', text: layout.sell },
+  ]
+  const entry = ({ href, text }: { href: string; text: string }) => (
+    <li key={href}>
+      <Link href={href} className={item}>
+        {text}
+      </Link>
+    </li>
+  )
+  return (
+    <>
+      <DeliverToLink
+        size={18}
+        className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm text-ink-soft hover:bg-tile-tint"
+      />
+      <ul className="grid grid-cols-2 gap-x-2">
+        {[
+          { href: '/deals', text: layout.deals },
+          ...categories,
+          { href: '/new-arrivals', text: layout.newArrivals },
+        ].map(entry)}
+      </ul>
+      <ul className="mt-2 border-t border-line pt-2">{more.map(entry)}</ul>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { itemCount } from '#features/cart/domain/cart-line.ts'
+import type { CartItem } from '#features/cart/schemas.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+
+/** The name of a link to the cart and the number beside its icon, which an empty cart does not have. */
+export function useCartCount(lines: readonly CartItem[]): { name: string; badge?: string } {
+  const { language } = useLanguage()
+  const { layout, adding } = useMessages()
+  const count = itemCount(lines)
+  if (count === 0) return { name: layout.cart }
+  return {
+    name: layout.cartWith(adding.pieces(count)),
+    badge: count > 99 ? layout.manyItems : formatNumber(count, language),
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#features/catalogue/client.ts'
+import { CategoryGrid } from '#features/catalogue/ui/category-grid.tsx'
+import { CategoryGridSkeleton } from '#features/catalogue/ui/category-grid-skeleton.tsx'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import type { ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+
+export const head: ScreenModule['head'] = ({ messages: { layout } }) => ({
+  title: layout.categories,
+  description: layout.categoriesText,
+  canonical: '/sections',
+})
+
+/** All categories, for the bar at the bottom of a phone's screen. */
+export function Screen() {
+  const { layout, catalogue } = useMessages()
+  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery())
+  const lists = [
+    { href: '/deals', text: layout.deals },
+    { href: '/new-arrivals', text: layout.newArrivals },
+    { href: '/products', text: layout.allProducts },
+  ]
+  return (
+    <div className="page-width flex flex-col gap-6 py-4 md:py-6">
+      <div>
+        <h1 className="mb-3 text-xl font-extrabold md:text-2xl">{layout.categories}</h1>
+        {data && <CategoryGrid categories={data} />}
+        {!data && isError && (
+          <ErrorState message={catalogue.categoriesFailed} retry={() => void refetch()} busy={isFetching} />
+        )}
+        {!data && !isError && <CategoryGridSkeleton />}
+      </div>
+      <ul className="grid gap-2 sm:grid-cols-3">
+        {lists.map(({ href, text }) => (
+          <li key={href}>
+            <Link href={href} className={`${buttonClass('secondary')} w-full`}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
