@@ -19,6 +19,9 @@ const addresses = [
   '/admin/reviews?show=all',
   '/admin/inquiries?status=all',
   '/admin/inquiries/:inquiry',
+  '/admin/restock',
+  '/admin/restock/people',
+  '/admin/restock/people?state=notified',
   '/admin/people',
   '/admin/activity',
   '/admin/second-factor',
@@ -39,6 +42,16 @@ async function createData(page: Page, language: Language): Promise<string[]> {
     },
   })
   const { reference } = await sent.json()
+  // Somebody who waits, somebody to write to, an address to which no mail can be sent, and somebody who was notified.
+  await sql(
+    `insert into restock_requests (product_id, variant_id, channel, contact, token, language, created_at, attempts, notified_at)
+     select v.product_id, v.id, channel, contact, 'x', 'ar', now(), attempts, notified_at
+     from (select * from variants where product_id = $1 order by id limit 1) as v,
+       (values ('phone', '+9647701234567', 0, null), ('email', 'a-rather-long-address@example.com', 12, null),
+         ('email', 'zainab@example.com', 1, now())) as each (channel, contact, attempts, notified_at)
+     on conflict do nothing`,
+    [product.id],
+  )
   await signInStaff(page, 'admin', language)
   await sql(
     `insert into reviews (product_id, user_id, rating, text, created_at, updated_at)

@@ -4,6 +4,7 @@ import { searchSynonyms } from '#features/catalogue/tables.ts'
 import { optionValues } from '#features/catalogue/variant-tables.ts'
 import { transferRuns } from '#features/import-export/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
+import { restockRequests } from '#features/restock-requests/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
 import { searchTerms } from '#features/search-log/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
@@ -14,7 +15,7 @@ import { countStatements } from './harness/count-statements.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from './harness/fulfilment.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
-import { addOptions } from './harness/variants.ts'
+import { addOptions, onlyVariant } from './harness/variants.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
@@ -89,6 +90,12 @@ async function grow(times: number) {
     await shop.db
       .insert(inquiries)
       .values({ kind: 'contact', name: `Sender ${grown}`, phone, text, language: 'ar', at })
+    const waiting = { channel: 'phone' as const, contact: phone, token: phone, language: 'ar' as const }
+    const soldOut = await shop.addProduct({ stockQuantity: 0 })
+    for (const { id: productId } of [product, soldOut]) {
+      const variantId = await onlyVariant(shop.db, productId)
+      await shop.db.insert(restockRequests).values({ ...waiting, productId, variantId, createdAt: at })
+    }
     await shop.db.insert(searchSynonyms).values({ terms: [`tap${grown}`, `faucet${grown}`] })
     await shop.db
       .insert(searchTerms)
@@ -132,6 +139,8 @@ const lists = [
   () => '/audit',
   () => '/reviews',
   () => '/inquiries',
+  () => '/waiting-variants',
+  () => '/restock-requests',
   () => '/search-terms',
   () => '/synonyms',
   () => '/transfer/runs',

@@ -10,6 +10,7 @@ import { ordersScreens } from './orders/screens.ts'
 import { peopleScreens } from './people/screens.ts'
 import { productsScreens } from './products/screens.ts'
 import { reportsScreens } from './reports/screens.ts'
+import { restockScreens } from './restock/screens.ts'
 import { adminOf } from './use-admin.ts'
 
 /** The back-office screens. All are private: the current user is read with each. */
@@ -20,6 +21,7 @@ export const adminPages: PagesConfig = {
     ...productsScreens,
     ...importExportScreens,
     ...reportsScreens,
+    ...restockScreens,
     ...moderationScreens,
     ...peopleScreens,
     {

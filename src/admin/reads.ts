@@ -1,5 +1,6 @@
 import { moderationReads } from '#features/moderation/reads.ts'
 import { reportsReads } from '#features/reports/reads.ts'
+import { restockManagementReads } from '#features/restock-management/reads.ts'
 import { staffReads } from '#features/staff/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { importExportSectionReads } from './import-export/reads.ts'
@@ -13,5 +14,6 @@ export const adminReads: Reads = {
   ...productsSectionReads,
   ...importExportSectionReads,
   ...reportsReads,
+  ...restockManagementReads,
   ...moderationReads,
 }

@@ -4,6 +4,7 @@ import { clearCart } from '#features/cart/clear-cart.ts'
 import { moveCart } from '#features/cart/move-cart.ts'
 import { anonymizeOrders } from '#features/orders/anonymize-orders.ts'
 import { moveGuestOrders } from '#features/orders/move-guest-orders.ts'
+import { deleteRequestsOf, moveRequests } from '#features/restock-requests/delete-requests.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
 import { removeVotesOf } from '#features/reviews/vote.ts'
 import { leaveTeam } from '#features/staff/leave-team.ts'
@@ -14,7 +15,7 @@ import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
 /** The steps of each feature that stores data of a shopper: when a guest signs in, and when an account is deleted. */
 export const accountSteps: AccountSteps = {
   isStaff: isStaffMember,
-  signInSteps: [moveCart, moveGuestOrders, moveWishlist, moveReviews],
+  signInSteps: [moveCart, moveGuestOrders, moveWishlist, moveReviews, moveRequests],
   removalChecks: [leaveTeam],
   removalSteps: [
     (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
@@ -22,6 +23,7 @@ export const accountSteps: AccountSteps = {
     deleteWishlist,
     removeReviewsOf,
     removeVotesOf,
+    deleteRequestsOf,
     anonymizeOrders,
   ],
 }

@@ -8,6 +8,7 @@ import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
 import { type TransferDeps, transferApi, uploadsApi } from '#features/import-export/api.ts'
 import { moderationApi } from '#features/moderation/api.ts'
 import { reportsApi } from '#features/reports/api.ts'
+import { restockManagementApi } from '#features/restock-management/api.ts'
 import { staffApi } from '#features/staff/api.ts'
 import { staffGuard } from '#features/staff/api-guard.ts'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
@@ -60,6 +61,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', catalogueManagementApi(deps))
   api.route('/', reportsApi(deps))
   api.route('/', moderationApi(deps))
+  api.route('/', restockManagementApi(deps))
   api.route('/', transferApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, adminApiInfo))
   api.all('*', () => problemResponse('not_found'))

@@ -9,6 +9,7 @@ import { contentApi } from '#features/content/api.ts'
 import { deliveryApi } from '#features/delivery/api.ts'
 import { inquiriesApi } from '#features/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
+import { restockRequestsApi } from '#features/restock-requests/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { reviewPictureUploadApi } from '#features/reviews/api-pictures.ts'
 import { searchLogApi } from '#features/search-log/api.ts'
@@ -55,6 +56,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', wishlistApi(deps))
   api.route('/', reviewsApi(deps))
   api.route('/', inquiriesApi(deps))
+  api.route('/', restockRequestsApi(deps))
   api.route('/', searchLogApi(deps))
   api.route('/', docsRoutes(api, shopApiInfo))
   api.all('*', (c) => unknownRoute(api, c.req.path.replace(/^\/api/, '') || '/'))

@@ -8,6 +8,7 @@ import { deliveryForms } from '#features/delivery/forms.ts'
 import { inquiryForms } from '#features/inquiries/forms.ts'
 import type { OrdersDeps } from '#features/orders/api.ts'
 import { ordersForms } from '#features/orders/forms.ts'
+import { restockRequestForms } from '#features/restock-requests/forms.ts'
 import { reviewForms } from '#features/reviews/forms.ts'
 import { reviewPicturesPath } from '#features/reviews/picture-address.ts'
 import { reviewPictureRoutes } from '#features/reviews/routes.ts'
@@ -119,6 +120,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
+  app.route('/', restockRequestForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', choiceFormRedirects())
   app.route('/', formerSlugRedirects(deps))
   app.route('/', pageRoutes(pageDeps))

@@ -4,6 +4,7 @@ import { clearGuests, clearLinks, clearSessions } from '#features/accounts/clear
 import { users } from '#features/accounts/tables.ts'
 import { cartItems } from '#features/cart/tables.ts'
 import { deleteExpiredKeys } from '#features/orders/idempotency.ts'
+import { clearRequests } from '#features/restock-requests/delete-requests.ts'
 import { clearPictures } from '#features/reviews/clear-pictures.ts'
 import type { Database } from '#platform/db/db.ts'
 import { clearCounts } from '#platform/limits/clear-expired.ts'
@@ -19,13 +20,14 @@ type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string; uploads
 
 /** How many rows or files were deleted, by kind. */
 export type MaintenanceResult = Record<
-  'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'mails' | 'pictures',
+  'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'restockRequests' | 'mails' | 'pictures',
   number
 >
 
 /**
- * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, mails of the outbox, and files of
- * pictures that no review has. Runs in small transactions, in one process at a time except for files of this machine.
+ * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, requests about sold-out
+ * products, mails of the outbox, and files of pictures that no review has. Runs in small transactions, in one process at a
+ * time except for files of this machine.
  */
 export async function deleteExpired({
   db,
@@ -43,6 +45,7 @@ export async function deleteExpired({
     links: await clearLinks(ctx),
     counts: await clearCounts(ctx),
     keys: await deleteExpiredKeys(ctx),
+    restockRequests: await clearRequests(ctx),
     mails: await clearOutbox(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
     pictures: await clearPictures({ ...ctx, uploads }),

@@ -8,6 +8,7 @@ import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { createImportRunner } from '#features/import-export/import-runner.ts'
 import { startBurstMonitor } from '#features/orders/order-burst-monitor.ts'
 import { startStockRelease } from '#features/orders/release-stock.ts'
+import { startRestockMails } from '#features/restock-requests/send-restock-mails.ts'
 import { startSearchLogWriter } from '#features/search-log/maintenance.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
@@ -80,6 +81,7 @@ async function createDeps(
   closing.defer(mail.settled)
   const pause = (ms: number) => setTimeout(ms)
   const { site, publicUrl = null } = config
+  closing.defer(startRestockMails({ db, now, mail, publicUrl, log }))
   const transferFolder = join(config.dataDir, 'transfer')
   const fetchPublic = createFetchPublic()
   const transfers = createImportRunner({ db, log, now, pictures, fetchPublic, folder: transferFolder })

@@ -14,6 +14,7 @@ import { arrivalsQuery, destinationQuery } from '#features/delivery/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
+import { restockDraftQueries } from '#features/restock-requests/client.ts'
 import { ownReviewQuery, reviewDraftQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
 import { readReviewFilter } from '#features/reviews/domain/review-notice.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
@@ -76,7 +77,11 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/product.tsx',
       load: () => import('./screens/product.tsx'),
       messages: ['product'],
-      queries: ({ params }) => [productQuery(params.slug ?? '')],
+      queries: ({ params, search }) => [
+        productQuery(params.slug ?? ''),
+        // Only the response to a form has a draft, which the server renders.
+        ...(import.meta.env.SSR ? restockDraftQueries(search) : []),
+      ],
       search: productSearch,
     },
     {
@@ -195,6 +200,13 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/confirm-email.tsx',
       load: () => import('./screens/confirm-email.tsx'),
       messages: ['accounts'],
+      private: true,
+    },
+    {
+      path: '/restock-requests',
+      source: 'src/storefront/screens/restock-requests.tsx',
+      load: () => import('./screens/restock-requests.tsx'),
+      messages: ['restock'],
       private: true,
     },
     {

@@ -8,6 +8,7 @@ import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { deliveryReads } from '#features/delivery/reads.ts'
 import { inquiryReads } from '#features/inquiries/reads.ts'
 import { ordersReads } from '#features/orders/reads.ts'
+import { restockRequestReads } from '#features/restock-requests/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
 import { isStaffMember } from '#features/staff/queries.ts'
 import { wishlistReads } from '#features/wishlist/reads.ts'
@@ -36,4 +37,5 @@ export const reads: Reads = {
   ...accountReads(isStaffMember),
   ...addressReads,
   ...inquiryReads,
+  ...restockRequestReads,
 }

@@ -53,8 +53,8 @@ export function usedMessages(path: string, text: string): { uses: string[]; load
     CallExpression(node) {
       if (isCall(node)) calls += 1
       const { callee, arguments: args } = node
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      const names = callee.property.name === 'loadMessages' ? args[1] : null
+      const called = callee.type === 'MemberExpression' ? callee.property : callee
+      const names = called.type === 'Identifier' && called.name === 'loadMessages' ? args[1] : null
       if (names?.type !== 'ArrayExpression') return
       for (const name of names.elements) if (name?.type === 'Literal') loads.push(String(name.value))
     },

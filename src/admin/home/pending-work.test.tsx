@@ -5,7 +5,12 @@ import { PendingWork } from './pending-work.tsx'
 
 // The part of a dashboard that the tiles display.
 const quiet = {
-  ...{ pending: { total: 0, waiting: 0, orders: [] }, reviewsToCheck: 0, newInquiries: [] },
+  ...{
+    pending: { total: 0, waiting: 0, orders: [] },
+    reviewsToCheck: 0,
+    restockRequests: 0,
+    newInquiries: [],
+  },
   lowStock: { line: 5, total: 3, products: [] },
 } as unknown as Dashboard
 

@@ -8,7 +8,8 @@ import { useAdmin } from '../use-admin.ts'
 type Props = { dashboard: Dashboard }
 
 /** Counts of pending work, each linking to its list. */
-export function PendingWork({ dashboard: { pending, reviewsToCheck, newInquiries, lowStock } }: Props) {
+export function PendingWork({ dashboard }: Props) {
+  const { pending, reviewsToCheck, restockRequests, newInquiries, lowStock } = dashboard
   const { reports } = useAdmin()
   const { language } = useLanguage()
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
@@ -29,6 +30,9 @@ export function PendingWork({ dashboard: { pending, reviewsToCheck, newInquiries
       none: reports.noneToCheck,
       count: reviewsToCheck,
     },
+    ...(restockRequests > 0
+      ? [{ href: '/admin/restock/people', text: reports.restockRequests, none: '', count: restockRequests }]
+      : []),
     { href: '#low-stock', text: reports.lowStock, none: reports.noneLow, count: lowStock.total },
   ]
   return (

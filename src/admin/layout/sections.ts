@@ -12,6 +12,7 @@ export const sections: readonly Section[] = [
   { href: '/admin/categories', text: 'categories', key: 'k', role: 'admin' },
   { href: '/admin/options', text: 'options', key: 'v', role: 'admin' },
   { href: '/admin/transfer', text: 'transfer', key: 'x', role: 'admin' },
+  { href: '/admin/restock', text: 'restock', key: 'w', role: 'staff' },
   { href: '/admin/inquiries', text: 'inquiries', key: 'i', role: 'staff' },
   { href: '/admin/reviews', text: 'reviews', key: 'r', role: 'staff' },
   { href: '/admin/searches', text: 'searches', key: 's', role: 'staff' },

@@ -6,6 +6,7 @@ import { orders } from '../orders/messages-ar.ts'
 import { people } from '../people/messages-ar.ts'
 import { products } from '../products/messages-ar.ts'
 import { reports } from '../reports/messages-ar.ts'
+import { restock } from '../restock/messages-ar.ts'
 import { actions } from './actions-ar.ts'
 import type { AdminMessages } from './en.ts'
 import { fields } from './fields-ar.ts'
@@ -21,6 +22,7 @@ const admin: AdminMessages = {
   importExport,
   reports,
   moderation,
+  restock,
 }
 
 export const messages: AllMessages = { ...shop, admin }

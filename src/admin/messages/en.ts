@@ -6,11 +6,12 @@ import { orders } from '../orders/messages-en.ts'
 import { people } from '../people/messages-en.ts'
 import { products } from '../products/messages-en.ts'
 import { reports } from '../reports/messages-en.ts'
+import { restock } from '../restock/messages-en.ts'
 import { actions } from './actions-en.ts'
 import { fields } from './fields-en.ts'
 import { shell } from './shell-en.ts'
 
-const admin = { shell, actions, fields, people, orders, products, importExport, reports, moderation }
+const admin = { shell, actions, fields, people, orders, products, importExport, reports, moderation, restock }
 
 export type AdminMessages = typeof admin
 

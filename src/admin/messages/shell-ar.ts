@@ -12,6 +12,7 @@ export const shell: typeof english = {
   categories: 'الأقسام',
   options: 'الخيارات',
   transfer: 'الاستيراد والتصدير',
+  restock: 'بانتظار التوفر',
   inquiries: 'الرسائل',
   reviews: 'التقييمات',
   searches: 'عمليات البحث',

@@ -10,6 +10,7 @@ export const shell = {
   categories: 'Categories',
   options: 'Options',
   transfer: 'Import and export',
+  restock: 'Waiting for stock',
   inquiries: 'Inquiries',
   reviews: 'Reviews',
   searches: 'Searches',

@@ -21,6 +21,7 @@ export const reports = {
   }),
   burstAdvice:
     'If they are not real, open one of them: all orders of its phone or network address can be cancelled together.',
+  restockRequests: 'People to write to: back in stock',
   reviewsToCheck: 'Reviews to look at',
   noneToCheck: 'No reviews to look at',
   newInquiries: 'New inquiries',

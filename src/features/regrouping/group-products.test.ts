@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formerSlugs, products } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { orderItems } from '#features/orders/tables.ts'
+import { restockRequests } from '#features/restock-requests/tables.ts'
 import { reviewRemovals, reviews } from '#features/reviews/tables.ts'
 import { auditEntries } from '#features/staff/tables.ts'
 import { wishlistItems } from '#features/wishlist/tables.ts'
@@ -298,6 +299,32 @@ describe('what refers to the products', () => {
       { priceSeen: 10_000, inStockSeen: true },
       { priceSeen: 12_500, inStockSeen: true },
       { priceSeen: 10_000, inStockSeen: true },
+    ])
+  })
+
+  test('requests about sold-out products follow their variants; a page that was open requests its variant', async () => {
+    const [black, xl, navy] = await oldShirt('coat')
+    if (!black || !xl || !navy) throw new Error('no products')
+    for (const { id } of [xl, navy]) await setSale(shop.db, id, { stockQuantity: 0 })
+    const ids = await Promise.all([xl, navy].map(({ id }) => onlyVariant(shop.db, id)))
+    const request = (contact: string) =>
+      shop.browser().post('/api/products/coat-black-xl/restock-requests', { contact })
+    await request('early@example.com')
+    await shop
+      .browser()
+      .post('/api/products/coat-navy-m/restock-requests', { contact: 'early@example.com', variantId: ids[1] })
+    await group('coat')
+    expect((await request('late@example.com')).status).toBe(202)
+    const { productId, variantId, contact } = restockRequests
+    const rows = await shop.db
+      .select({ productId, variantId, contact })
+      .from(restockRequests)
+      .where(eq(productId, black.id))
+      .orderBy(restockRequests.id)
+    expect(rows).toEqual([
+      { productId: black.id, variantId: ids[0], contact: 'early@example.com' },
+      { productId: black.id, variantId: ids[1], contact: 'early@example.com' },
+      { productId: black.id, variantId: ids[0], contact: 'late@example.com' },
     ])
   })
 

@@ -7,6 +7,7 @@ import { inquiries } from '#features/inquiries/tables.ts'
 import { toCheck } from '#features/moderation/list-reviews.ts'
 import { findBurst } from '#features/orders/order-burst-monitor.ts'
 import { orders } from '#features/orders/tables.ts'
+import { countRequestsForStaff } from '#features/restock-management/list-requests.ts'
 import { reviews } from '#features/reviews/tables.ts'
 import { listSearchTerms } from '#features/search-log/queries.ts'
 import { hasRole } from '#features/staff/domain/roles.ts'
@@ -26,25 +27,35 @@ const maxPendingRows = 5
 export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Promise<Dashboard> {
   const { db } = ctx
   const isAdmin = hasRole(ctx.staff.role, 'admin')
-  const [placed, sold, lowStock, pending, failedSearches, reviewsToCheck, newInquiries, burst, faults] =
-    await Promise.all([
-      countOrders(ctx, days),
-      countSales(ctx, days),
-      findLowStock(ctx),
-      findPending(ctx),
-      listSearchTerms(ctx, { days, failing: true, limit: maxRows }),
-      db.$count(reviews, toCheck),
-      db
-        .select({ kind: inquiries.kind, count: count() })
-        .from(inquiries)
-        .where(eq(inquiries.status, 'new'))
-        .groupBy(inquiries.kind),
-      findBurst(ctx),
-      isAdmin ? findDatabaseFaults(db) : null,
-    ])
-  const openWork = { pending, reviewsToCheck, newInquiries, burst, databaseFaults: faults?.faults ?? [] }
-  const all = { ...placed, ...sold, ...openWork, lowStock, failedSearches }
+  const [placed, sold, openWork, lowStock, failedSearches, faults] = await Promise.all([
+    countOrders(ctx, days),
+    countSales(ctx, days),
+    findOpenWork(ctx),
+    findLowStock(ctx),
+    listSearchTerms(ctx, { days, failing: true, limit: maxRows }),
+    isAdmin ? findDatabaseFaults(db) : null,
+  ])
+  const databaseFaults = faults?.faults ?? []
+  const all = { ...placed, ...sold, ...openWork, databaseFaults, lowStock, failedSearches }
   return isAdmin ? all : withoutRevenue(all)
+}
+
+type OpenWork = Pick<Dashboard, 'pending' | 'reviewsToCheck' | 'restockRequests' | 'newInquiries' | 'burst'>
+
+async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
+  const { db } = ctx
+  const [pending, reviewsToCheck, restockRequests, newInquiries, burst] = await Promise.all([
+    findPending(ctx),
+    db.$count(reviews, toCheck),
+    countRequestsForStaff(ctx),
+    db
+      .select({ kind: inquiries.kind, count: count() })
+      .from(inquiries)
+      .where(eq(inquiries.status, 'new'))
+      .groupBy(inquiries.kind),
+    findBurst(ctx),
+  ])
+  return { pending, reviewsToCheck, restockRequests, newInquiries, burst }
 }
 
 function withoutRevenue(all: Dashboard): Dashboard {

@@ -87,6 +87,10 @@ export const dashboard = v.pipe(
     }),
     failedSearches: v.array(searchTerm),
     reviewsToCheck: count,
+    restockRequests: v.pipe(
+      count,
+      v.description('How many people staff should write to because a product is available again.'),
+    ),
     newInquiries: v.array(v.object({ kind: v.picklist(inquiryKinds), count })),
   }),
   v.metadata({ ref: 'Dashboard' }),

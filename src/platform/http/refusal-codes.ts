@@ -51,6 +51,11 @@ export const refusalCodes = {
     title: 'More than is in stock',
     detail: 'Ask for no more than `available`, less what is in the cart already.',
   },
+  in_stock: {
+    status: 409,
+    title: 'It is in stock',
+    detail: 'There is nothing to wait for: add it to the cart.',
+  },
   options_needed: {
     status: 409,
     title: 'The product is sold in variants',

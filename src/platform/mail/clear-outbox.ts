@@ -2,7 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The file names of outbox.ts; other files in the folder are not touched. */
-const mailFile = /^\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{8}\.txt$/
+const mailFile =
+  /^(?:\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{8}|[a-z]+-\d+-[0-9a-f]{8})\.txt(?:\.[0-9a-f]{8}\.part)?$/
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes mails in the outbox folder that are older than thirty days. Returns how many. */

@@ -1,7 +1,13 @@
 import type { Log } from '#platform/log/log.ts'
 import { mails } from '#platform/metrics/metrics.ts'
 
-export type Message = { to: string; subject: string; text: string }
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  /** Letters, digits and hyphens. A message that is delivered again with the same id is one message to its receiver. */
+  id?: string
+}
 
 /** Delivers one message; rejects when it fails. */
 export type Transport = (message: Message) => Promise<void>
@@ -9,23 +15,36 @@ export type Transport = (message: Message) => Promise<void>
 export type Mail = {
   /** Sends a message in the background. A failure is logged without the message's content. */
   send(message: Message): void
+  /** Sends a message. Rejects when that fails, so that the caller can repeat it with the same `id`. */
+  deliver(message: Message): Promise<void>
   /** Resolves when all messages so far have been delivered or have failed. */
   settled(): Promise<void>
 }
 
+/** A message was not delivered; has the name and code of the cause only. */
+export class MailFailed extends Error {}
+
 /** Mail through a transport: the outbox folder, or SMTP. */
 export function createMail(transport: Transport, log: Log): Mail {
   const pending = new Set<Promise<void>>()
+
+  async function deliver(message: Message): Promise<void> {
+    try {
+      await transport(message)
+      mails.inc({ outcome: 'sent' })
+    } catch (error) {
+      mails.inc({ outcome: 'failed' })
+      // A transport's error may quote the message, so only its name and code are logged.
+      const reason = reasonOf(error)
+      log.error({ reason }, 'a mail could not be sent')
+      throw new MailFailed(reason)
+    }
+  }
+
   return {
+    deliver,
     send(message) {
-      const delivery = transport(message).then(
-        () => mails.inc({ outcome: 'sent' }),
-        (error: unknown) => {
-          mails.inc({ outcome: 'failed' })
-          // A transport's error may quote the message, so only its name and code are logged.
-          log.error({ reason: reasonOf(error) }, 'a mail could not be sent')
-        },
-      )
+      const delivery = deliver(message).catch(() => undefined)
       pending.add(delivery)
       void delivery.finally(() => pending.delete(delivery))
     },

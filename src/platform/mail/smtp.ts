@@ -12,7 +12,13 @@ export function smtpTransport(url: string, from: string): Transport {
     socketTimeout: timeoutMs,
     logger: false,
   })
-  return async (message) => {
-    await server.sendMail({ from, ...message })
+  return async ({ id, ...message }) => {
+    const messageId = id && { messageId: `<${id}@${domainOf(from)}>` }
+    await server.sendMail({ from, ...message, ...messageId })
   }
+}
+
+/** The domain of a sender, `Dijla <shop@example.com>` or the bare address. */
+function domainOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 }

@@ -10,6 +10,7 @@ import * as home from './per-screen/home-ar.ts'
 import * as listing from './per-screen/listing-ar.ts'
 import * as orders from './per-screen/orders-ar.ts'
 import * as product from './per-screen/product-ar.ts'
+import * as restock from './per-screen/restock-ar.ts'
 import * as reviews from './per-screen/reviews-ar.ts'
 import * as wishlist from './per-screen/wishlist-ar.ts'
 
@@ -19,6 +20,7 @@ export const messages: AllMessages = {
   ...listing,
   ...product,
   ...reviews,
+  ...restock,
   ...cart,
   ...wishlist,
   ...checkout,

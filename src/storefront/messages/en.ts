@@ -9,6 +9,7 @@ import * as home from './per-screen/home-en.ts'
 import * as listing from './per-screen/listing-en.ts'
 import * as orders from './per-screen/orders-en.ts'
 import * as product from './per-screen/product-en.ts'
+import * as restock from './per-screen/restock-en.ts'
 import * as reviews from './per-screen/reviews-en.ts'
 import * as wishlist from './per-screen/wishlist-en.ts'
 import type { perScreen } from './shared-en.ts'
@@ -20,6 +21,7 @@ export const messages = {
   ...listing,
   ...product,
   ...reviews,
+  ...restock,
   ...cart,
   ...wishlist,
   ...checkout,

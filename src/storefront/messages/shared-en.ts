@@ -6,6 +6,7 @@ export const perScreen = {
   listing: () => import('./per-screen/listing-en.ts'),
   product: () => import('./per-screen/product-en.ts'),
   reviews: () => import('./per-screen/reviews-en.ts'),
+  restock: () => import('./per-screen/restock-en.ts'),
   cart: () => import('./per-screen/cart-en.ts'),
   wishlist: () => import('./per-screen/wishlist-en.ts'),
   checkout: () => import('./per-screen/checkout-en.ts'),

@@ -5,6 +5,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { AddForm } from '../cart/add-form.tsx'
 import { HeartButton } from '../wishlist/heart-button.tsx'
 import type { Chosen } from './choice-part.ts'
+import { RestockRequest } from './restock-request.tsx'
 import { StockLine } from './stock-line.tsx'
 
 type Props = Chosen & { quantity: number; onQuantity: (quantity: number) => void }
@@ -49,6 +50,7 @@ export function BuyBox({ product, choice, quantity, onQuantity }: Props) {
           className="heart relative h-auto min-h-13 w-13 shrink-0 rounded-control border border-ink-soft/75 bg-paper"
         />
       </AddForm>
+      <RestockRequest product={product} choice={choice} />
     </section>
   )
 }

@@ -11,6 +11,8 @@ export type Choice = {
   /** The price is the lowest of several. */
   isFrom: boolean
   sku: string | undefined
+  /** The id of the chosen variant; undefined until the choice is complete. */
+  variantId: number | undefined
   /** Adds the chosen variant to the cart, or asks for what is missing. */
   add: (quantity: number) => boolean
 }

@@ -3,7 +3,7 @@ import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
 /** The facts of a product that its return and warranty terms depend on. */
-export type TermsFacts = Pick<Product, 'category' | 'warrantyMonths'>
+export type TermsFacts = Pick<Product, 'category'> & { warrantyMonths?: number | undefined }
 
 /** The texts of a product's warranty for a tile and for a list; null when none is promised. */
 export function useWarranty({ category, warrantyMonths }: TermsFacts): { tile: string; line: string } | null {

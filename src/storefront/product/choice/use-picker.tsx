@@ -18,6 +18,7 @@ type Picker = {
   /** The price is the lowest of several. */
   isFrom: boolean
   sku: string | undefined
+  variantId: number | undefined
   /** Adds the chosen variant to the cart; false when an option is missing, which is then asked for. */
   add: (quantity: number) => boolean
 }
@@ -58,6 +59,7 @@ export function usePicker(
     ),
     isFrom: variant === null && (product.priceUntil ?? 0) > linePrice(product),
     sku: variant?.sku,
+    variantId: variant?.id,
     add,
   }
 }

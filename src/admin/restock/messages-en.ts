@@ -1,0 +1,36 @@
+import { englishCount } from '#platform/i18n/plural.ts'
+
+export const restock = {
+  title: 'Waiting for stock',
+  intro: 'What is sold out and shoppers asked to be told about: what to reorder first.',
+  views: 'Lists',
+  variants: 'What to reorder',
+  due: 'People to write to',
+  notified: 'Told',
+  dueIntro:
+    'Their product is back in stock. The shop writes the emails itself; write to these people on WhatsApp, then mark them as told.',
+  notifiedIntro: 'Who was told, by whichever way. Deleted thirty days later.',
+  noVariants: 'Nobody is waiting.',
+  noDue: 'There is nobody to write to.',
+  noNotified: 'Nobody was told yet.',
+  product: 'Product',
+  people: 'Waiting',
+  peopleCount: englishCount({ one: '{n} person', other: '{n} people' }),
+  phonesOf: englishCount({
+    zero: 'all by email',
+    one: '{n} of them by phone',
+    other: '{n} of them by phone',
+  }),
+  available: 'In stock',
+  since: 'Since',
+  contact: 'Person',
+  mailFailed: 'No email could be sent',
+  requestedAt: 'Asked',
+  notifiedAt: 'Told',
+  act: 'Write',
+  byWhatsapp: 'WhatsApp',
+  byMail: 'E-mail',
+  mark: 'Told',
+  markOf: (contact: string) => `Mark ${contact} as told`,
+  marked: 'Marked as told.',
+}

@@ -1,0 +1,20 @@
+import {
+  type RestockRequestsArgs,
+  requestStates,
+  type WaitingVariantsArgs,
+} from '#features/restock-management/schemas.ts'
+import { readPageSize } from '#features/staff/domain/page-size.ts'
+import { pageOf } from '../ui/list-args.ts'
+
+/** Reads the filters from the query string; malformed values are ignored. */
+
+export function waitingVariantsArgs(search: URLSearchParams): WaitingVariantsArgs {
+  const page = pageOf(search)
+  const pageSize = readPageSize(search)
+  return { ...(page > 1 && { page }), ...(pageSize && { pageSize }) }
+}
+
+export function restockRequestsArgs(search: URLSearchParams): RestockRequestsArgs {
+  const state = requestStates.find((each) => each === search.get('state'))
+  return { ...waitingVariantsArgs(search), ...(state && { state }) }
+}

@@ -1,0 +1,24 @@
+import type { WaitingVariant } from '#features/restock-management/schemas.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { Link } from '#platform/pages/link.tsx'
+
+/** The product and the values of a variant, with a link to the product. */
+export function VariantCell({ product, options }: Pick<WaitingVariant, 'product' | 'options'>) {
+  const { language } = useLanguage()
+  return (
+    <Link
+      href={`/admin/products/${product.id}`}
+      className="inline-flex min-h-11 min-w-0 items-center text-tile-deep hover:underline"
+    >
+      <span>
+        <bdi>{localized(product, 'title', language)}</bdi>
+        {options.length > 0 && (
+          <bdi className="block text-sm font-normal text-ink-soft">
+            {options.map((option) => localized(option, 'value', language)).join(' · ')}
+          </bdi>
+        )}
+      </span>
+    </Link>
+  )
+}

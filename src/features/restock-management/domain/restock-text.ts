@@ -1,0 +1,31 @@
+import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
+import type { Language } from '#platform/i18n/language.ts'
+
+/** `name`: product and options in the person's language. `link`: the address of the product's page. */
+type Facts = { name: string; link: string; language: Language }
+
+const texts = byLanguage({
+  ar: {
+    subject: (name: string) => `توفّر من جديد في دجلة: ${name}`,
+    body: (name: string, link: string) =>
+      `مرحبًا، معك متجر دجلة. طلبت أن نخبرك عندما يتوفر هذا المنتج من جديد، وقد توفر الآن:\n\n${name}\n${link}\n\nلا نحجز الكمية، وقد تنفد مرة أخرى.`,
+  },
+  en: {
+    subject: (name: string) => `Back in stock at Dijla: ${name}`,
+    body: (name: string, link: string) =>
+      `Hello, this is Dijla. You asked us to tell you when this is available again. It is now:\n\n${name}\n${link}\n\nWe do not set it aside, so it may sell out again.`,
+  },
+})
+
+/** A WhatsApp address that opens the message to a phone; staff can edit it before sending. */
+export function restockWhatsApp(phone: string, { name, link, language }: Facts): string {
+  return whatsAppAddress(phone, texts[language].body(name, link))
+}
+
+/** A `mailto:` address with the same message, for a person to whom the shop could not send a mail. */
+export function restockMailto(email: string, { name, link, language }: Facts): string {
+  const { subject, body } = texts[language]
+  const search = `subject=${encodeURIComponent(subject(name))}&body=${encodeURIComponent(body(name, link))}`
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${search}`
+}

@@ -1,0 +1,25 @@
+import { choiceNotice } from '#features/catalogue/domain/option-choice.ts'
+
+/** `request`: the form itself, whose response is the page with its errors. */
+const kinds = ['request', 'requested', 'in-stock'] as const
+export type RestockNotice = (typeof kinds)[number]
+
+/**
+ * The address of a product's page with the result of a form that was sent without script. `search` is the choice of the
+ * product's options; `choose` asks for it.
+ */
+export function withNotice(
+  path: string,
+  search: URLSearchParams,
+  notice: RestockNotice | typeof choiceNotice.value | null,
+): string {
+  const query = new URLSearchParams(search)
+  query.delete(choiceNotice.name)
+  if (notice !== null) query.set(choiceNotice.name, notice)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The notice of an address; null for anything else. */
+export function readNotice(search: URLSearchParams): RestockNotice | null {
+  return kinds.find((kind) => kind === search.get(choiceNotice.name)) ?? null
+}

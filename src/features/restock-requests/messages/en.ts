@@ -1,0 +1,31 @@
+export const restock = {
+  title: 'Tell me when it is back',
+  hint: 'We write to you once: an email, or a WhatsApp message to the phone.',
+  contact: 'Mobile number or email',
+  send: 'Tell me',
+  sending: 'Sending…',
+  choose: 'Choose from the options above, and we can tell you when it is back.',
+  done: 'We will tell you when it is back',
+  doneText: {
+    email: 'You get one email as soon as it is in stock.',
+    phone: 'You get one WhatsApp message once it is in stock.',
+    either: 'You get one message once it is in stock.',
+  },
+  inStock: 'It is available now: you can add it to your cart.',
+  required: 'Please enter your mobile number or your email address.',
+  invalid: 'Please enter an Iraqi mobile number, such as 0770 123 4567, or a valid email address.',
+  tooMany:
+    'There were too many requests in a short time. Please wait a little; what you typed is still here.',
+  failed: 'It could not be sent. What you typed is still here: please try again.',
+  missing: 'This product is no longer sold.',
+  formFailed: 'That could not be done',
+  formFailedText: 'Go back and try again.',
+  deletionTitle: 'Messages about products',
+  deletionText:
+    'Press the button and we delete your address with all your requests. We then send you no more messages about products that are available again.',
+  deletionDo: 'Delete my address and my requests',
+  deletionDone: 'Your address and your requests are deleted',
+  deletionDoneText: 'You get no more messages about products that are available again.',
+  deletionInvalid: 'The link is not complete. Open it from the email again.',
+  toShop: 'Continue Shopping',
+}

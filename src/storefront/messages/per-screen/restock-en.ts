@@ -1,0 +1,1 @@
+export { restock } from '#features/restock-requests/messages/en.ts'
