@@ -12,10 +12,10 @@ import { OwnPictures } from './own-pictures.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 
-type Props = { slug: string; startEditing: boolean }
+type Props = { slug: string; startEditing: boolean; headingLevel: 'h2' | 'h3' }
 
 /** The shopper's own review, the form to write it, or why it cannot be written. */
-export function OwnReview({ slug, startEditing }: Props) {
+export function OwnReview({ slug, startEditing, headingLevel: Heading }: Props) {
   const { reviews, product } = useMessages()
   const { data: own, isError, isFetching, refetch } = useQuery(ownReviewQuery(slug))
   const { data: draft = null } = useQuery(reviewDraftQuery(slug))
@@ -35,9 +35,9 @@ export function OwnReview({ slug, startEditing }: Props) {
   const writing = editing || !own.review
   return (
     <section aria-labelledby="own-review" className="rounded-card border border-line bg-paper p-4 md:p-6">
-      <h3 id="own-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
+      <Heading id="own-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
         {own.review ? reviews.ownTitle : reviews.write}
-      </h3>
+      </Heading>
       {own.review && !writing && (
         <>
           {own.review.waits && (
