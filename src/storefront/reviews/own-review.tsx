@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ownReviewQuery, reviewDraftQuery } from '#features/reviews/client.ts'
+import { ownReviewQuery } from '#features/reviews/client.ts'
 import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
 import { useRemoveReview } from '#features/reviews/ui/use-own-review.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -18,7 +18,6 @@ type Props = { slug: string; startEditing: boolean; headingLevel: 'h2' | 'h3' }
 export function OwnReview({ slug, startEditing, headingLevel: Heading }: Props) {
   const { reviews, product } = useMessages()
   const { data: own, isError, isFetching, refetch } = useQuery(ownReviewQuery(slug))
-  const { data: draft = null } = useQuery(reviewDraftQuery(slug))
   const [editing, setEditing] = useState(startEditing)
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = () => {
@@ -60,7 +59,7 @@ export function OwnReview({ slug, startEditing, headingLevel: Heading }: Props) 
         <ReviewForm
           slug={slug}
           review={own.review}
-          draft={draft}
+          draft={own.draft ?? null}
           onDone={settle}
           onPartlyDone={() => setEditing(true)}
           onCancel={own.review ? settle : null}
