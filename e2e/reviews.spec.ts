@@ -1,13 +1,26 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { expectAccessible } from './support/axe.ts'
+import { addAccount, password } from './support/account.ts'
+import { adminTexts } from './support/admin-texts.ts'
+import { expectAccessible as expectAccessibleView } from './support/axe.ts'
 import { failCalls, pathOf } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
-import { expect, type Language, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
+import {
+  expect,
+  hydrated,
+  type Language,
+  languages,
+  open,
+  otherLanguageName,
+  test,
+  texts,
+} from './support/journey.ts'
+import { openStaffPage } from './support/staff.ts'
 
 type Product = Awaited<ReturnType<typeof ownProduct>>
 
-test.use({ expectedErrors: /status of 500/ })
+test.use({ expectedErrors: /status of (500|400|422)/ })
 
 /** Places a pending order of this browser’s guest; returns its number. */
 async function order(page: Page, { id, price }: Product): Promise<number> {
@@ -29,6 +42,33 @@ async function order(page: Page, { id, price }: Product): Promise<number> {
 }
 
 const deliver = (orderId: number) => sql("update orders set status = 'delivered' where id = $1", [orderId])
+
+/** In a viewport of the whole page, as what lies partly under the bar of a phone counts as too small to press. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { width = 360, height = 740 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width, height: 3000 })
+  await expectAccessibleView(page, where)
+  await page.setViewportSize({ width, height })
+}
+
+/** A photo in one colour, as a file that is chosen. */
+async function photo(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Signs this page in to a new account. */
+async function signInNew(page: Page, language: Language): Promise<void> {
+  await open(page, '/login', language)
+  const { username } = await addAccount(page, language)
+  const login = await page.request.post('/api/login', { data: { username, password } })
+  expect(login.status()).toBe(200)
+}
+
+/** The field of a review's pictures, which script shows as a button. */
+const pictureField = (page: Page) => page.locator('.needs-script input[type=file]')
 
 /** Opens a product and scrolls to its reviews. */
 async function openReviews(page: Page, product: Product, language: Language): Promise<void> {
@@ -108,6 +148,148 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.reviews.remove }).click()
     await expect(page.getByText(t.catalogue.reviews(12), { exact: true })).toBeVisible()
     await expect(page.getByText(t.reviews.noneWritten(12))).toBeVisible()
+  })
+
+  test(`pictures of a review wait, are approved or rejected in the back office, and become visible (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(150_000)
+    const product = await ownProduct()
+    const address = `/product/${product.slug}/reviews`
+    await signInNew(page, language)
+    await deliver(await order(page, product))
+    await open(page, address, language)
+    await star(page, 5).check()
+    await page.getByLabel(t.reviews.text).fill(text)
+    await pictureField(page).setInputFiles([
+      await photo('good.jpg', '#aa5522'),
+      await photo('bad.jpg', '#2255aa'),
+    ])
+    await expect(page.getByRole('button', { name: t.reviews.removePicture('good.jpg') })).toBeVisible()
+    await expectAccessible(page, 'the form with chosen pictures')
+    await page.getByRole('button', { name: t.reviews.publish }).click()
+    await expect(page.getByText(t.reviews.savedPicturesWait, { exact: true })).toBeVisible()
+    const own = page.getByRole('region', { name: t.reviews.ownTitle })
+    await expect(own.getByText(t.reviews.pictureWaiting)).toHaveCount(2)
+    await expect(
+      own.getByRole('img', { name: t.reviews.ownPicture(formatNumber(1, language)) }),
+    ).toBeVisible()
+    await expectAccessible(page, 'one’s own review with pictures that wait')
+
+    const visitor = await (await browser.newContext()).newPage()
+    await open(visitor, page.url(), language)
+    const list = visitor.getByRole('list', { name: t.reviews.written(1) })
+    await expect(list).toContainText(text)
+    await expect(list.getByRole('img', { name: t.reviews.pictureBy(null, '') })).toHaveCount(0)
+    await expect(list.locator('img')).toHaveCount(0)
+
+    const admin = adminTexts[language].moderation.reviews
+    const staff = await openStaffPage(browser, 'staff', language)
+    await staff.goto('/admin/reviews?show=pictures')
+    await hydrated(staff)
+    const item = staff.getByRole('listitem').filter({ hasText: product[`title_${language}`] })
+    const nameOf = (number: number) => admin.pictureNumber(formatNumber(number, language))
+    await expectAccessible(staff, 'pictures that wait')
+    await item.getByRole('button', { name: admin.approvePicture(nameOf(1)) }).click()
+    await expect(staff.getByText(admin.pictureApproved, { exact: true })).toBeVisible()
+    await item.getByRole('button', { name: admin.rejectPicture(nameOf(2)) }).click()
+    await item.getByLabel(admin.pictureReason).selectOption('unclear')
+    await expectAccessible(staff, 'the reason of a rejection')
+    await item.getByRole('button', { name: admin.reject, exact: true }).click()
+    await expect(staff.getByText(admin.pictureRejected, { exact: true })).toBeVisible()
+
+    await page.reload()
+    await hydrated(page)
+    await expect(own.getByText(t.reviews.rejectionReasons.unclear)).toBeVisible()
+    await expect(own.getByText(t.reviews.pictureWaiting)).toHaveCount(0)
+
+    await visitor.reload()
+    await hydrated(visitor)
+    const enlarge = list.getByRole('link', { name: t.reviews.enlarge('').trim() })
+    await expect(enlarge).toHaveCount(1)
+    await visitor.getByRole('link', { name: t.reviews.withPictures(formatNumber(1, language)) }).click()
+    await expect(visitor).toHaveURL(/\?images=1$/)
+    await expectAccessible(visitor, 'reviews with pictures')
+    await enlarge.click()
+    const viewer = visitor.getByRole('dialog', { name: t.product.pictures })
+    await expect(viewer.getByRole('img')).toBeVisible()
+    await visitor.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(enlarge).toBeFocused()
+    await staff.context().close()
+    await visitor.context().close()
+  })
+
+  test(`a picture that is none is named, the rest of the review is saved, and it is corrected (${language})`, async ({
+    page,
+  }) => {
+    const product = await ownProduct()
+    await deliver(await order(page, product))
+    await openReviews(page, product, language)
+    await star(page, 4).check()
+    const four = await Promise.all(
+      ['1', '2', '3', '4'].map((name) => photo(`${name}.jpg`, `#${name}0${name}0${name}0`)),
+    )
+    await pictureField(page).setInputFiles(four)
+    await expect(page.getByText(t.reviews.pictureErrors.too_many)).toBeVisible()
+    await page.getByRole('button', { name: t.reviews.removePicture('3.jpg') }).click()
+    await pictureField(page).setInputFiles({
+      name: 'page.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<html>'),
+    })
+    await page.getByRole('button', { name: t.reviews.publish }).click()
+    await expect(page.getByText(t.reviews.savedWithoutPictures, { exact: true })).toBeVisible()
+    await expect(page.getByText(t.reviews.pictureErrors.picture_not_an_image)).toBeVisible()
+    await expectAccessible(page, 'a picture that was refused')
+    await page.getByRole('button', { name: t.reviews.removePicture('page.jpg') }).click()
+    const secondName = t.reviews.ownPicture(formatNumber(2, language))
+    await page.getByRole('checkbox', { name: t.reviews.removePicture(secondName) }).check()
+    await page.getByRole('button', { name: t.reviews.publish }).click()
+    await expect(page.getByText(t.reviews.saved, { exact: true })).toBeVisible()
+    await expect(page.getByText(t.reviews.pictureWaiting)).toHaveCount(1)
+  })
+
+  test(`a review is marked as helpful and the mark is taken back; visitors sign in first (${language})`, async ({
+    page,
+  }) => {
+    const product = await ownProduct()
+    const [review] = await sql<{ id: number }>(
+      `with person as (
+         insert into users (name, email, is_anonymous) values ('زينب', gen_random_uuid() || '@guest.invalid', false) returning id
+       )
+       insert into reviews (product_id, user_id, rating, text, created_at, updated_at)
+       select $1, id, 4, 'first', now(), now() from person returning id`,
+      [product.id],
+    )
+    await sql(
+      `insert into reviews (product_id, user_id, rating, text, created_at, updated_at)
+       select $1, (select min(id) from users), 5, 'second', now(), now()`,
+      [product.id],
+    )
+    const item = page.locator(`#review-${review?.id}`)
+    await openReviews(page, product, language)
+    const link = item.getByRole('link', { name: t.reviews.helpful })
+    await expect(link).toHaveAttribute('href', /^\/login\?back=/)
+    await signInNew(page, language)
+    await openReviews(page, product, language)
+    const button = item.getByRole('button', { name: t.reviews.helpful })
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(item.getByText(t.reviews.helpfulCount(1))).toBeAttached()
+    await expectAccessible(page, 'a helpful review')
+    await page.getByRole('link', { name: t.product.allReviews }).click()
+    await page.getByRole('link', { name: t.reviews.orders.helpful, exact: true }).click()
+    await expect(page).toHaveURL(/\?sort=helpful$/)
+    await expect(page.getByRole('article').first()).toContainText('first')
+    await page.reload()
+    await hydrated(page)
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await expect(item.getByText(t.reviews.helpfulCount(1))).toHaveCount(0)
   })
 
   test(`the stars follow the direction of the page, also with the arrow keys (${language})`, async ({
@@ -251,6 +433,50 @@ for (const language of languages) {
       await page.getByRole('button', { name: t.reviews.remove }).click()
       await expect(page.getByText(t.reviews.removed, { exact: true })).toBeVisible()
       await expect(page.getByText(t.catalogue.reviews(12), { exact: true })).toBeVisible()
+    })
+
+    test('a review with a picture is sent, refused with what was typed, corrected, and voted for', async ({
+      page,
+    }) => {
+      const product = await ownProduct()
+      const address = `/product/${product.slug}/reviews`
+      await page.goto(`${address}?lang=${language}`)
+      await deliver(await order(page, product))
+      await page.reload()
+      await star(page, 4).check()
+      await page.getByLabel(t.reviews.text).fill(text)
+      const field = page.locator('.without-script input[type=file]')
+      await field.setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') })
+      await page.getByRole('button', { name: t.reviews.publish }).click()
+      await expect(page.getByText(t.reviews.notSavedSee)).toBeVisible()
+      await expect(page.getByText(t.reviews.pictureErrors.picture_not_an_image)).toBeVisible()
+      await expect(page.getByLabel(t.reviews.text)).toHaveValue(text)
+      await expect(star(page, 4)).toBeChecked()
+      await field.setInputFiles(await photo('kettle.jpg', '#884422'))
+      await page.getByRole('button', { name: t.reviews.publish }).click()
+      await expect(page.getByText(t.reviews.savedPicturesWait, { exact: true })).toBeVisible()
+      await expect(page.getByText(t.reviews.pictureWaiting)).toBeVisible()
+      await sql(
+        `update review_pictures set status = 'approved'
+         where review_id in (select id from reviews where product_id = $1)`,
+        [product.id],
+      )
+
+      await page.context().clearCookies()
+      await page.goto(`/login?lang=${language}`)
+      const { username } = await addAccount(page, language)
+      await page.request.post('/api/login', { data: { username, password } })
+      await page.goto(`${address}?lang=${language}`)
+      const picture = page.getByRole('link', { name: t.reviews.enlarge('').trim() })
+      await expect(picture).toHaveAttribute('href', /^\/review-pictures\/.*-1200\.webp$/)
+      await page.getByRole('button', { name: t.reviews.helpful }).click()
+      await expect(page.getByText(t.reviews.helpfulCount(1))).toBeAttached()
+      await expect(page.getByRole('button', { name: t.reviews.helpful })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await page.getByRole('button', { name: t.reviews.helpful }).click()
+      await expect(page.getByText(t.reviews.helpfulCount(1))).toHaveCount(0)
     })
   })
 }

@@ -8,14 +8,15 @@ export const afterFirstScreen = [
   'node_modules/(?:valibot|react-hook-form|@hookform)/',
   'features/[\\w-]+/(?:[\\w-]+-schemas|schemas|typed-fields)',
   'catalogue/domain/product-fields',
-  'platform/http/ids',
+  'platform/http/(?:ids|send-file)',
   // It imports the validation library, which would follow it into the file of every page.
   'platform/text/text-schema',
   'features/accounts/(?:ui/(?:field-text|server-errors|phone-field|too-many-text)|domain/)',
   'features/orders/(?:ui|domain|messages)/',
   'features/delivery/(?:domain/(?:governorates|destination-cookie)|ui/use-pick-destination)',
   'storefront/delivery/destination-(?:form|dialog)',
-  'features/(?:inquiries|reviews|addresses)/(?!client)',
+  'features/(?:inquiries|addresses)/(?!client)',
+  'features/reviews/(?!client|domain/review-list|review-list-args)',
   'storefront/(?:account|profile|checkout|orders|content|reviews)/',
   // Loaded once the page is idle, and by the offline page.
   'src/service-worker/',

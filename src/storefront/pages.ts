@@ -15,8 +15,8 @@ import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
 import { restockDraftQueries } from '#features/restock-requests/client.ts'
-import { ownReviewQuery, reviewDraftQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
-import { readReviewFilter } from '#features/reviews/domain/review-notice.ts'
+import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
+import { readReviewFilter } from '#features/reviews/domain/review-list.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address, Screen } from '#platform/pages/screen.ts'
@@ -96,7 +96,6 @@ export const pages: PagesConfig = {
           reviewsQuery(slug, readReviewFilter(address.search)),
           reviewStarsQuery(slug),
           ownReviewQuery(slug),
-          reviewDraftQuery(slug),
         ]
       },
       private: true,

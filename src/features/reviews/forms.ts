@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { ShopperCtx } from '#platform/context.ts'
+import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { isMultipart, type MultipartForm, parseMultipartForm } from '#platform/http/multipart-form.ts'
@@ -11,13 +11,15 @@ import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { ShowPage } from '#platform/pages/routes.ts'
 import { maxSourceBytes } from '#platform/pictures/source.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
+import type { OwnReviewState } from './client.ts'
 import type { ReviewDraft } from './domain/review-draft.ts'
 import { maxReviewLength, maxReviewPictures } from './domain/review-limits.ts'
-import { type ReviewNotice, readReviewFilter, reviewsUrl } from './domain/review-notice.ts'
+import { readReviewFilter } from './domain/review-list.ts'
+import { type ReviewNotice, reviewsUrl } from './domain/review-notice.ts'
 import { preparePictures, storeFormPictures } from './form-pictures.ts'
 import { reviews as ar } from './messages/ar.ts'
 import { reviews as en } from './messages/en.ts'
-import { mayReview, productIdOf } from './queries.ts'
+import { findOwnReview, mayReview, productIdOf } from './queries.ts'
 import { removeReview } from './remove-review.ts'
 import { writeReviewBody } from './schemas.ts'
 import { reserveUploadBytes } from './upload-budget.ts'
@@ -132,7 +134,11 @@ async function handleReview(deps: Deps, c: Context, { slug, ctx, form }: Sent): 
   const renderAgain = (errors: ReviewDraft['errors']) => {
     const rating = issues?.rating ? null : sentRating
     const draft: ReviewDraft = { rating, text: text.slice(0, maxDraftLength), errors }
-    return deps.showPage(c, { status: 422, reads: { 'review-draft': async () => draft } })
+    const ownReview = async (pageCtx: Ctx): Promise<OwnReviewState> => ({
+      ...(await findOwnReview(pageCtx, slug)),
+      draft,
+    })
+    return deps.showPage(c, { status: 422, reads: { 'own-review': ownReview } })
   }
   if (!body.success || 'error' in pictures)
     return renderAgain({

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from '#features/orders/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { ownReviewQuery, removeReview, reviewStarsQuery, reviewsQuery, writeReview } from './client.ts'
+import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from './client.ts'
 import { reviewsReads } from './reads.ts'
+import { removeReview, writeReview } from './ui/review-calls.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ReviewList, ReviewListKey } from './client.ts'
-import type { ReviewDraft } from './domain/review-draft.ts'
 import { countReviewsByStars, findOwnReview, listReviews } from './queries.ts'
 import { listArgs } from './review-list-args.ts'
 import type { OwnReview, StarCounts } from './schemas.ts'
@@ -11,5 +10,4 @@ export const reviewsReads = {
     listReviews(ctx, slug, listArgs(key)),
   'review-stars': (ctx: Ctx, slug: string): Promise<StarCounts> => countReviewsByStars(ctx, slug),
   'own-review': (ctx: Ctx, slug: string): Promise<OwnReview> => findOwnReview(ctx, slug),
-  'review-draft': async (): Promise<ReviewDraft | null> => null,
 }

@@ -11,9 +11,9 @@ import { useNearViewport } from '#ui/use-near-viewport.ts'
 /** Room for the section with none, one, two, and three or more reviews, so that what follows does not move when they are loaded. */
 const rooms = [
   'min-h-72',
-  'min-h-[36rem] md:min-h-[30rem]',
-  'min-h-[46rem] md:min-h-[37rem]',
-  'min-h-[56rem] md:min-h-[44rem]',
+  'min-h-[39rem] md:min-h-[36rem]',
+  'min-h-[50rem] md:min-h-[45rem]',
+  'min-h-[60rem] md:min-h-[54rem]',
 ]
 
 type Panel = typeof import('../reviews/reviews-panel.tsx').ReviewsPanel

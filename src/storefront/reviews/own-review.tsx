@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ownReviewQuery, reviewDraftQuery } from '#features/reviews/client.ts'
+import { ownReviewQuery } from '#features/reviews/client.ts'
 import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
 import { useRemoveReview } from '#features/reviews/ui/use-own-review.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -12,13 +12,12 @@ import { OwnPictures } from './own-pictures.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 
-type Props = { slug: string; startEditing: boolean }
+type Props = { slug: string; startEditing: boolean; headingLevel: 'h2' | 'h3' }
 
 /** The shopper's own review, the form to write it, or why it cannot be written. */
-export function OwnReview({ slug, startEditing }: Props) {
+export function OwnReview({ slug, startEditing, headingLevel: Heading }: Props) {
   const { reviews, product } = useMessages()
   const { data: own, isError, isFetching, refetch } = useQuery(ownReviewQuery(slug))
-  const { data: draft = null } = useQuery(reviewDraftQuery(slug))
   const [editing, setEditing] = useState(startEditing)
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = () => {
@@ -35,9 +34,9 @@ export function OwnReview({ slug, startEditing }: Props) {
   const writing = editing || !own.review
   return (
     <section aria-labelledby="own-review" className="rounded-card border border-line bg-paper p-4 md:p-6">
-      <h3 id="own-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
+      <Heading id="own-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
         {own.review ? reviews.ownTitle : reviews.write}
-      </h3>
+      </Heading>
       {own.review && !writing && (
         <>
           {own.review.waits && (
@@ -60,7 +59,7 @@ export function OwnReview({ slug, startEditing }: Props) {
         <ReviewForm
           slug={slug}
           review={own.review}
-          draft={draft}
+          draft={own.draft ?? null}
           onDone={settle}
           onPartlyDone={() => setEditing(true)}
           onCancel={own.review ? settle : null}

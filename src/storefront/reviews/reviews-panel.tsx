@@ -26,7 +26,7 @@ export function ReviewsPanel({
 }: Props) {
   return (
     <div className="space-y-4">
-      <OwnReview slug={product.slug} startEditing={editing} />
+      <OwnReview slug={product.slug} startEditing={editing} headingLevel={preview ? 'h3' : 'h2'} />
       <StarHistogram slug={product.slug} filter={filter} />
       {!preview && <ReviewFilters slug={product.slug} filter={filter} />}
       <ReviewList product={product} page={page} filter={filter} preview={preview} />

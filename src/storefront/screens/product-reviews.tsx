@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { productQuery } from '#features/catalogue/client.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import { reviewDraftQuery } from '#features/reviews/client.ts'
-import { parseNotice, type ReviewNotice, readReviewFilter } from '#features/reviews/domain/review-notice.ts'
+import { ownReviewQuery } from '#features/reviews/client.ts'
+import { readReviewFilter } from '#features/reviews/domain/review-list.ts'
+import { parseNotice, type ReviewNotice } from '#features/reviews/domain/review-notice.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { statusOf } from '#platform/pages/page-error.ts'
@@ -28,7 +29,8 @@ export function Screen({ address }: { address: Address }) {
   const { product: texts } = useMessages()
   const slug = address.params.slug ?? ''
   const { data: product, error, isFetching, refetch } = useQuery(productQuery(slug))
-  const { data: draft = null } = useQuery(reviewDraftQuery(slug))
+  const { data: own } = useQuery(ownReviewQuery(slug))
+  const hasDraft = own?.draft !== undefined
   const { page, ...filter } = readReviewFilter(address.search)
   if (!product && error) {
     if (statusOf(error) === 404)
@@ -57,13 +59,13 @@ export function Screen({ address }: { address: Address }) {
       <div className="mb-4">
         <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
       </div>
-      <FormNotice address={address} hasDraft={draft !== null} />
+      <FormNotice address={address} hasDraft={hasDraft} />
       <ReviewsPanel
         key={product.slug}
         product={product}
         page={page}
         filter={filter}
-        editing={address.search.has('edit') || draft !== null}
+        editing={address.search.has('edit') || hasDraft}
       />
     </PageFrame>
   )

@@ -11,3 +11,15 @@ export type ReviewFilter = {
 }
 
 export const allReviews: ReviewFilter = { rating: null, withPictures: false, sort: 'newest' }
+
+/** The page and filter of the reviews in the query string; malformed values count as missing. */
+export function readReviewFilter(search: URLSearchParams): ReviewFilter & { page: number } {
+  const page = search.get('page') ?? ''
+  const stars = search.get('stars') ?? ''
+  return {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    rating: /^[1-5]$/.test(stars) ? Number(stars) : null,
+    withPictures: search.get('images') === '1',
+    sort: reviewSorts.find((sort) => sort === search.get('sort')) ?? allReviews.sort,
+  }
+}

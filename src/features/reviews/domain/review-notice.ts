@@ -1,4 +1,4 @@
-import { allReviews, type ReviewFilter, reviewSorts } from './review-list.ts'
+import { allReviews, type ReviewFilter } from './review-list.ts'
 
 const kinds = [
   'saved',
@@ -33,18 +33,6 @@ export function reviewsUrl(slug: string, notice?: ReviewNotice, list: ReviewPage
 /** The URL of one page of a product's reviews. */
 export function reviewsHref(slug: string, list: ReviewPageOf): string {
   return reviewsUrl(slug, undefined, list)
-}
-
-/** The page and filter of the reviews in the query string; malformed values count as missing. */
-export function readReviewFilter(search: URLSearchParams): ReviewFilter & { page: number } {
-  const page = search.get('page') ?? ''
-  const stars = search.get('stars') ?? ''
-  return {
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    rating: /^[1-5]$/.test(stars) ? Number(stars) : null,
-    withPictures: search.get('images') === '1',
-    sort: reviewSorts.find((sort) => sort === search.get('sort')) ?? allReviews.sort,
-  }
 }
 
 /** Parses the notice of a URL; null for anything else. */

@@ -53,7 +53,10 @@ export function useChosenPictures(present: number) {
     setChosen((before) => before.map((each) => (each.key === key ? { ...each, ...patch } : each)))
 
   /** Those that failed stay. */
-  const removeSent = () => setChosen((before) => before.filter(({ error }) => error !== null))
+  function removeSent(): void {
+    setHasTooMany(false)
+    setChosen((before) => before.filter(({ error }) => error !== null))
+  }
 
   return { chosen, hasTooMany, add, remove, removeSent, update }
 }

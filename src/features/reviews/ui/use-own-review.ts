@@ -3,17 +3,9 @@ import { productQuery } from '#features/catalogue/client.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
-import {
-  addPicture,
-  ownReviewQuery,
-  removePicture,
-  removeReview,
-  reviewDraftQuery,
-  reviewStarsQuery,
-  reviewsQuery,
-  writeReview,
-} from '../client.ts'
+import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '../client.ts'
 import type { OwnPicture, OwnReview, ProductRating, WriteReviewBody } from '../schemas.ts'
+import { addPicture, removePicture, removeReview, writeReview } from './review-calls.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import type { ChosenPicture } from './use-chosen-pictures.ts'
 
@@ -115,8 +107,7 @@ function updateCaches(
   own: OwnReview,
   { rating, reviewCount }: ProductRating,
 ): void {
-  client.setQueryData(ownReviewQuery(slug).queryKey, (before) => ({ ...before, ...own }))
-  client.setQueryData(reviewDraftQuery(slug).queryKey, null)
+  client.setQueryData(ownReviewQuery(slug).queryKey, (before) => ({ ...before, ...own, draft: undefined }))
   client.setQueryData(
     productQuery(slug).queryKey,
     (product) => product && { ...product, rating, reviewCount },

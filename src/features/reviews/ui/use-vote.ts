@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
-import { ownReviewQuery, type ReviewList, reviewsQuery, voteHelpful } from '../client.ts'
+import { ownReviewQuery, type ReviewList, reviewsQuery } from '../client.ts'
 import { reviewsUrl } from '../domain/review-notice.ts'
+import { voteHelpful } from './review-calls.ts'
 
 /** Votes for a review as helpful or takes the vote back, and updates the cached lists. */
 export function useVote(slug: string, id: number) {
