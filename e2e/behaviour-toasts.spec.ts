@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ownProduct } from './support/database.ts'
-import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+import { expect, hydratedPart, type Language, languages, open, test, texts } from './support/journey.ts'
 import { specifiedText } from './support/specified-text.ts'
 
 const ink = 'rgb(22, 33, 31)'
@@ -121,7 +121,7 @@ for (const language of languages) {
       await drag(px)
       await expect(toast).toHaveCount(left)
     }
-    await subscribe.click()
+    await (await hydratedPart(subscribe)).click()
     await expect(toast).toBeVisible()
     await dragged(40, 1)
     await dragged(-40, 1)

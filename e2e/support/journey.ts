@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { otherLanguages } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { messages as ar } from '#storefront/messages/ar.ts'
@@ -69,4 +69,16 @@ export async function reactHydrated(page: Page): Promise<void> {
     )
     return container?.[1].stateNode.current.memoizedState.isDehydrated === false
   })
+}
+
+/**
+ * Scrolls to an element of a part whose code is loaded near the viewport (`lazyPart`), and waits until it is hydrated.
+ * Playwright scrolls only to what can be pressed already.
+ */
+export async function hydratedPart(element: Locator): Promise<Locator> {
+  await element.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+  return element
 }

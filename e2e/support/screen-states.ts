@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { failCalls, pathOf } from './calls.ts'
 import { ownProduct, sql } from './database.ts'
-import { type Language, open, texts } from './journey.ts'
+import { hydratedPart, type Language, open, texts } from './journey.ts'
 import { ownShirt } from './options.ts'
 import {
   addFromProductPage,
@@ -40,7 +40,7 @@ async function homeStates(page: Page, language: Language, visit: VisitState): Pr
   await expect(banner.getByRole('link', { name: layout.signIn })).toBeVisible()
   await visit('home, account menu open', 'header')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: content.subscribe }).click()
+  await (await hydratedPart(page.getByRole('button', { name: content.subscribe }))).click()
   await expect(page.locator(toast)).toContainText(content.emailMissing)
   await visit('home, destructive toast', toast)
 }
@@ -83,7 +83,7 @@ async function productStates(page: Page, language: Language, visit: VisitState):
   await visit('product, sold out', 'main')
   const { restock } = texts[language]
   const form = page.getByRole('form', { name: restock.title })
-  await form.getByRole('button', { name: restock.send }).click()
+  await (await hydratedPart(form.getByRole('button', { name: restock.send }))).click()
   await expect(form.getByText(restock.required)).toBeVisible()
   await visit('product, sold out, nothing typed', 'main')
   await form.getByLabel(restock.contact).fill('0770 123 4567')

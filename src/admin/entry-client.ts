@@ -2,4 +2,4 @@ import { hydratePage } from '#platform/pages/hydrate.tsx'
 import { adminPages } from './pages.ts'
 import './admin.css'
 
-void hydratePage(adminPages)
+void hydratePage(adminPages, import.meta.url)

@@ -2,4 +2,4 @@ import { hydratePage } from '#platform/pages/hydrate.tsx'
 import { pages } from './pages.ts'
 import './shop.css'
 
-void hydratePage(pages)
+void hydratePage(pages, import.meta.url)

@@ -6,7 +6,7 @@ import { storeLanguage } from '#platform/i18n/language-storage.ts'
 import { layOutBelowFold } from './below-fold.ts'
 import { type CurrentScreen, loadModule, loadTexts } from './current-screen.ts'
 import { matchScreen } from './match.ts'
-import { reloadForNewRelease } from './new-release.ts'
+import { reloadForNewRelease, setRelease } from './new-release.ts'
 import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { createQueryClient } from './query-client.ts'
@@ -15,8 +15,12 @@ import { assignEntryId, entryId, restoreAfterLoad, saveScroll } from './scroll.t
 /** The data that the server embeds into the page. */
 export type PageData = { queries: DehydratedState; failed?: number }
 
-/** Hydrates the server-rendered page with its embedded data, without loading anything twice. */
-export async function hydratePage(config: PagesConfig): Promise<void> {
+/**
+ * Hydrates the server-rendered page with its embedded data, without loading anything twice. `entry` is the address of the
+ * build's entry file.
+ */
+export async function hydratePage(config: PagesConfig, entry: string): Promise<void> {
+  setRelease(entry)
   const root = document.getElementById('root')
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
   const language = parseLanguage(document.documentElement.lang) ?? defaultLanguage

@@ -1,5 +1,12 @@
 const reloadedKey = 'reloaded'
 
+let release = ''
+
+/** Names the running release by its entry file, whose hash depends on all code of the release. */
+export function setRelease(entry: string): void {
+  release = entry
+}
+
 /**
  * Reloads the page when code fails to load although the shop responds, because it belongs to an old release; once per
  * release, to avoid reload loops. Returns true when the page is reloading.
@@ -15,8 +22,8 @@ export async function reloadForNewRelease(): Promise<boolean> {
 function isFirst(): boolean {
   try {
     const previous = sessionStorage.getItem(reloadedKey)
-    sessionStorage.setItem(reloadedKey, import.meta.url)
-    return previous !== import.meta.url
+    sessionStorage.setItem(reloadedKey, release)
+    return previous !== release
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { House, LayoutGrid, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
+import { HomeIcon, LayoutGrid, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
 import { cartQuery } from '#features/cart/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -24,7 +24,7 @@ export function PhoneBar() {
     flips?: boolean
     badge?: string
   }[] = [
-    { href: '/', Icon: House, text: layout.barHome },
+    { href: '/', Icon: HomeIcon, text: layout.barHome },
     { href: '/sections', Icon: LayoutGrid, text: layout.categories },
     { href: '/cart', Icon: ShoppingCart, text: layout.cart, flips: true, ...cart },
     { href: '/profile', Icon: UserRound, text: layout.account },
