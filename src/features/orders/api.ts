@@ -16,7 +16,7 @@ import { ownOrdersApi } from './api-own-orders.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
 import { checkOrderSize } from './check-order-limits.ts'
 import { notifyOrderPlaced } from './notify-orders.ts'
-import { findConfirmedLines } from './order-lines.ts'
+import { requireConfirmedLines } from './order-lines.ts'
 import { placeOrder, requireServed } from './place-order.ts'
 import { resolveOrderAttempt } from './resolve-order-attempt.ts'
 import {
@@ -112,5 +112,5 @@ export function ordersApi(deps: OrdersDeps): Hono {
 async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
   await requireServed(ctx, body)
   await checkOrderSize(ctx, body)
-  await findConfirmedLines(ctx, body)
+  await requireConfirmedLines(ctx, body)
 }

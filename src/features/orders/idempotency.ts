@@ -21,8 +21,8 @@ export function fingerprintOf(body: unknown): string {
 }
 
 /**
- * Claims the shopper's key in this transaction. Returns null when the key is new: continue and call {@link
- * keepAnswer}. Otherwise returns the response stored for it in the last 24 hours. Waits while another transaction
+ * Claims the shopper's key in this transaction. Returns null when the key is new: write the response
+ * with {@link storeResponse}. Otherwise returns the response stored for it in the last 24 hours. Waits while another transaction
  * holds the key, and claims it if that one fails. Refuses with `idempotency_key_reused` when the key was used with
  * another body.
  */
@@ -81,36 +81,32 @@ async function findKey({ db, shopper }: ShopperCtx, key: string) {
   return stored ?? null
 }
 
-/**
- * Stores the response for a claimed key in the same transaction, and deletes a few expired keys of any shopper so
- * that the table stays small.
- */
-export async function storeResponse(
-  { db, shopper, now }: ShopperCtx,
-  key: string,
-  answer: unknown,
-): Promise<void> {
-  const expiredAt = expiredBefore(now()).toISOString()
-  await storeStatement(db, {
-    userId: shopper.id,
+/** The response of a claimed key; without a key, nothing is stored. */
+export type KeyedResponse = { key: string | null; answer: unknown }
+
+/** The parameters of {@link storeResponse}, beside `userId`. */
+export function responseParameters({ key, answer }: KeyedResponse, at: Date) {
+  return {
     key,
-    answer: JSON.stringify(answer),
-    expiredBefore: expiredAt,
-  })
+    answer: key === null ? null : JSON.stringify(answer),
+    expiredBefore: expiredBefore(at).toISOString(),
+  }
 }
 
-const storeStatement = statement(
-  'store_response',
-  sql`
-  with expired as (
+/**
+ * Two parts of a `with` clause: the first stores the response for a claimed key, the second deletes a few expired keys of
+ * any shopper so that the table stays small.
+ */
+export const storeResponse = sql`
+  stored_response as (
+    update ${idempotencyKeys} set answer = ${param('answer')}::json
+    where user_id = ${param('userId')} and key = ${param('key')}
+  ), expired_keys as (
     delete from ${idempotencyKeys} where (user_id, key) in (
       select user_id, key from ${idempotencyKeys} where at <= ${param('expiredBefore')}
       order by at limit ${cleanupLimit} for update skip locked
     )
-  )
-  update ${idempotencyKeys} set answer = ${param('answer')}::json
-  where user_id = ${param('userId')} and key = ${param('key')}`,
-)
+  )`
 
 /** Deletes expired keys; returns how many. */
 export function deleteExpiredKeys({ db, now }: { db: Database; now: () => Date }): Promise<number> {

@@ -13,8 +13,8 @@ import {
 import { variants } from '#features/catalogue/variant-tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { localizedColumns } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import {
   changedLines,
   type DeliverableLine,
@@ -28,7 +28,7 @@ import type { OrderChanges, PlaceOrderBody } from './schemas.ts'
 const soldProduct = {
   id: products.id,
   slug: products.slug,
-  ...localizedColumns('title', products.title),
+  title: products.title,
   image: variantImage,
   variantId: variants.id,
   sku: variants.sku,
@@ -41,14 +41,32 @@ const soldProduct = {
   stockQuantity: availableOfVariant,
 }
 
+/**
+ * The numbers of an order and of its lines, read with its products: the order and the response stored for its key can
+ * then be written in one statement.
+ */
+const newNumbers = {
+  orderId: sql<number>`(select next_public_number('order_numbers'::regclass, 'order'))`.as('order_id'),
+  itemId: sql<number>`nextval(pg_get_serial_sequence('order_items', 'id'))::int`.as('item_id'),
+}
+
+const noNumbers: typeof newNumbers = {
+  orderId: sql<number>`0`.as('order_id'),
+  itemId: sql<number>`0`.as('item_id'),
+}
+
 /** A product as the requested variant. */
 type SoldProduct = NonNullable<RequestedLine['product']> & {
   id: number
+  orderId: number
+  itemId: number
+  title: Names
   image: string
   variantId: number
   sku: string | null
   options: DescribedOption[]
 }
+type SelectedProduct = Omit<SoldProduct, 'titleEn' | 'titleAr'> & StoredPrices
 type Line = RequestedLine & { product: SoldProduct | null }
 export type ConfirmedLine = DeliverableLine & { product: SoldProduct }
 
@@ -60,7 +78,7 @@ export type ConfirmedLine = DeliverableLine & { product: SoldProduct }
  */
 export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
   const at = ctx.now()
-  const rows = await selectProducts(ctx.db)
+  const rows = await selectProducts(ctx.db, newNumbers)
     // Variants are locked too: of rows that are only joined, a statement that waited would return the old versions.
     .for('no key update', { of: [products, variants] })
     .prepare('lock_products')
@@ -68,22 +86,29 @@ export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody):
   return requireConfirmed(ctx, body, matchLines(body, rows, at))
 }
 
-/**
- * Like {@link lockConfirmedLines} without locking, for orders that take no stock and for checks before a session
- * exists.
- */
+/** Like {@link lockConfirmedLines} without locking, for orders that take no stock. */
 export async function findConfirmedLines(ctx: Ctx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
-  const rows = await selectProducts(ctx.db).prepare('products_to_order').execute(parametersOf(body))
+  const rows = await selectProducts(ctx.db, newNumbers)
+    .prepare('products_to_order')
+    .execute(parametersOf(body))
   return requireConfirmed(ctx, body, matchLines(body, rows, ctx.now()))
+}
+
+/** Refuses like {@link findConfirmedLines}, for checks before a session exists. */
+export async function requireConfirmedLines(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
+  const rows = await selectProducts(ctx.db, noNumbers)
+    .prepare('products_to_check')
+    .execute(parametersOf(body))
+  await requireConfirmed(ctx, body, matchLines(body, rows, ctx.now()))
 }
 
 // The lines are joined: for `= any($1)` PostgreSQL would plan every execution anew, which takes longer than the query.
 const requestedLines = sql`unnest(${sql.placeholder('productIds')}::int[], ${sql.placeholder('variantIds')}::int[])
   as line (product_id, variant_id)`
 
-function selectProducts(db: Db) {
+function selectProducts(db: Db, numbers: typeof newNumbers) {
   return db
-    .select(soldProduct)
+    .select({ ...soldProduct, ...numbers })
     .from(products)
     .innerJoin(requestedLines, eq(products.id, sql`line.product_id`))
     .innerJoin(
@@ -107,12 +132,8 @@ function parametersOf({ cartItems: lines }: PlaceOrderBody) {
 }
 
 /** Uses the price valid at this moment, even if a discount's start or end is not stored yet. */
-function matchLines(
-  { cartItems: lines }: PlaceOrderBody,
-  rows: (SoldProduct & StoredPrices)[],
-  at: Date,
-): Line[] {
-  const sold = rows.map((row) => ({ ...row, price: priceAt(row, at) }))
+function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SelectedProduct[], at: Date): Line[] {
+  const sold = rows.map((row) => ({ ...row, ...wireTexts('title', row.title), price: priceAt(row, at) }))
   return lines.map((line) => {
     const product = sold.find(
       ({ id, variantId, options }) =>
@@ -144,7 +165,7 @@ async function requireConfirmed(ctx: Ctx, body: PlaceOrderBody, lines: Line[]): 
 }
 
 /** Refuses with `options_needed` when a line without a variant is of a product with options. */
-async function requireOptions(db: Db, lines: readonly Line[]): Promise<void> {
+async function requireOptions(db: Db, lines: readonly RequestedLine[]): Promise<void> {
   for (const { productId, variantId, product } of lines) {
     if (product !== null || variantId !== undefined) continue
     const refusal = await findOptionsNeeded(db, productId, { cartItems: 'options_needed' })
@@ -153,7 +174,10 @@ async function requireOptions(db: Db, lines: readonly Line[]): Promise<void> {
 }
 
 /** The prices shown in the shopper's cart, by variant. */
-async function pricesSeen({ db, shopper }: Ctx, lines: readonly Line[]): Promise<Map<number, number>> {
+async function pricesSeen(
+  { db, shopper }: Ctx,
+  lines: readonly RequestedLine[],
+): Promise<Map<number, number>> {
   if (!shopper) return new Map()
   const ids = lines.flatMap(({ variantId }) => variantId ?? [])
   const rows = await db

@@ -10,13 +10,13 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { checkOrderLimits } from './check-order-limits.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { overLimitReason } from './domain/order-limits.ts'
-import { claimKey, fingerprintOf, storeResponse } from './idempotency.ts'
+import { claimKey, fingerprintOf } from './idempotency.ts'
 import { orderStatuses } from './metrics.ts'
 import { toOrderDetails } from './order-details.ts'
 import { toOrderItem } from './order-items.ts'
 import { type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
 import { type OrderDetails, type OrderItem, orderDetails, type PlaceOrderBody } from './schemas.ts'
-import { type WrittenItem, writeOrder } from './write-order.ts'
+import { writeOrder } from './write-order.ts'
 
 type DeliveryCtx = Pick<ShopperCtx, 'db' | 'now'>
 
@@ -39,13 +39,9 @@ export async function placeOrder(
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
   const arrival = await arrivalOf(ctx, body)
   const placeIn = async (tx: ShopperCtx, current: PlaceOrderBody): Promise<PlacedOrder> => {
-    const placeCurrent = () => place(tx, current, { addressKey, arrival })
-    if (idempotencyKey === null) return { order: await placeCurrent(), replayed: false }
-    const stored = await claimKey(tx, idempotencyKey, fingerprintOf(body))
+    const stored = idempotencyKey !== null && (await claimKey(tx, idempotencyKey, fingerprintOf(body)))
     if (stored) return { order: v.parse(orderDetails, stored), replayed: true }
-    const order = await placeCurrent()
-    await storeResponse(tx, idempotencyKey, order)
-    return { order, replayed: false }
+    return { order: await place(tx, current, { addressKey, arrival, idempotencyKey }), replayed: false }
   }
   const attempt = (current: PlaceOrderBody) =>
     transaction(ctx.db, (db) => placeIn({ ...ctx, db }, current), { isolationLevel: 'read committed' })
@@ -70,10 +66,12 @@ async function withCurrentProducts(
   return cartItems && { ...body, cartItems }
 }
 
+type Attempt = { addressKey: string | null; arrival: ArrivalDates | null; idempotencyKey: string | null }
+
 async function place(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  { addressKey, arrival }: { addressKey: string | null; arrival: ArrivalDates | null },
+  { addressKey, arrival, idempotencyKey }: Attempt,
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
@@ -82,6 +80,7 @@ async function place(
   // Without taking stock there is no need to lock products.
   const lines = over ? await findConfirmedLines(ctx, body) : await lockConfirmedLines(ctx, body)
   const order = {
+    id: orderIdOf(lines),
     ...noShipping,
     ...body.shipping,
     userId: shopper.id,
@@ -101,10 +100,13 @@ async function place(
     createdAt: at,
   } as const
   const reason = over ? overLimitReason(over.limit) : 'placed'
-  const { id, items } = await writeOrder(db, order, lines.map(toNewLine), reason)
-  return toOrderDetails({ ...order, id, version: 0 }, withSlugs(items, lines), [
+  const itemIds = lines.map(({ product }) => product.itemId).sort((a, b) => a - b)
+  const items = lines.map((line, index) => toNewItem(line, itemIds[index]))
+  const answer = toOrderDetails({ ...order, version: 0 }, withSlugs(items, lines), [
     { status: 'pending', at, reason },
   ])
+  await writeOrder(db, order, items, { reason, response: { key: idempotencyKey, answer } })
+  return answer
 }
 
 /** When an order with this body arrives; null when it names no governorate or the shop does not deliver there. */
@@ -124,11 +126,18 @@ function refuseUnserved({ shipping }: PlaceOrderBody, arrival: ArrivalDates | nu
 /** For an order that has only an address string. */
 const noShipping = { fullName: null, governorate: null, city: null, address: null, landmark: null }
 
-function toNewLine({ productId, quantity, product }: ConfirmedLine) {
-  return { productId, variantId: product.variantId, quantity, price: product.price }
+function orderIdOf([first]: ConfirmedLine[]): number {
+  if (!first) throw new Error('an order has at least one line')
+  return first.product.orderId
 }
 
-function withSlugs(items: WrittenItem[], lines: ConfirmedLine[]): OrderItem[] {
+/** A line with its title, picture, SKU and options as they are now. Lines are read by their ids. */
+function toNewItem({ productId, quantity, product }: ConfirmedLine, id = product.itemId) {
+  const { orderId, variantId, price, title, image, sku, options } = product
+  return { id, orderId, productId, variantId, quantity, price, title, image, sku, options }
+}
+
+function withSlugs(items: ReturnType<typeof toNewItem>[], lines: ConfirmedLine[]): OrderItem[] {
   const slugs = new Map(lines.map(({ product }) => [product.id, product.slug]))
   return items.map((item) => toOrderItem(item, slugs.get(item.productId) ?? ''))
 }

@@ -23,6 +23,7 @@ const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'fulfilled' ? 'placed' : String(result.reason.code ?? result.reason)
 
 const order = {
+  id: 42,
   totalAmount: 4000,
   status: 'pending',
   paymentMethod: 'cash',
@@ -78,16 +79,23 @@ describe('stock', () => {
   test('code that forgets to lock cannot oversell', async () => {
     const { shopper } = await fixture.addShopper()
     const [scarce, plenty] = [await fixture.addProduct({ stockQuantity: 1 }), await fixture.addProduct()]
-    const lines = await Promise.all(
-      [plenty, scarce].map(async ({ id }) => ({
+    const items = await Promise.all(
+      [plenty, scarce].map(async ({ id }, index) => ({
+        id: index + 1,
+        orderId: order.id,
         productId: id,
         variantId: await onlyVariant(fixture.db, id),
         quantity: 2,
         price: 1000,
+        title: { ar: 'كتلي', en: 'Kettle' },
+        image: '',
       })),
     )
     const unlocked = transaction(fixture.db, (tx) =>
-      writeOrder(tx, { ...order, userId: shopper.id }, lines, 'placed'),
+      writeOrder(tx, { ...order, userId: shopper.id }, items, {
+        reason: 'placed',
+        response: { key: null, answer: null },
+      }),
     )
     await expect(unlocked).rejects.toThrow('exceeds the stock')
     expect([await fixture.stockOf(scarce.id), await fixture.stockOf(plenty.id)]).toEqual([1, 10])
