@@ -20,7 +20,7 @@ export function RatingFilter({ listing: { requested, change }, counts }: Props) 
     <fieldset>
       <legend className="mb-1 font-bold">{listing.rating}</legend>
       {choices.map((rating) => (
-        <label key={rating} className="flex min-h-11 items-center gap-2.5">
+        <label key={rating} className="flex min-h-11 items-center gap-1.5">
           <input
             type="radio"
             name="rating"
