@@ -7,6 +7,12 @@ import { expect, type Language, languages, open, test, texts } from './support/j
 const fromBox = (page: Page, language: Language) =>
   page.getByRole('textbox', { name: `${texts[language].listing.from} (${currencyUnit[language]})` })
 
+/** The ratings that some products have. */
+async function ratedChoices(page: Page): Promise<{ rating: number; count: number }[]> {
+  const { ratings } = await (await page.request.get('/api/product-counts')).json()
+  return ratings.filter(({ count }: { count: number }) => count > 0)
+}
+
 test.use({ viewport: { width: 1366, height: 768 } })
 
 for (const language of languages) {
@@ -117,7 +123,7 @@ for (const language of languages) {
   }) => {
     await open(page, '/products?sort=price-low', language)
     const four = page.getByRole('radio', { name: t.ratingUp(4) })
-    await expect(page.getByRole('radio')).toHaveCount(5)
+    await expect(page.getByRole('radio')).toHaveCount((await ratedChoices(page)).length)
     await four.click()
     await expect(page).toHaveURL('/products?sort=price-low&rating=4')
     await expect(four).toBeChecked()

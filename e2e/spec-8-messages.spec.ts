@@ -74,8 +74,9 @@ for (const language of languages) {
       await mend()
       await main.getByRole('button', { name: retry }).click()
       await expect(main.getByRole('article').first()).toBeVisible()
-      await main.getByRole('searchbox').fill('qqqqzzzz')
-      await main.getByRole('searchbox').press('Enter')
+      const field = main.getByRole('searchbox', { name: t.listing.search })
+      await field.fill('qqqqzzzz')
+      await field.press('Enter')
       await expect(
         main.getByText(specifiedText(language, 'No products found.', (m) => m.catalogue.noProducts)),
       ).toBeVisible()

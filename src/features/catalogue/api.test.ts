@@ -375,6 +375,15 @@ describe('GET /product-counts', () => {
       expect(count).toBe(await total(joined(without('rating'), `rating=${rating}`)))
     for (const { brand, count } of result.brands)
       expect(count).toBe(await total(joined(without('brand'), `brand=${encodeURIComponent(brand)}`)))
+    const anyPrice = new URLSearchParams(query)
+    for (const name of ['minPrice', 'maxPrice']) anyPrice.delete(name)
+    for (const { count, ...band } of (result.prices ?? []) as { count: number }[]) {
+      const banded = new URLSearchParams([
+        ...anyPrice,
+        ...Object.entries(band).map(([k, v]) => [k, String(v)]),
+      ])
+      expect(count).toBe(await total(`?${banded}`))
+    }
     const params = new URLSearchParams(query)
     for (const name of ['category', 'featured', 'popular']) params.delete(name)
     for (const slug of ['grocery', 'mobiles', 'books', 'fashion']) {

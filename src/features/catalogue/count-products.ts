@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { countOptions } from './count-options.ts'
+import { groupPrices, placedFilters, talliedPrices } from './count-prices.ts'
 import { findSelectedOptions } from './option-dictionary.ts'
 import { optionFilter } from './option-filters.ts'
 import { maxOptionMatches } from './plan-listing.ts'
@@ -28,12 +29,22 @@ export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<Pr
     : null
   const hitsIn = (scope: SearchScope, maxHits: number) =>
     tier ? hitsQuery(tier, scope, maxHits) : productsWithOptions(args, scope, options, maxHits)
-  // Without a search, the hits have the options already.
-  const context = { category, options: tier ? options : undefined, hitsIn }
+  const isPriced = args.minPrice !== undefined || args.maxPrice !== undefined
+  const hitsAtAnyPrice = (scope: SearchScope, maxHits: number) => {
+    const { minPrice, maxPrice, ...anyPrice } = args
+    return productsWithOptions(anyPrice, scope, options, maxHits)
+  }
+  const context = {
+    category,
+    // Without a search, the hits have the options already.
+    options: tier ? options : undefined,
+    hitsIn,
+    hitsAtAnyPrice: tier || !isPriced ? undefined : hitsAtAnyPrice,
+  }
   const [counts, optionCounts] = await Promise.all([
     tier || (options && !args.search)
       ? countHits(ctx, args, context, tier ? hitLimits : [maxOptionMatches])
-      : toCounts(args.search ? null : await selectCounts(ctx, talliedCounts(args, category))),
+      : toCounts(args.search ? null : await selectCounts(ctx, talliedCounts(args, category)), args),
     args.search && !tier ? [] : countOptions(ctx, args, { category, selected, tier }),
   ])
   return { ...counts, ...(optionCounts.length > 0 && { options: optionCounts }) }
@@ -44,6 +55,8 @@ type HitContext = {
   options: SQL | undefined
   /** The first products of the search or with the options, as rows `product_id, place, examined`. */
   hitsIn: (scope: SearchScope, maxHits: number) => SQL
+  /** The same without the price filter, where `hitsIn` applies it. */
+  hitsAtAnyPrice: HitContext['hitsIn'] | undefined
 }
 
 /** Examines as many matches as the list does, so that the counts agree with it. */
@@ -55,7 +68,9 @@ async function countHits(
 ): Promise<ProductCounts> {
   const row = await selectCounts(ctx, examinedCounts(args, context, maxHits))
   const isTooNarrow = row?.total_cut && row.total < minFilteredHits && row.narrowed
-  return isTooNarrow && higherLimits.length > 0 ? countHits(ctx, args, context, higherLimits) : toCounts(row)
+  return isTooNarrow && higherLimits.length > 0
+    ? countHits(ctx, args, context, higherLimits)
+    : toCounts(row, args)
 }
 
 /** The first products with the selected options in the price range, which every count of them needs. */
@@ -78,6 +93,13 @@ function productsWithOptions(
     from (select ${products.id} as id from ${products} where ${inScope} limit ${maxHits}) as matching`
 }
 
+/** The prices of hits, as {@link groupPrices} reads them. */
+function pricesOf(args: ProductListArgs, hits: SQL): SQL {
+  const { path } = filterConditions(args)
+  return sql`select ${products.payPrice} as pay_price, ${placedFilters(args)} as fits
+    from (${hits}) as hit join ${products} on ${products.id} = hit.product_id where ${all(and(path.featured, path.popular))}`
+}
+
 const all = (condition: SQL | undefined) => condition ?? sql`true`
 
 /** The flags p, c, r, s, d and b say whether a group of products passes the path, category, rating, stock, discount and brand filters. */
@@ -96,6 +118,8 @@ function talliedCounts(args: ProductListArgs, category: Category | undefined) {
     grouped: flagged(selectTallies(args, brandScope(args)), sql`true`),
     brands: flagged(selectTallies(args, { of: 'each' }, inCategory), inBrand),
     hits: undefined,
+    flagged: undefined,
+    prices: talliedPrices(args, category),
     cut: sql`false`,
     totalCut: sql`false`,
     narrowed: false,
@@ -103,26 +127,34 @@ function talliedCounts(args: ProductListArgs, category: Category | undefined) {
 }
 
 /** Flags each hit as {@link talliedCounts} does, in one pass. `near`: found within the selected category and brand. */
-function examinedCounts(args: ProductListArgs, { category, options, hitsIn }: HitContext, maxHits: number) {
+function examinedCounts(
+  args: ProductListArgs,
+  { category, options, hitsIn, hitsAtAnyPrice }: HitContext,
+  maxHits: number,
+) {
   const { path, price, rating, inStock, discount, brand } = filterConditions(args)
   const inCategory = category && eq(products.categoryId, category.id)
   const place = { category: category?.id, brand: args.brand }
   const isScoped = category !== undefined || args.brand !== undefined
   const hits = sql`select product_id, true as near, examined from (${hitsIn(place, maxHits)}) as near`
   const anywhere = sql`select product_id, false, examined from (${hitsIn({}, maxHits)}) as anywhere`
-  const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, count(*)::int as n from (
-      select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
-        ${products.discountPrice} is not null as reduced, floor(${products.rating}) as stars, near,
-        ${all(and(path.featured, path.popular))} as p, ${all(inCategory)} as c, ${all(rating)} as r, ${all(inStock)} as s,
-        ${all(discount)} as d, ${all(brand)} as b
-      from (select product_id, bool_or(near) as near from hits group by product_id) as hit
-      join ${products} on ${products.id} = hit.product_id where ${all(and(price.min, price.max, options))}) as flagged
-    group by category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b`
+  const flagged = sql`
+    select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
+      ${products.discountPrice} is not null as reduced, floor(${products.rating}) as stars, near, ${products.payPrice} as pay_price,
+      ${all(and(path.featured, path.popular))} as p, ${all(inCategory)} as c, ${all(rating)} as r, ${all(inStock)} as s,
+      ${all(discount)} as d, ${all(brand)} as b, ${all(and(price.min, price.max))} as m
+    from (select product_id, bool_or(near) as near from hits group by product_id) as hit
+    join ${products} on ${products.id} = hit.product_id where ${all(options)}`
+  const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, count(*)::int as n
+    from flagged where m group by category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b`
+  const atAnyPrice = sql`select pay_price, r and s and d as fits from flagged where near and p and c and b`
   const filters = [path.featured, path.popular, price.min, price.max, rating, inStock, discount, options]
   return {
     chosenBrand: args.brand,
     hits: isScoped ? sql`${hits} union all ${anywhere}` : hits,
+    flagged,
     grouped,
+    prices: groupPrices(hitsAtAnyPrice ? pricesOf(args, hitsAtAnyPrice(place, maxHits)) : atAnyPrice),
     brands: sql`select * from grouped`,
     cut: sql`(select max(examined) >= ${maxHits} from hits)`,
     totalCut: sql`(select max(examined) filter (where near) >= ${maxHits} from hits)`,

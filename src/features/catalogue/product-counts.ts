@@ -1,9 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { type PriceGroup, priceBands } from './domain/price-bands.ts'
+import type { ProductListArgs } from './product-list-args.ts'
 import type { ProductCounts } from './schemas.ts'
 import { categories } from './tables.ts'
 
-const maxBrands = 20
+const maxBrands = 100
 const stars = [1, 2, 3, 4, 5] as const
 
 /** The input of a count: groups of products as `category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, n`. */
@@ -12,6 +14,10 @@ export type CountQuery = {
   /** The hits of a search, which `grouped` reads; undefined for a listing. */
   hits: SQL | undefined
   grouped: SQL
+  /** Each product among the hits, which `grouped` reads; undefined for a listing. */
+  flagged: SQL | undefined
+  /** The prices of the products as {@link PriceGroup}, without the price filter. */
+  prices: SQL
   /** The same groups, separately for each brand. */
   brands: SQL
   /** Whether there are more hits than were examined, among all of them and among those that `total` counts. */
@@ -28,6 +34,7 @@ type Counted = {
   ratings: number[]
   categories: { slug: string; count: number }[]
   brands: { brand: string; count: number }[]
+  prices: PriceGroup[]
   cut: boolean
   total_cut: boolean
 }
@@ -37,12 +44,12 @@ export async function selectCounts(
   { db }: Ctx,
   counting: CountQuery,
 ): Promise<(Counted & { narrowed: boolean }) | null> {
-  const { hits, grouped, brands, cut, totalCut, chosenBrand } = counting
+  const { hits, flagged, grouped, prices, brands, cut, totalCut, chosenBrand } = counting
   const ratings = stars.map((minimum) =>
     sum(sql`p and c and s and d and b and stars >= ${sql.raw(String(minimum))}`),
   )
   const { rows } = await db.execute<Counted>(sql`
-    with ${hits ? sql`hits as materialized (${hits}),` : sql``} grouped as materialized (${grouped}), branded as (${brands})
+    with ${hits ? sql`hits as materialized (${hits}), flagged as materialized (${flagged}),` : sql``} grouped as materialized (${grouped}), branded as (${brands})
     select
       ${sum(sql`p and c and r and s and d and b and near`)} as total,
       ${sum(sql`p and c and r and d and b and stocked`)} as in_stock,
@@ -55,6 +62,7 @@ export async function selectCounts(
         from (select brand, sum(n)::int as n, bool_or(b) and ${chosenBrand !== undefined} as chosen
           from branded where p and c and r and s and d
           group by brand having sum(n) > 0 order by chosen desc, n desc, brand limit ${maxBrands}) as each) as brands,
+      (select coalesce(json_agg(priced), '[]') from (${prices}) as priced) as prices,
       ${cut} as cut, ${totalCut} as total_cut
     from grouped`)
   const [row] = rows
@@ -65,7 +73,9 @@ function sum(condition: SQL): SQL {
   return sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
 }
 
-export function toCounts(row: Counted | null): ProductCounts {
+/** The response for a listing; `args` are its filters. */
+export function toCounts(row: Counted | null, args: ProductListArgs): ProductCounts {
+  const prices = row ? priceBands(row.prices, args) : []
   return {
     total: row?.total ?? 0,
     inStock: row?.in_stock ?? 0,
@@ -73,6 +83,7 @@ export function toCounts(row: Counted | null): ProductCounts {
     ratings: stars.map((rating, at) => ({ rating, count: row?.ratings[at] ?? 0 })),
     categories: row?.categories ?? [],
     brands: row?.brands ?? [],
+    ...(prices.length > 0 && { prices }),
     ...(row?.cut && { atLeast: true }),
   }
 }

@@ -37,6 +37,15 @@ export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: B
   return sql.join([stored, changed, ...counted], sql` union all `)
 }
 
+/** The same kinds for each price step (`price_step`), at any price. */
+export function selectStepTallies(brands: Brands, category: SQL | undefined): SQL {
+  const ofBrand = brands.of === 'one' ? sql`brand = ${brands.brand}` : sql`brand is null`
+  const changedBrand = brands.of === 'one' ? sql`brand = ${brands.brand}` : sql`true`
+  const columns = sql`price_step, stars, in_stock, discounted, featured, popular, n`
+  return sql`select ${columns} from ${productTallies} where ${and(ofBrand, sql`price_step is not null`, category)}
+    union all select ${columns} from ${productTallyChanges} where ${and(changedBrand, category)}`
+}
+
 /** The conditions of a listing's filters on a kind of product. Price and brand are not among them: {@link selectTallies} applies those. */
 export function tallyConditions(args: ProductListArgs) {
   return {

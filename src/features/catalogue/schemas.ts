@@ -150,6 +150,12 @@ const optionCount = v.pipe(
   v.metadata({ ref: 'OptionCount' }),
 )
 
+const priceBand = v.pipe(
+  v.object({ minPrice: v.exactOptional(dinars), maxPrice: v.exactOptional(dinars), count }),
+  v.description('The products from `minPrice` to `maxPrice`, both included.'),
+  v.metadata({ ref: 'PriceBand' }),
+)
+
 export const productCounts = v.pipe(
   v.object({
     total: v.pipe(count, v.description('With all requested filters.')),
@@ -159,12 +165,21 @@ export const productCounts = v.pipe(
     categories: v.pipe(v.array(v.object({ slug, count })), v.description('Without empty categories.')),
     brands: v.pipe(
       v.array(v.object({ brand: v.string(), count })),
-      v.description('The selected brand first, then the 20 with the most products.'),
+      v.description('The selected brand first, then the 100 with the most products.'),
     ),
     atLeast: v.exactOptional(
       v.pipe(
         v.literal(true),
         v.description('More products match than were examined: each count is a lower bound.'),
+      ),
+    ),
+    prices: v.exactOptional(
+      v.pipe(
+        v.array(priceBand),
+        v.description(
+          'Three to six price bands with round bounds in ascending order, each with the values of its parameters; absent where ' +
+            'there are few products. Bands without a product are left out, except the requested one.',
+        ),
       ),
     ),
     options: v.exactOptional(

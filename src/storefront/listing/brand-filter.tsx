@@ -1,34 +1,51 @@
+import { useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
-import { FilterCount } from './filter-count.tsx'
+import { BrandSearch } from './brand-search.tsx'
+import { ChoiceLink } from './choice-link.tsx'
 import { listingHref } from './listing-href.ts'
+import { useBrandMatch } from './use-brand-match.ts'
 import type { Listing } from './use-listing.ts'
+
+/** A search field over fewer brands is no help. */
+const maxUnsearched = 8
 
 type Props = { listing: Listing; brands: { brand: string; count: number }[]; atLeast: true | undefined }
 
-/** Filters by one of the brands in the result; selecting the current brand again clears the filter. */
+/** Filters by one of the brands in the result, with a search among them; selecting the current brand again clears the filter. */
 export function BrandFilter({ listing: { path, args }, brands, atLeast }: Props) {
   const { listing } = useMessages()
+  const [typed, setTyped] = useState('')
+  const { isMatch, load } = useBrandMatch()
   const { page, brand: chosen, ...anyBrand } = args
-  const known = brands.some(({ brand }) => brand === chosen)
-  const options = chosen && !known ? [{ brand: chosen, count: 0 }, ...brands] : brands
-  if (options.length === 0) return null
+  const current = brands.find(({ brand }) => brand === chosen) ?? (chosen && { brand: chosen, count: 0 })
+  const others = brands.filter(({ brand }) => brand !== chosen)
+  const matching = typed.trim() ? others.filter(({ brand }) => isMatch(brand, typed)) : others
+  const visible = current ? [current, ...matching] : matching
+  if (!current && brands.length === 0) return null
   return (
     <section aria-label={listing.brand}>
       <h3 className="mb-1 font-bold">{listing.brand}</h3>
+      {brands.length > maxUnsearched && (
+        <BrandSearch
+          typed={typed}
+          onType={setTyped}
+          onFocus={load}
+          matches={matching.length}
+          // A shop may have more brands than the filter lists.
+          listSearch={args.search ? undefined : listingHref(path, { ...anyBrand, search: typed.trim() })}
+        />
+      )}
       <ul className="-mx-3 max-h-66 overflow-y-auto overscroll-contain">
-        {options.map(({ brand, count }) => (
+        {visible.map(({ brand, count }) => (
           <li key={brand}>
-            <Link
+            <ChoiceLink
               href={listingHref(path, brand === chosen ? anyBrand : { ...anyBrand, brand })}
-              replace
-              rel="nofollow"
-              aria-current={brand === chosen ? 'true' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-10"
+              isCurrent={brand === chosen}
+              count={count}
+              atLeast={atLeast}
             >
-              <bdi className="min-w-0 wrap-anywhere">{brand}</bdi>
-              <FilterCount count={count} atLeast={atLeast} />
-            </Link>
+              {brand}
+            </ChoiceLink>
           </li>
         ))}
       </ul>

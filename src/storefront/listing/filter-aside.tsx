@@ -9,14 +9,17 @@ const Filters = lazyPart(() => import('./filters.tsx').then(({ Filters }) => Fil
   room: 'min-h-[40rem]',
 })
 
-/** The filter panel. On a phone it is displayed only without script, when the Filters link targets it. */
+/**
+ * The filter panel. Beside a list it stays below the header while the list scrolls, and scrolls by itself when it is higher than
+ * the window. On a phone it is displayed only without script, when the Filters link targets it.
+ */
 export function FilterAside({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
   return (
     <aside
       id={filtersId}
       aria-label={listing.filters}
-      className="hidden self-start rounded-card border border-line bg-paper p-5 target:block md:block"
+      className="hidden self-start rounded-card border border-line bg-paper p-5 target:block md:sticky md:top-32 md:block md:max-h-[calc(100dvh-9rem)] md:overflow-x-hidden md:overflow-y-auto md:[scrollbar-width:thin]"
     >
       <h2 className="sr-only">{listing.filters}</h2>
       <Filters listing={current} />

@@ -22,35 +22,31 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
   const counts = useCounts(args)
   const totals = { atLeast: counts?.atLeast }
   const options = counts?.options ?? []
+  // A choice without products leaves the list empty; the current one stays, so that it can be removed.
+  const checks = [
+    { name: 'inStock' as const, text: listing.inStock, count: counts?.inStock },
+    { name: 'discount' as const, text: listing.discounted, count: counts?.discount },
+  ].filter(({ name, count }) => count !== 0 || requested[name])
   const unfiltered = listingHref(path, { ...(search && { search }), ...(sort && { sort }) })
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
       <HiddenArgs args={requested} except={[...ownFields, ...options.map(({ key }) => key)]} />
-      <PriceFilter listing={current} />
+      <PriceFilter listing={current} counts={counts} />
       <RatingFilter listing={current} counts={counts} />
-      <fieldset>
-        <legend className="mb-1 font-bold">{listing.availability}</legend>
-        <CheckFilter
-          listing={current}
-          name="inStock"
-          text={listing.inStock}
-          count={counts?.inStock}
-          {...totals}
-        />
-        <CheckFilter
-          listing={current}
-          name="discount"
-          text={listing.discounted}
-          count={counts?.discount}
-          {...totals}
-        />
-      </fieldset>
+      {checks.length > 0 && (
+        <fieldset>
+          <legend className="mb-1 font-bold">{listing.availability}</legend>
+          {checks.map((check) => (
+            <CheckFilter key={check.name} listing={current} {...check} {...totals} />
+          ))}
+        </fieldset>
+      )}
       {options.length > 0 && (
         <Suspense>
           <OptionFilters listing={current} options={options} />
         </Suspense>
       )}
-      <BrandFilter listing={current} brands={counts?.brands ?? []} {...totals} />
+      <BrandFilter key={path} listing={current} brands={counts?.brands ?? []} {...totals} />
       <div className="flex gap-2">
         <Button type="submit" className="without-script grow">
           {listing.apply}

@@ -1,14 +1,18 @@
 import { useId } from 'react'
+import type { ProductCounts } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { RangeSlider } from '#ui/range-slider.tsx'
+import { PriceBands } from './price-bands.tsx'
 import { PriceInput } from './price-input.tsx'
 import { priceRange, steppedLimit, steppedPrice } from './price-slider-scale.ts'
 import type { Listing } from './use-listing.ts'
 import { usePriceRange } from './use-price-range.ts'
 import { useTypedPrices } from './use-typed-prices.ts'
 
-/** The price range, by slider or text fields (docs/product.md). Without script only the text fields apply. */
-export function PriceFilter({ listing: current }: { listing: Listing }) {
+type Props = { listing: Listing; counts: ProductCounts | null }
+
+/** The price range, by bands, slider or text fields (docs/product.md). Without script the slider does not apply. */
+export function PriceFilter({ listing: current, counts }: Props) {
   const { listing } = useMessages()
   const { range, prices, move, settle } = usePriceRange(current)
   const typed = useTypedPrices(prices, current.change)
@@ -17,6 +21,7 @@ export function PriceFilter({ listing: current }: { listing: Listing }) {
   return (
     <fieldset>
       <legend className="mb-2 font-bold">{listing.price}</legend>
+      {counts?.prices && <PriceBands listing={current} bands={counts.prices} atLeast={counts.atLeast} />}
       <div className="needs-script mb-1">
         <RangeSlider
           scale={priceRange}

@@ -9,15 +9,18 @@ const ratings = [5, 4, 3, 2, 1]
 
 type Props = { listing: Listing; counts: ProductCounts | null }
 
-/** A minimum rating; selecting the current one again clears it (docs/product.md). */
+/** A minimum rating that some products have; selecting the current one again clears it (docs/product.md). */
 export function RatingFilter({ listing: { requested, change }, counts }: Props) {
   const { listing } = useMessages()
   const id = useId()
+  const countOf = (rating: number) => counts?.ratings.find((each) => each.rating === rating)?.count
+  const choices = ratings.filter((rating) => countOf(rating) !== 0 || requested.rating === rating)
+  if (choices.length === 0) return null
   return (
     <fieldset>
       <legend className="mb-1 font-bold">{listing.rating}</legend>
-      {ratings.map((rating) => (
-        <label key={rating} className="flex min-h-11 items-center gap-2.5">
+      {choices.map((rating) => (
+        <label key={rating} className="flex min-h-11 items-center gap-1.5">
           <input
             type="radio"
             name="rating"
@@ -38,10 +41,7 @@ export function RatingFilter({ listing: { requested, change }, counts }: Props) 
               {listing.andUp}
             </span>
           )}
-          <FilterCount
-            count={counts?.ratings.find((each) => each.rating === rating)?.count}
-            atLeast={counts?.atLeast}
-          />
+          <FilterCount count={countOf(rating)} atLeast={counts?.atLeast} />
         </label>
       ))}
     </fieldset>

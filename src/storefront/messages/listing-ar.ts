@@ -58,6 +58,9 @@ export const listing: typeof import('./listing-en.ts').listing = {
   to: 'إلى',
   priceFrom: 'أقل سعر',
   priceTo: 'أعلى سعر',
+  priceBands: 'نطاقات السعر',
+  priceBand: (from, to) =>
+    from === null ? `حتى ${to} د.ع` : to === null ? `${from} د.ع فأكثر` : `من ${from} إلى ${to} د.ع`,
   priceCrossed: 'السعر في «من» أكبر من السعر في «إلى». غيّر أحدهما.',
   dinars,
   dinarsAndUp: (price) => `${dinars(price)} فأكثر`,
@@ -76,6 +79,16 @@ export const listing: typeof import('./listing-en.ts').listing = {
   inStock: 'المتوفر فقط',
   discounted: 'المخفّض فقط',
   brand: 'العلامة التجارية',
+  brandSearch: 'ابحث عن علامة تجارية',
+  brandMatches: arabicCount({
+    zero: 'لا توجد علامة تجارية بهذا الاسم',
+    one: 'علامة تجارية واحدة',
+    two: 'علامتان تجاريتان',
+    few: '{n} علامات تجارية',
+    many: '{n} علامة تجارية',
+    other: '{n} علامة تجارية',
+  }),
+  searchListFor: (text) => `ابحث في هذه القائمة عن «${isolated(text)}»`,
   chips: 'خيارات التصفية المفعّلة',
   removeFilter: (text) => `أزل: ${isolated(text)}`,
   priceChip: (from, to) =>

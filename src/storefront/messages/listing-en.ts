@@ -36,6 +36,9 @@ export const listing = {
   to: 'To',
   priceFrom: 'Lowest price',
   priceTo: 'Highest price',
+  priceBands: 'Price ranges',
+  priceBand: (from: string | null, to: string | null) =>
+    from === null ? `Up to ${to} IQD` : to === null ? `${from} IQD and up` : `${from} to ${to} IQD`,
   priceCrossed: 'The lowest price is above the highest one. Change one of them.',
   dinars: (price: number) => `${formatNumber(price, 'en')} Iraqi dinars`,
   dinarsAndUp: (price: number) => `${formatNumber(price, 'en')} Iraqi dinars and above`,
@@ -47,6 +50,9 @@ export const listing = {
   inStock: 'In stock only',
   discounted: 'Discounted only',
   brand: 'Brand',
+  brandSearch: 'Search brands',
+  brandMatches: englishCount({ zero: 'No brand found', one: '{n} brand', other: '{n} brands' }),
+  searchListFor: (text: string) => `Search this list for “${isolated(text)}”`,
   chips: 'Filters on',
   removeFilter: (text: string) => `Take off: ${isolated(text)}`,
   priceChip: (from: string | null, to: string | null) =>

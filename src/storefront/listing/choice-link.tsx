@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from '#platform/pages/link.tsx'
+import { FilterCount } from './filter-count.tsx'
+
+type Props = {
+  href: string
+  isCurrent: boolean
+  count: number
+  atLeast: true | undefined
+  children: ReactNode
+}
+
+/** A choice of a filter as a link with its number of products; the link of the current choice removes it. */
+export function ChoiceLink({ href, isCurrent, count, atLeast, children }: Props) {
+  return (
+    <Link
+      href={href}
+      replace
+      rel="nofollow"
+      aria-current={isCurrent ? 'true' : undefined}
+      className="flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-10"
+    >
+      <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
+      <FilterCount count={count} atLeast={atLeast} />
+    </Link>
+  )
+}
