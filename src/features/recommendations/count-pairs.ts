@@ -51,7 +51,7 @@ async function countedNight(db: Db): Promise<string | undefined> {
 export async function countPairs({ db, now }: Clock): Promise<number> {
   const since = new Date(now().getTime() - pairGates.days * dayMs)
   return transaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(pairLimits.statementTimeoutMs))}`)
+    await tx.execute(sql`set local work_mem = ${sql.raw(`'${pairLimits.workMemory}'`)}`)
     await tx.delete(productPairs)
     const { rowCount } = await tx.execute(insertPairs(since))
     return rowCount ?? 0
@@ -65,7 +65,8 @@ function insertPairs(since: Date): SQL {
   const { minBuyers, minBuyersOfBoth, minLift, maxPerProduct } = pairGates
   return sql`
     with counted as (
-      select id, user_id as customer, coalesce(phone, 'customer ' || user_id) as phone from ${orders}
+      select id, user_id as customer, hashtextextended(coalesce(phone, 'customer ' || user_id), 0) as phone
+      from ${orders}
       where status in ('processing', 'shipped', 'delivered') and created_at >= ${since}
       order by created_at desc, id desc limit ${pairLimits.maxOrders}
     ), baskets as (
@@ -78,10 +79,16 @@ function insertPairs(since: Date): SQL {
       select ${buyersOf('lines')} as buyers from lines
     ), one as materialized (
       select product_id, ${buyersOf('lines')} as buyers from lines group by product_id
-    ), pairs as materialized (
-      select a.product_id as first, b.product_id as second, ${buyersOf('a')} as buyers
-      from lines as a join lines as b on b.id = a.id and b.product_id > a.product_id
+    ), sold as materialized (
+      select lines.* from lines join one using (product_id) where one.buyers >= ${minBuyersOfBoth}
+    ), frequent as materialized (
+      select a.product_id as first, b.product_id as second
+      from sold as a join sold as b on b.id = a.id and b.product_id > a.product_id
       group by a.product_id, b.product_id having count(*) >= ${minBuyersOfBoth}
+    ), pairs as materialized (
+      select first, second, ${buyersOf('a')} as buyers
+      from frequent join sold as a on a.product_id = first join sold as b on b.product_id = second and b.id = a.id
+      group by first, second
     ), directed as (
       select first as product_id, second as other_id, buyers from pairs
       union all select second, first, buyers from pairs

@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { DestinationArrival } from '../delivery/destination-arrival.tsx'
+import { loadProductShelves } from '../shelves/load-shelves.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -26,8 +27,11 @@ const InfoTiles = lazyPart(() => import('./product-details.tsx').then(({ InfoTil
   margin: '0px',
 })
 
+const ProductShelves = lazyPart(loadProductShelves, { className: 'mt-8', room: 'min-h-[28rem]' })
+
 /** The page of a product; of one with options its choice is loaded as well. */
 export function ProductView({ product }: { product: Product }) {
+  useRecentView(product.id)
   if (!product.options?.length) return <ProductParts product={product} />
   return (
     <Suspense fallback={<ProductSkeleton />}>
@@ -60,9 +64,20 @@ function ProductParts({ product, choice }: Chosen) {
         </div>
         <ProductDetails product={product} sku={choice?.sku} />
       </div>
+      <ProductShelves slug={product.slug} id={product.id} />
       <BuyBar product={product} isFrom={choice?.isFrom} />
     </>
   )
+}
+
+/** Adds a product to the recently viewed ones of this browser. */
+function useRecentView(id: number) {
+  useEffect(() => {
+    import('../shelves/recent-views.ts').then(
+      ({ addRecentView }) => addRecentView(id),
+      () => {},
+    )
+  }, [id])
 }
 
 function picturesOf({ image, images = [] }: Product): [string, ...string[]] {

@@ -9,11 +9,15 @@ import { Hero } from '../home/hero.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
 import { HomeDeals } from '../home/home-deals.tsx'
 import { HomePopular } from '../home/home-popular.tsx'
+import { loadRecentShelf } from '../shelves/load-shelves.ts'
 
 const ClosingSections = lazyPart(
   () => import('../home/closing-sections.tsx').then(({ ClosingSections }) => ClosingSections),
   { className: 'flex flex-col gap-8 md:gap-12', room: 'min-h-96' },
 )
+
+/** Empty for most visitors, so it brings its own distance. Loaded early, so that what is below it does not move. */
+const RecentShelf = lazyPart(loadRecentShelf, { className: '-mt-8 md:-mt-12', margin: '900px' })
 
 export function Screen() {
   const { home } = useMessages()
@@ -26,6 +30,7 @@ export function Screen() {
         <HomeDeals />
         <DeliveryBanner />
         <HomePopular />
+        <RecentShelf className="mt-8 md:mt-12" />
         <ClosingSections />
       </div>
     </ProductActions>

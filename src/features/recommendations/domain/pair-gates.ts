@@ -17,8 +17,8 @@ export const pairLimits = {
   /** Pairs grow with the square of an order's products, and an order of more is a trader's: it says little. */
   maxProductsOfOrder: 20,
   /** The newest orders of the period. */
-  maxOrders: 200_000,
-  statementTimeoutMs: 120_000,
+  maxOrders: 100_000,
+  workMemory: '64MB',
 }
 
 /** The hour in Baghdad after which the pairs of a day are counted. */
