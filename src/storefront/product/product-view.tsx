@@ -4,7 +4,6 @@ import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { DestinationArrival } from '../delivery/destination-arrival.tsx'
-import { loadProductShelves } from '../shelves/load-shelves.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -27,7 +26,10 @@ const InfoTiles = lazyPart(() => import('./product-details.tsx').then(({ InfoTil
   margin: '0px',
 })
 
-const ProductShelves = lazyPart(loadProductShelves, { className: 'mt-8', room: 'min-h-[28rem]' })
+const ProductShelves = lazyPart(
+  () => import('../shelves/load-shelves.ts').then((part) => part.loadProductShelves()),
+  { className: 'mt-8', room: 'min-h-[28rem]' },
+)
 
 /** The page of a product; of one with options its choice is loaded as well. */
 export function ProductView({ product }: { product: Product }) {

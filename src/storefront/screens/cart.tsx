@@ -13,9 +13,10 @@ import { CartNotice } from '../cart/cart-notice.tsx'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { CartSummary } from '../cart/cart-summary.tsx'
 import { CartUndo } from '../cart/cart-undo.tsx'
-import { loadCartShelf } from '../shelves/load-shelves.ts'
 
-const CartShelf = lazyPart(loadCartShelf, { room: 'min-h-[28rem]' })
+const CartShelf = lazyPart(() => import('../shelves/load-shelves.ts').then((part) => part.loadCartShelf()), {
+  room: 'min-h-[28rem]',
+})
 
 export const head: ScreenModule['head'] = ({ messages }) => ({ title: messages.cart.title, canonical: null })
 

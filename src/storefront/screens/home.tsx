@@ -9,7 +9,6 @@ import { Hero } from '../home/hero.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
 import { HomeDeals } from '../home/home-deals.tsx'
 import { HomePopular } from '../home/home-popular.tsx'
-import { loadRecentShelf } from '../shelves/load-shelves.ts'
 
 const ClosingSections = lazyPart(
   () => import('../home/closing-sections.tsx').then(({ ClosingSections }) => ClosingSections),
@@ -17,7 +16,10 @@ const ClosingSections = lazyPart(
 )
 
 /** Empty for most visitors, so it brings its own distance. Loaded early, so that what is below it does not move. */
-const RecentShelf = lazyPart(loadRecentShelf, { className: '-mt-8 md:-mt-12', margin: '900px' })
+const RecentShelf = lazyPart(
+  () => import('../shelves/load-shelves.ts').then((part) => part.loadRecentShelf()),
+  { className: '-mt-8 md:-mt-12', margin: '900px' },
+)
 
 export function Screen() {
   const { home } = useMessages()
