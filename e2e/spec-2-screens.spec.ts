@@ -208,6 +208,7 @@ for (const language of languages) {
       await expect(
         main.getByRole('button', {
           name: specifiedText(language, 'Add to Cart', (m) => m.adding.addToCart),
+          exact: true,
         }),
       ).toBeVisible()
 

@@ -16,7 +16,7 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
     calls.length = 0
   }
   const add = async () => {
-    await page.getByRole('button', { name: t.adding.addToCart }).first().click()
+    await page.getByRole('button', { name: t.adding.addToCart, exact: true }).first().click()
     await made([
       { method: 'POST', path: '/api/cart', body: { userId: 1, productId: product.id, quantity: 1 } },
       { method: 'GET', path: '/api/cart/1', body: null },

@@ -48,26 +48,29 @@ function ProductParts({ product, choice }: Chosen) {
   const name = localizedTitle(product, language)
   return (
     <>
-      <Breadcrumb category={product.category} />
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <Gallery key={product.image} images={picturesOf(product)} name={name} />
-        <div className="self-start sm:row-span-2 md:sticky md:top-40">
-          <h1 className="mb-2 text-xl leading-snug font-bold md:text-2xl">{name}</h1>
-          <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
-          <ProductPrice product={product} isFrom={choice?.isFrom} />
-          <BuyBox
-            product={product}
-            choice={choice}
-            quantity={Math.max(1, Math.min(quantity, product.stockQuantity))}
-            onQuantity={setQuantity}
-          />
-          {product.stockQuantity > 0 && <DestinationArrival className="mt-3" />}
-          <InfoTiles category={product.category} warrantyMonths={product.warrantyMonths} />
+      {/* The buy bar is sticky until here, and before the shelves in the order of the keyboard. */}
+      <div>
+        <Breadcrumb category={product.category} />
+        <div className="grid gap-x-5 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+          <Gallery key={product.image} images={picturesOf(product)} name={name} />
+          <div className="self-start sm:row-span-2 md:sticky md:top-40">
+            <h1 className="mb-2 text-xl leading-snug font-bold md:text-2xl">{name}</h1>
+            <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
+            <ProductPrice product={product} isFrom={choice?.isFrom} />
+            <BuyBox
+              product={product}
+              choice={choice}
+              quantity={Math.max(1, Math.min(quantity, product.stockQuantity))}
+              onQuantity={setQuantity}
+            />
+            {product.stockQuantity > 0 && <DestinationArrival className="mt-3" />}
+            <InfoTiles category={product.category} warrantyMonths={product.warrantyMonths} />
+          </div>
+          <ProductDetails product={product} sku={choice?.sku} />
         </div>
-        <ProductDetails product={product} sku={choice?.sku} />
+        <BuyBar product={product} isFrom={choice?.isFrom} />
       </div>
       <ProductShelves slug={product.slug} id={product.id} />
-      <BuyBar product={product} isFrom={choice?.isFrom} />
     </>
   )
 }
