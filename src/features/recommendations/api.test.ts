@@ -62,14 +62,14 @@ describe('the products that go with a product', () => {
 
   test('are never the product itself, hidden or sold-out ones', async () => {
     const base = await shop.addProduct()
-    const [sold, hidden, shown] = await add(3, { category: 'fashion' })
+    const [sold, hidden, visible] = await add(3, { category: 'fashion' })
     await add(1, { stockQuantity: 0 })
     await add(1, { hidden: true })
     const [similar] = await add(1)
-    await pair(base.id, [sold, hidden, shown])
+    await pair(base.id, [sold, hidden, visible])
     await setSale(shop.db, sold, { stockQuantity: 0 })
     await shop.db.update(products).set({ hidden: true }).where(eq(products.id, hidden))
-    expect(await related(base.slug)).toEqual({ together: 1, ids: [shown, similar] })
+    expect(await related(base.slug)).toEqual({ together: 1, ids: [visible, similar] })
   })
 
   test('similar products are near in price first, popular ones before others', async () => {
