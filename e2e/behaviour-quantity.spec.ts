@@ -49,7 +49,7 @@ for (const language of languages) {
     const added = page.waitForRequest((request) => request.method() === 'POST')
     await quantity.fill('٢')
     await page
-      .getByRole('button', { name: texts[language].adding.addToCart })
+      .getByRole('button', { name: texts[language].adding.addToCart, exact: true })
       .filter({ visible: true })
       .click()
     expect((await added).postDataJSON()).toEqual({ userId: 1, productId: product.id, quantity: 2 })

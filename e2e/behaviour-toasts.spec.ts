@@ -63,7 +63,7 @@ for (const language of languages) {
     await open(page, `/product/${product.slug}`, language)
     await page.clock.pauseAt(Date.now() + 60_000)
     const toast = toastOf(page, language)
-    const add = page.getByRole('button', { name: t.adding.addToCart }).filter({ visible: true })
+    const add = page.getByRole('button', { name: t.adding.addToCart, exact: true }).filter({ visible: true })
     await add.click()
     await expect(toast).toContainText(specifiedText(language, 'Success', ({ adding }) => adding.success))
     await expect(toast).toContainText(

@@ -20,7 +20,7 @@ for (const language of languages) {
     const product = await ownProduct({ stock: 3 })
     await page.goto(`/product/${product.slug}?lang=${language}`)
     await page.getByRole('spinbutton', { name: t.product.quantity }).fill('٢')
-    await page.getByRole('button', { name: t.adding.addToCart }).click()
+    await page.getByRole('button', { name: t.adding.addToCart, exact: true }).click()
     await expect(page).toHaveURL(/\/cart\?said=added/)
     await expect(page.getByText(t.adding.added)).toBeVisible()
     await expect(
@@ -31,7 +31,7 @@ for (const language of languages) {
     await page.getByRole('main').getByRole('link', { name: t.cart.continueShopping }).click()
     await expect(page).toHaveURL(new RegExp(`/product/${product.slug}`))
     await page.getByRole('spinbutton', { name: t.product.quantity }).fill('2')
-    await page.getByRole('button', { name: t.adding.addToCart }).click()
+    await page.getByRole('button', { name: t.adding.addToCart, exact: true }).click()
     await expect(page.getByRole('alert')).toContainText(t.adding.addFailed)
     await expect(page.getByRole('alert')).toContainText(t.adding.onlyInStock({ available: 3, inCart: 2 }))
 

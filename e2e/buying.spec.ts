@@ -31,7 +31,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`${href}$`))
       const title = await page.getByRole('heading', { level: 1, name: name?.trim() ?? '' }).innerText()
 
-      await page.getByRole('button', { name: t.adding.addToCart }).first().click()
+      await page.getByRole('button', { name: t.adding.addToCart, exact: true }).first().click()
       await expect(
         page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) }),
       ).toBeVisible()
@@ -223,7 +223,7 @@ for (const language of languages) {
     test('a sold-out product page has no stepper and no way to add', async ({ page }) => {
       const product = await ownProduct({ stock: 0 })
       await open(page, `/product/${product.slug}`, language)
-      for (const button of await page.getByRole('button', { name: t.adding.addToCart }).all()) {
+      for (const button of await page.getByRole('button', { name: t.adding.addToCart, exact: true }).all()) {
         await expect(button).toBeDisabled()
       }
       await expect(page.getByRole('button', { name: t.product.more })).toHaveCount(0)

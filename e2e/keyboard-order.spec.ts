@@ -78,7 +78,10 @@ for (const language of languages) {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
 
     await press(page, main.getByRole('button', { name: t.product.more }))
-    await press(page, main.getByRole('button', { name: t.adding.addToCart }).filter({ visible: true }))
+    await press(
+      page,
+      main.getByRole('button', { name: t.adding.addToCart, exact: true }).filter({ visible: true }),
+    )
     const cart = page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })
     await tabTo(page, cart, 'Shift+Tab')
     await page.keyboard.press('Enter')

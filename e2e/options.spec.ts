@@ -11,7 +11,7 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 /** Colours have their price in the name. */
 const colourRadio = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 const addButton = (page: Page, language: Language) =>
-  page.getByRole('main').getByRole('button', { name: texts[language].adding.addToCart }).first()
+  page.getByRole('main').getByRole('button', { name: texts[language].adding.addToCart, exact: true }).first()
 const titleOf = ({ titleAr, titleEn }: ProductWithOptions, language: Language) =>
   language === 'ar' ? titleAr : titleEn
 

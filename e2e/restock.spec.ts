@@ -185,5 +185,5 @@ test('a product that is in stock by now says so and can be added', async ({ page
   await expect(page.getByText(restock.inStock)).toBeVisible()
   await expect(form).toHaveCount(0)
   // On a phone the button is in the bar at the bottom.
-  await expect(page.getByRole('button', { name: adding.addToCart }).last()).toBeEnabled()
+  await expect(page.getByRole('button', { name: adding.addToCart, exact: true }).last()).toBeEnabled()
 })

@@ -107,7 +107,7 @@ for (const language of languages) {
       const product = await ownProduct()
       await open(page, `/product/${product.slug}`, language)
       const mend = await failCalls(page, (request) => request.method() === 'POST')
-      const add = page.getByRole('button', { name: t.adding.addToCart }).first()
+      const add = page.getByRole('button', { name: t.adding.addToCart, exact: true }).first()
       await add.click()
       await expect(
         toast(

@@ -1,3 +1,4 @@
+import { countPairs } from '#features/recommendations/count-pairs.ts'
 import type { Database } from '#platform/db/db.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
@@ -7,6 +8,7 @@ import { addDemoCourier } from './demo-courier.ts'
 import { addDemoCustomer, type DemoCustomer, type DemoStep } from './demo-customer.ts'
 import { seedDemoOrders } from './demo-orders.ts'
 import { addDemoStaff, type DemoStaff } from './demo-staff.ts'
+import { seedPastOrders } from './past-orders.ts'
 import { storePictures } from './store-pictures.ts'
 import { storeReviewPictures } from './store-review-pictures.ts'
 import { hasProducts, writeCatalogueOnce } from './write-catalogue.ts'
@@ -55,6 +57,8 @@ export async function seedDemo({
       const customer = await addDemoCustomer(tx, at, demoSteps)
       const staff = await addDemoStaff(tx, at)
       await addDemoCourier(tx, at)
+      await seedPastOrders(tx, at)
+      await countPairs({ db: tx, now })
       return { customer, staff }
     },
   )

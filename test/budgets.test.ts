@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSessions } from '#features/accounts/session.ts'
 import { defaultOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
+import { productPairs } from '#features/recommendations/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -102,6 +103,19 @@ describe(`a page uses at most ${statementsPerPage} database statements, the firs
       } finally {
         await started.close()
       }
+    }
+  })
+
+  test('a product with a shelf of both kinds', async () => {
+    const [base, other] = [await shop.addProduct(), await shop.addProduct({ category: 'books' })]
+    await shop.db
+      .insert(productPairs)
+      .values({ productId: base.id, position: 1, otherId: other.id, buyers: 5, lift: 3 })
+    const started = await startedShop()
+    try {
+      expect(await started.statementsFor(`/product/${base.slug}`)).toBeLessThanOrEqual(statementsPerPage)
+    } finally {
+      await started.close()
     }
   })
 

@@ -6,6 +6,7 @@ import { categories, products } from '#features/catalogue/tables.ts'
 import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import { slides } from '#features/content/tables.ts'
 import { deliveryRates } from '#features/delivery/tables.ts'
+import { productPairs } from '#features/recommendations/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
@@ -183,6 +184,40 @@ describe('a change appears on every page of every process', () => {
     await shop.db.update(categories).set({ hidden: true }).where(eq(categories.slug, 'reading'))
     for (const each of [first, second])
       await eventually(async () => expect(await each.text('/products')).not.toContain('/products/reading'))
+  })
+
+  test('the shelf of a product: a night’s count, and a product on it that is sold out and available again', async () => {
+    const [base, other] = [await shop.addProduct(), await shop.addProduct({ category: 'fashion' })]
+    const expectOnShelf = (expected: boolean) =>
+      Promise.all(
+        [first, second].map((each) =>
+          eventually(async () =>
+            expect((await each.text(`/product/${base.slug}`)).includes(`/product/${other.slug}"`)).toBe(
+              expected,
+            ),
+          ),
+        ),
+      )
+    await expectOnShelf(false)
+    const pair = { productId: base.id, position: 1, otherId: other.id, buyers: 5, lift: 3 }
+    await shop.db.insert(productPairs).values(pair)
+    await expectOnShelf(true)
+    const change = async (quantity: number, by: number) => {
+      await setSale(shop.db, other.id, { stockQuantity: quantity })
+      const variantId = await onlyVariant(shop.db, other.id)
+      const ledger = {
+        productId: other.id,
+        variantId,
+        change: by,
+        reason: 'counted' as const,
+        at: shop.now(),
+      }
+      await shop.db.insert(stockChanges).values(ledger)
+    }
+    await change(0, -20)
+    await expectOnShelf(false)
+    await change(15, 15)
+    await expectOnShelf(true)
   })
 
   test('a slide is hidden while its category or product is hidden', async () => {

@@ -106,7 +106,7 @@ async function optionStates(page: Page, language: Language, visit: VisitState): 
   const radios = page.getByRole('main').getByRole('radio')
   await open(page, `/product/${shirt.slug}`, language)
   await visit('product with options, without a size', 'main')
-  await page.getByRole('main').getByRole('button', { name: adding.addToCart }).first().click()
+  await page.getByRole('main').getByRole('button', { name: adding.addToCart, exact: true }).first().click()
   await expect(page.locator('#choice [role="alert"]')).toBeVisible()
   await visit('product with options, size missing', 'main')
   await radios.nth(2).check()

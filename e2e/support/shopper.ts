@@ -22,7 +22,7 @@ export async function addFromProductPage(page: Page, slug: string, language: Lan
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
-  await page.getByRole('button', { name: texts[language].adding.addToCart }).first().click()
+  await page.getByRole('button', { name: texts[language].adding.addToCart, exact: true }).first().click()
   expect((await added).status()).toBe(201)
 }
 

@@ -9,6 +9,7 @@ import { contentApi } from '#features/content/api.ts'
 import { deliveryApi } from '#features/delivery/api.ts'
 import { inquiriesApi } from '#features/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
+import { recommendationsApi } from '#features/recommendations/api.ts'
 import { restockRequestsApi } from '#features/restock-requests/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { reviewPictureUploadApi } from '#features/reviews/api-pictures.ts'
@@ -47,6 +48,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', catalogueApi(deps))
+  api.route('/', recommendationsApi(deps))
   api.route('/', cartApi(deps))
   api.route('/', deliveryApi(deps))
   api.route('/', ordersApi(deps))

@@ -4,6 +4,7 @@ import { clearGuests, clearLinks, clearSessions } from '#features/accounts/clear
 import { users } from '#features/accounts/tables.ts'
 import { cartItems } from '#features/cart/tables.ts'
 import { deleteExpiredKeys } from '#features/orders/idempotency.ts'
+import { countPairsNightly } from '#features/recommendations/count-pairs.ts'
 import { clearRequests } from '#features/restock-requests/delete-requests.ts'
 import { clearPictures } from '#features/reviews/clear-pictures.ts'
 import type { Database } from '#platform/db/db.ts'
@@ -52,12 +53,22 @@ export async function deleteExpired({
   }
 }
 
-/** Runs the maintenance at once and every hour, and logs what it deleted. Returns a function that stops it. */
+/**
+ * Runs the maintenance at once and every hour, and logs what it deleted and counted. Returns a function that stops it.
+ */
 export function scheduleMaintenance(deps: MaintenanceDeps, log: Log): () => Promise<void> {
   const clear = async () => {
     const cleared = await deleteExpired(deps)
     if (Object.values(cleared).some((count) => count > 0))
       log.info(cleared, 'maintenance deleted expired data')
   }
-  return repeat(clear, { pauseMs: intervalMs, log, name: 'maintenance' })
+  const count = async () => {
+    const pairs = await countPairsNightly(deps)
+    if (pairs !== null) log.info({ pairs }, 'counted which products are bought together')
+  }
+  const stops = [
+    repeat(clear, { pauseMs: intervalMs, log, name: 'maintenance' }),
+    repeat(count, { pauseMs: intervalMs, log, name: 'counting which products are bought together' }),
+  ]
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

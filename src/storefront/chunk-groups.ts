@@ -16,6 +16,9 @@ export const afterFirstScreen = [
   'features/delivery/(?:domain/(?:governorates|destination-cookie)|ui/use-pick-destination)',
   'storefront/delivery/destination-(?:form|dialog)',
   'features/(?:inquiries|addresses)/(?!client)',
+  // The row of a shelf is in `listParts`.
+  'features/recommendations/',
+  'storefront/shelves/',
   'features/reviews/(?!client|domain/review-list|review-list-args)',
   'storefront/(?:account|profile|checkout|orders|content|reviews)/',
   // Loaded once the page is idle, and by the offline page.
@@ -30,7 +33,7 @@ export const afterFirstScreen = [
 
 /** Lists of products, which the page of a product does not have. */
 export const listParts = [
-  'catalogue/ui/(?:product-(?:card|card-skeleton|grid|grid-skeleton|price)|card-swatches|review-line|stock-note|grid-columns)\\.',
+  'catalogue/ui/(?:product-(?:card|card-skeleton|grid|grid-skeleton|row|row-skeleton|price)|row-class|card-swatches|review-line|stock-note|grid-columns)\\.',
   'storefront/listing/(?:choose-link|add-button|pagination|page-window|listing-href|lazy-option-filters)\\.',
 ]
 

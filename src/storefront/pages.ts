@@ -14,6 +14,7 @@ import { arrivalsQuery, destinationQuery } from '#features/delivery/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
+import { relatedQuery } from '#features/recommendations/client.ts'
 import { restockDraftQueries } from '#features/restock-requests/client.ts'
 import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
 import { readReviewFilter } from '#features/reviews/domain/review-list.ts'
@@ -79,8 +80,8 @@ export const pages: PagesConfig = {
       messages: ['product'],
       queries: ({ params, search }) => [
         productQuery(params.slug ?? ''),
-        // Only the response to a form has a draft, which the server renders.
-        ...(import.meta.env.SSR ? restockDraftQueries(search) : []),
+        // The server renders the shelf, which the browser loads when it comes near, and the draft of a form.
+        ...(import.meta.env.SSR ? [relatedQuery(params.slug ?? ''), ...restockDraftQueries(search)] : []),
       ],
       search: productSearch,
     },

@@ -8,6 +8,7 @@ import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { deliveryReads } from '#features/delivery/reads.ts'
 import { inquiryReads } from '#features/inquiries/reads.ts'
 import { ordersReads } from '#features/orders/reads.ts'
+import { recommendationReads } from '#features/recommendations/reads.ts'
 import { restockRequestReads } from '#features/restock-requests/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
 import { isStaffMember } from '#features/staff/queries.ts'
@@ -28,6 +29,7 @@ export async function warmReads(ctx: Ctx): Promise<void> {
 /** Maps every query of the shop to the read that answers it in process. */
 export const reads: Reads = {
   ...catalogueReads,
+  ...recommendationReads,
   ...cartReads,
   ...contentReads,
   ...deliveryReads,

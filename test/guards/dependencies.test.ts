@@ -28,6 +28,7 @@ const mayImport: Record<string, string[]> = {
   addresses: ['orders', 'accounts', 'delivery'],
   inquiries: ['orders', 'accounts', 'delivery'],
   'restock-requests': ['catalogue', 'accounts'],
+  recommendations: ['catalogue', 'orders'],
   seo: ['catalogue', 'content'],
   staff: ['accounts', 'catalogue'],
   'search-log': ['catalogue'],

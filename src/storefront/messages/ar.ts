@@ -12,6 +12,7 @@ import * as orders from './per-screen/orders-ar.ts'
 import * as product from './per-screen/product-ar.ts'
 import * as restock from './per-screen/restock-ar.ts'
 import * as reviews from './per-screen/reviews-ar.ts'
+import * as shelves from './per-screen/shelves-ar.ts'
 import * as wishlist from './per-screen/wishlist-ar.ts'
 
 export const messages: AllMessages = {
@@ -21,6 +22,7 @@ export const messages: AllMessages = {
   ...product,
   ...reviews,
   ...restock,
+  ...shelves,
   ...cart,
   ...wishlist,
   ...checkout,

@@ -11,6 +11,7 @@ import * as orders from './per-screen/orders-en.ts'
 import * as product from './per-screen/product-en.ts'
 import * as restock from './per-screen/restock-en.ts'
 import * as reviews from './per-screen/reviews-en.ts'
+import * as shelves from './per-screen/shelves-en.ts'
 import * as wishlist from './per-screen/wishlist-en.ts'
 import type { perScreen } from './shared-en.ts'
 
@@ -22,6 +23,7 @@ export const messages = {
   ...product,
   ...reviews,
   ...restock,
+  ...shelves,
   ...cart,
   ...wishlist,
   ...checkout,

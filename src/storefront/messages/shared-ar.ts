@@ -6,6 +6,7 @@ export const perScreen: typeof import('./shared-en.ts').perScreen = {
   product: () => import('./per-screen/product-ar.ts'),
   reviews: () => import('./per-screen/reviews-ar.ts'),
   restock: () => import('./per-screen/restock-ar.ts'),
+  shelves: () => import('./per-screen/shelves-ar.ts'),
   cart: () => import('./per-screen/cart-ar.ts'),
   wishlist: () => import('./per-screen/wishlist-ar.ts'),
   checkout: () => import('./per-screen/checkout-ar.ts'),

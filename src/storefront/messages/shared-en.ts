@@ -7,6 +7,7 @@ export const perScreen = {
   product: () => import('./per-screen/product-en.ts'),
   reviews: () => import('./per-screen/reviews-en.ts'),
   restock: () => import('./per-screen/restock-en.ts'),
+  shelves: () => import('./per-screen/shelves-en.ts'),
   cart: () => import('./per-screen/cart-en.ts'),
   wishlist: () => import('./per-screen/wishlist-en.ts'),
   checkout: () => import('./per-screen/checkout-en.ts'),

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -26,8 +26,14 @@ const InfoTiles = lazyPart(() => import('./product-details.tsx').then(({ InfoTil
   margin: '0px',
 })
 
+const ProductShelves = lazyPart(
+  () => import('../shelves/load-shelves.ts').then((part) => part.loadProductShelves()),
+  { className: 'mt-8', room: 'min-h-[28rem]' },
+)
+
 /** The page of a product; of one with options its choice is loaded as well. */
 export function ProductView({ product }: { product: Product }) {
+  useRecentView(product.id)
   if (!product.options?.length) return <ProductParts product={product} />
   return (
     <Suspense fallback={<ProductSkeleton />}>
@@ -42,27 +48,41 @@ function ProductParts({ product, choice }: Chosen) {
   const name = localizedTitle(product, language)
   return (
     <>
-      <Breadcrumb category={product.category} />
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <Gallery key={product.image} images={picturesOf(product)} name={name} />
-        <div className="self-start sm:row-span-2 md:sticky md:top-40">
-          <h1 className="mb-2 text-xl leading-snug font-bold md:text-2xl">{name}</h1>
-          <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
-          <ProductPrice product={product} isFrom={choice?.isFrom} />
-          <BuyBox
-            product={product}
-            choice={choice}
-            quantity={Math.max(1, Math.min(quantity, product.stockQuantity))}
-            onQuantity={setQuantity}
-          />
-          {product.stockQuantity > 0 && <DestinationArrival className="mt-3" />}
-          <InfoTiles category={product.category} warrantyMonths={product.warrantyMonths} />
+      {/* The buy bar is sticky until here, and before the shelves in the order of the keyboard. */}
+      <div>
+        <Breadcrumb category={product.category} />
+        <div className="grid gap-x-5 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+          <Gallery key={product.image} images={picturesOf(product)} name={name} />
+          <div className="self-start sm:row-span-2 md:sticky md:top-40">
+            <h1 className="mb-2 text-xl leading-snug font-bold md:text-2xl">{name}</h1>
+            <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
+            <ProductPrice product={product} isFrom={choice?.isFrom} />
+            <BuyBox
+              product={product}
+              choice={choice}
+              quantity={Math.max(1, Math.min(quantity, product.stockQuantity))}
+              onQuantity={setQuantity}
+            />
+            {product.stockQuantity > 0 && <DestinationArrival className="mt-3" />}
+            <InfoTiles category={product.category} warrantyMonths={product.warrantyMonths} />
+          </div>
+          <ProductDetails product={product} sku={choice?.sku} />
         </div>
-        <ProductDetails product={product} sku={choice?.sku} />
+        <BuyBar product={product} isFrom={choice?.isFrom} />
       </div>
-      <BuyBar product={product} isFrom={choice?.isFrom} />
+      <ProductShelves slug={product.slug} id={product.id} />
     </>
   )
+}
+
+/** Adds a product to the recently viewed ones of this browser. */
+function useRecentView(id: number) {
+  useEffect(() => {
+    import('../shelves/recent-views.ts').then(
+      ({ addRecentView }) => addRecentView(id),
+      () => {},
+    )
+  }, [id])
 }
 
 function picturesOf({ image, images = [] }: Product): [string, ...string[]] {

@@ -5,6 +5,7 @@ import { CartEmpty } from '#features/cart/ui/cart-empty.tsx'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
 import { useUndoClear } from '#features/cart/ui/use-undo-clear.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { CartLinesPanel } from '../cart/cart-lines-panel.tsx'
@@ -12,6 +13,10 @@ import { CartNotice } from '../cart/cart-notice.tsx'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { CartSummary } from '../cart/cart-summary.tsx'
 import { CartUndo } from '../cart/cart-undo.tsx'
+
+const CartShelf = lazyPart(() => import('../shelves/load-shelves.ts').then((part) => part.loadCartShelf()), {
+  room: 'min-h-[28rem]',
+})
 
 export const head: ScreenModule['head'] = ({ messages }) => ({ title: messages.cart.title, canonical: null })
 
@@ -44,9 +49,12 @@ function CartContent() {
     )
   }
   return (
-    <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
-      <CartLinesPanel lines={lines} />
-      <CartSummary lines={lines} />
-    </div>
+    <>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
+        <CartLinesPanel lines={lines} />
+        <CartSummary lines={lines} />
+      </div>
+      <CartShelf />
+    </>
   )
 }

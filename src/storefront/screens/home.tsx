@@ -15,6 +15,12 @@ const ClosingSections = lazyPart(
   { className: 'flex flex-col gap-8 md:gap-12', room: 'min-h-96' },
 )
 
+/** Empty for most visitors, so it brings its own distance. Loaded early, so that what is below it does not move. */
+const RecentShelf = lazyPart(
+  () => import('../shelves/load-shelves.ts').then((part) => part.loadRecentShelf()),
+  { className: '-mt-8 md:-mt-12', margin: '900px' },
+)
+
 export function Screen() {
   const { home } = useMessages()
   return (
@@ -26,6 +32,7 @@ export function Screen() {
         <HomeDeals />
         <DeliveryBanner />
         <HomePopular />
+        <RecentShelf className="mt-8 md:mt-12" />
         <ClosingSections />
       </div>
     </ProductActions>

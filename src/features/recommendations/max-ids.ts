@@ -1,0 +1,2 @@
+/** The number of products that one call may name. */
+export const maxIds = 50

@@ -1,0 +1,1 @@
+export { shelves } from '#features/recommendations/messages/en.ts'

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cartQuery } from '#features/cart/client.ts'
+import { relatedToAllQuery } from '#features/recommendations/client.ts'
+import { maxIds } from '#features/recommendations/max-ids.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { ProductActions } from '../cart/product-actions.tsx'
+import { Shelf } from './shelf.tsx'
+
+/**
+ * The products that go with those of the cart. It stays what it was when the cart was opened: a card must not disappear under
+ * the finger that adds it. Without script there is none, as it is loaded by the browser.
+ */
+export function CartShelf() {
+  const { shelves } = useMessages()
+  const { data: lines = [] } = useQuery(cartQuery())
+  const [ids] = useState(() => [...new Set(lines.map(({ product }) => product.id))].slice(0, maxIds))
+  const { data, isPending } = useQuery({ ...relatedToAllQuery(ids), enabled: ids.length > 0 })
+  if (!isPending && !data?.products.length) return null
+  return (
+    <ProductActions>
+      <Shelf title={shelves.goesWithCart} products={data?.products} className="mt-8 noscript:hidden" />
+    </ProductActions>
+  )
+}
