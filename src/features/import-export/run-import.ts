@@ -8,6 +8,7 @@ import { ImportFileError } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
 import { htmlToText } from './html-to-text.ts'
 import { planCategories, writeCategories } from './import-categories.ts'
+import { importSubCategories } from './import-sub-categories.ts'
 import { createMatcher } from './match-products.ts'
 import { type OpenedCsv, openCsv } from './open-csv.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
@@ -129,17 +130,22 @@ async function writeAll(
   const { missing } = planned
   const categories =
     dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
+  const packagedSubs = await importSubCategories(running, opened.subCategories, categories)
   const packaged = opened.options === null ? [] : await readOptionRows(opened.options)
   const resolver = await createOptionResolver(running, {
     newValues: options.newValues && options.only === 'all',
     packaged,
   })
   const { isSwatch } = resolver
-  const run: ImportRun = { ...running, categories, isSwatch, action: 'product.import' }
+  const run: ImportRun = {
+    ...running,
+    ...{ categories, isSwatch, action: 'product.import' },
+    packagedSubCategories: packagedSubs.bySlug,
+  }
   const match = createMatcher(db, options)
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
-  await writeBatch(run, [...aboutColumns, ...planned.reads, ...resolver.packaged], 0)
+  await writeBatch(run, [...aboutColumns, ...planned.reads, ...packagedSubs.reads, ...resolver.packaged], 0)
   // The next batch is read while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
   try {
