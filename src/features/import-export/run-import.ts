@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import type { FetchPublic } from '#platform/remote/fetch-public.ts'
-import { categoryFinder } from './domain/category-finder.ts'
+import { categoryFinder, subCategoryFinder } from './domain/category-finder.ts'
 import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
@@ -14,7 +14,12 @@ import { type OpenedCsv, openCsv } from './open-csv.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
 import { remoteAddresses, resolveProductPictures } from './product-pictures.ts'
 import { type ReadResult, readDrafts } from './read-drafts.ts'
-import { type ImportCategory, readCategories } from './read-existing.ts'
+import {
+  type ImportCategory,
+  type ImportSubCategory,
+  readCategories,
+  readSubCategories,
+} from './read-existing.ts'
 import { readOptionRows } from './read-option-rows.ts'
 import { createRemotePictures } from './remote-pictures.ts'
 import { createOptionResolver } from './resolve-options.ts'
@@ -126,7 +131,8 @@ async function writeAll(
   const resolve = createPictureResolver({ ...running, source: opened.pictures, remote, persist: !dryRun })
   const before = await readCategories(db)
   const planned = await planCategories({ source: opened.categories, before, resolve, remote })
-  const readOptions = optionsOf(options, planned.categories)
+  const subCategories = await readSubCategories(db, { hold: false })
+  const readOptions = optionsOf(options, planned.categories, subCategories)
   const { missing } = planned
   const categories =
     dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
@@ -163,7 +169,11 @@ async function writeAll(
   await writeBatch(run, resolver.missing(), bytesRead)
 }
 
-function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCategory>): ForeignOptions {
+function optionsOf(
+  options: RunOptions,
+  categories: ReadonlyMap<string, ImportCategory>,
+  subCategories: ReadonlyMap<string, ImportSubCategory>,
+): ForeignOptions {
   const { rate, category } = options
   if (categories.size === 0) throw new ImportFileError('no_categories')
   if (category !== null && !categories.has(category)) {
@@ -171,7 +181,8 @@ function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCa
   }
   const defaultCategory = category === null ? null : (categories.get(category)?.slug ?? null)
   const categoryOf = categoryFinder(categories)
-  return { ...options, rate: rate ?? 1, defaultCategory, categoryOf, htmlToText }
+  const subCategoryOf = subCategoryFinder(subCategories)
+  return { ...options, rate: rate ?? 1, defaultCategory, categoryOf, subCategoryOf, htmlToText }
 }
 
 async function* batchesOf(reads: AsyncIterable<ReadResult>): AsyncGenerator<ReadResult[]> {
