@@ -90,8 +90,8 @@ describe('a sub-category', () => {
     const { slug } = await create('fashion', { slug: 'hats' })
     const renamed = await create('fashion', { slug: 'caps' })
     await save(renamed, { slug: 'new-caps' })
-    for (const taken of [slug, 'caps']) {
-      const body = { ...names, categoryId: await categoryId('books'), slug: taken }
+    for (const used of [slug, 'caps']) {
+      const body = { ...names, categoryId: await categoryId('books'), slug: used }
       expect((await admin.post(path, body)).body.errors).toEqual({ slug: 'taken' })
     }
   })

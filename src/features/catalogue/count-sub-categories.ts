@@ -29,8 +29,8 @@ export async function countSubCategories(
   if (!category) return []
   const own = await listSubCategories(ctx, category.slug)
   if (own.length === 0) return []
-  const { subCategoryId, ...whole } = category
-  const grouped = tier || options ? examined(args, { category: whole, options, tier }) : tallied(args, whole)
+  const { subCategoryId, ...all } = category
+  const grouped = tier || options ? examined(args, { category: all, options, tier }) : tallied(args, all)
   const { rows } = await ctx.db.execute<{ id: number; n: number }>(sql`
     select sub_category_id as id, sum(n)::int as n from (${grouped}) as kinds
     where sub_category_id is not null group by sub_category_id`)
