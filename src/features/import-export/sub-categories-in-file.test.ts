@@ -108,3 +108,42 @@ describe('undoing an import', () => {
     expect(await subOf('polo')).toBe('shirts')
   })
 })
+
+describe('files of other shops', () => {
+  const place = async (slug: string) =>
+    (
+      await shop.db.execute(sql`select c.slug as category, s.slug as sub from products p
+        join categories c on c.id = p.category_id left join sub_categories s on s.id = p.sub_category_id
+        where p.slug = ${slug}`)
+    ).rows[0]
+
+  test.each([
+    ['Clothing > S Shirts', { category: 'fashion', sub: 'shirts' }],
+    ['Fashion > Shirts, Sale', { category: 'fashion', sub: 'shirts' }],
+    ['Books & Stationery > Shirts', { category: 'books', sub: null }],
+    ['Fashion', { category: 'fashion', sub: null }],
+  ])('the levels «%s» of WooCommerce', async (levels, expected) => {
+    const slug = `woo-${levels.toLowerCase().replace(/[^a-z]+/g, '-')}`
+    const { run } = await importText(
+      shop,
+      `ID,Type,SKU,Name,Published,"Regular price",Stock,Categories,Images,Brands
+1,simple,,${slug},1,5000,3,"${levels}",,Dar
+`,
+      { rate: 1, hideWithoutPicture: true },
+    )
+    expect(run).toMatchObject({ refused: 0 })
+    expect(await place(slug)).toEqual(expected)
+  })
+
+  test('the type or the product category of Shopify', async () => {
+    const head = 'Handle,Title,Body (HTML),Vendor,Product Category,Type,Published,Variant Price,Image Src'
+    const { run } = await importText(
+      shop,
+      `${head}\nby-type,By type,,Dar,,S novels,true,5000,\nby-level,By level,,Dar,Apparel > Shirts,Fashion,true,5000,\n`,
+      { rate: 1, hideWithoutPicture: true },
+    )
+    expect(run).toMatchObject({ refused: 0 })
+    expect(await place('by-type')).toEqual({ category: 'books', sub: 'novels' })
+    expect(await place('by-level')).toEqual({ category: 'fashion', sub: 'shirts' })
+  })
+})
