@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { addSubCategory } from '#test/harness/sub-categories.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { foldProductTallies, rankProductSearch } from './product-tallies.ts'
@@ -9,6 +10,9 @@ import { foldProductTallies, rankProductSearch } from './product-tallies.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
+  for (const category of ['electronics', 'mobiles', 'grocery'])
+    for (const name of ['one', 'two'])
+      await addSubCategory(shop.db, { category, slug: `${category}-${name}` })
 })
 afterAll(() => shop.close())
 
