@@ -41,6 +41,12 @@ export async function readDemoCatalogue(folders = demoFolders): Promise<DemoCate
     })),
   )
   faults.push(...duplicates(catalogue.flatMap(({ products }) => products)))
+  faults.push(
+    ...repeated(
+      'sub-category',
+      catalogue.flatMap(({ subCategories }) => subCategories.map(({ slug }) => slug)),
+    ),
+  )
   if (faults.length > 0) throw new Error(`the demo catalogue has faults:\n${faults.join('\n')}`)
   return catalogue
 }
@@ -94,12 +100,14 @@ function duplicates(products: readonly DemoProduct[]): string[] {
     titleAr: products.map(({ titleAr }) => titleAr),
     sku: products.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
   }
-  return Object.entries(all).flatMap(([name, values]) => {
-    const seen = new Set<string>()
-    return values.flatMap((value) =>
-      seen.size === seen.add(value).size ? [`${name} «${value}» is there twice`] : [],
-    )
-  })
+  return Object.entries(all).flatMap(([name, values]) => repeated(name, values))
+}
+
+function repeated(name: string, values: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return values.flatMap((value) =>
+    seen.size === seen.add(value).size ? [`${name} «${value}» is there twice`] : [],
+  )
 }
 
 async function readJson(path: string): Promise<unknown> {

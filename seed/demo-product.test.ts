@@ -31,11 +31,11 @@ async function faults(): Promise<string[]> {
 
 test('a product is read with its sub-category, one variant without values, or its combinations', async () => {
   const [electronics] = await readDemoCatalogue(folders)
-  expect(electronics?.subCategories).toEqual([{ slug: 'all', nameEn: 'All', nameAr: 'الكل' }])
+  expect(electronics?.subCategories).toEqual([{ slug: 'electronics-all', nameEn: 'All', nameAr: 'الكل' }])
   const [one, , , shirt] = electronics?.products ?? []
   expect(one).toMatchObject({
     slug: 'electronics-one',
-    subCategory: 'all',
+    subCategory: 'electronics-all',
     options: [],
     variants: [{ values: {}, price: 10_000, stock: 20 }],
   })
@@ -108,14 +108,17 @@ test.each([
     'reviews.0.name',
   ],
 ])('%s is refused with file and product', async (_, product, fault) => {
-  await write('books/all.json', [product])
+  await write('books/books-all.json', [product])
   const reported = await faults()
   expect(reported.join('\n')).toContain(fault)
-  expect(reported.every((line) => line.startsWith('books/all.json: s: '))).toBe(true)
+  expect(reported.every((line) => line.startsWith('books/books-all.json: s: '))).toBe(true)
 })
 
 test('what is there twice in the catalogue is refused', async () => {
-  await write('books/all.json', [plainProduct('electronics-one'), productWithOptions('electronics-shirt')])
+  await write('books/books-all.json', [
+    plainProduct('electronics-one'),
+    productWithOptions('electronics-shirt'),
+  ])
   const reported = await faults()
   for (const name of ['slug', 'titleEn', 'titleAr', 'sku'])
     expect(reported.join('\n')).toMatch(new RegExp(`^${name} «.*» is there twice$`, 'm'))
@@ -127,7 +130,7 @@ test('a file that is not listed and a listed file that is missing are refused', 
   expect(await faults()).toEqual(
     expect.arrayContaining([
       'books/novels.json: not in sub-categories.json',
-      'beauty/all.json: not in sub-categories.json',
+      'beauty/beauty-all.json: not in sub-categories.json',
       'beauty/perfume.json: no products',
     ]),
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { optionalFields, type ProductFields } from '#features/catalogue/domain/product-fields.ts'
+import { subCategories } from '#features/catalogue/sub-category-tables.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { insertProducts, type ProductWriter } from '#features/catalogue-management/write-products.ts'
 import { writeVariants } from '#features/catalogue-management/write-variants.ts'
@@ -69,12 +70,17 @@ async function writeCatalogue(
       ...localizedColumns('name', categories.name),
     })
   const ids = new Map(rows.map((row) => [row.slug, row.id]))
+  const subCategoryIds = await writeSubCategories(db, catalogue, ids)
   const created: Created[] = catalogue
     .flatMap((category) =>
       category.products.map((product, index) => {
         const categoryId = ids.get(category.slug)
         if (categoryId === undefined) throw new Error(`the category ${category.slug} was not written`)
-        const fields = fieldsOf(product, categoryId, pictures)
+        const fields = fieldsOf(
+          product,
+          { categoryId, subCategoryId: subCategoryIds.get(product.subCategory) ?? null },
+          pictures,
+        )
         return { slug: product.slug, product, fields, createdAt: createdAt(product, index, now) }
       }),
     )
@@ -94,18 +100,42 @@ async function writeCatalogue(
   await writeReviews(db, written, now, pictures.reviews)
 }
 
+/** Writes the sub-categories and returns their ids by slug. */
+async function writeSubCategories(
+  db: Db,
+  catalogue: DemoCategory[],
+  categoryIds: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const rows = catalogue.flatMap((category) =>
+    category.subCategories.map(({ slug, nameEn, nameAr }, position) => ({
+      categoryId: categoryIds.get(category.slug) ?? 0,
+      slug,
+      name: localizedValue({ nameEn, nameAr }, 'name'),
+      position,
+    })),
+  )
+  if (rows.length === 0) return new Map()
+  const saved = await db
+    .insert(subCategories)
+    .values(rows)
+    .returning({ id: subCategories.id, slug: subCategories.slug })
+  return new Map(saved.map(({ id, slug }) => [slug, id]))
+}
+
 /** By age, so that categories mix; products of the same day are minutes apart. */
 function createdAt({ daysOld }: DemoProduct, index: number, now: Date): Date {
   return new Date(now.getTime() - daysOld * dayMs - (index + 1) * minuteMs)
 }
 
-function fieldsOf(product: DemoProduct, categoryId: number, pictures: DemoPictures): ProductFields {
+type Place = Pick<ProductFields, 'categoryId' | 'subCategoryId'>
+
+function fieldsOf(product: DemoProduct, place: Place, pictures: DemoPictures): ProductFields {
   const { slug, titleEn, titleAr, descriptionEn, descriptionAr, brand, model, featured, popular } = product
   const [{ price, discountPrice, stock } = { price: 0, stock: 0 }] = product.variants
   const address = (file: string) => addressOf(pictures.products, pictureKey(slug, file))
   return {
     ...optionalFields,
-    ...{ titleEn, titleAr, descriptionEn, descriptionAr, brand, featured, popular, categoryId },
+    ...{ titleEn, titleAr, descriptionEn, descriptionAr, brand, featured, popular, ...place },
     model: model ?? null,
     price,
     // With options these are of the variants.

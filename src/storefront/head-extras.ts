@@ -1,5 +1,6 @@
-import { categoryQuery, productQuery } from '#features/catalogue/client.ts'
-import { localizedName, localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { categoryQuery, productQuery, subCategoryQuery } from '#features/catalogue/client.ts'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { sectionSteps } from '#features/catalogue/domain/section-steps.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { isContentSlug } from '#features/content/domain/content-pages.ts'
 import { productShareAddress, sharedProduct, shopShareAddress } from '#features/seo/share-texts.ts'
@@ -36,13 +37,10 @@ export function headExtras(site: SiteFacts): MakeHeadExtras {
 function productExtras(product: Product, input: Input): HeadExtras {
   const { language, messages } = input
   const title = localizedTitle(product, language)
-  const category = {
-    name: localizedName(product.category, language),
-    path: `/products/${product.category.slug}`,
-  }
   const shared = sharedProduct(product, input.address.search)
   const own = { name: title, path: `/product/${product.slug}` }
-  const trail = product.category.hidden ? [own] : [category, own]
+  const sections = sectionSteps(product, language).map(({ name, href }) => ({ name, path: href }))
+  const trail = [...sections, own]
   return {
     type: 'product',
     picture: { path: productShareAddress(shared, language), alt: `${title} | ${messages.layout.siteName}` },
@@ -70,9 +68,12 @@ function breadcrumbs({ origin, language, messages }: Input, trail: readonly Step
 }
 
 function categoryTrail({ address, queries, language, messages }: Input): Step[] {
-  const category = queries.getQueryData(categoryQuery(address.params.category ?? '').queryKey)
+  const { category: slug = '', sub = '' } = address.params
+  const category = queries.getQueryData(categoryQuery(slug).queryKey)
+  const subCategory = queries.getQueryData(subCategoryQuery(slug, sub).queryKey)
+  const sections = category ? sectionSteps({ category, subCategory: subCategory ?? undefined }, language) : []
   const all = { name: messages.layout.allProducts, path: '/products' }
-  return category ? [all, { name: localizedName(category, language), path: address.path }] : [all]
+  return [all, ...sections.map(({ name, href }) => ({ name, path: href }))]
 }
 
 function organization(site: SiteFacts, { origin, messages }: Input): Structured {

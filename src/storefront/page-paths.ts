@@ -5,6 +5,7 @@ export const publicPaths = {
   home: '/',
   products: '/products',
   category: '/products/:category',
+  subCategory: '/products/:category/:sub',
   deals: '/deals',
   popular: '/popular',
   newArrivals: '/new-arrivals',

@@ -7,6 +7,8 @@ import {
   productCountsQuery,
   productListQueryOptions,
   productQuery,
+  subCategoriesQuery,
+  subCategoryQuery,
 } from '#features/catalogue/client.ts'
 import { productSearch } from '#features/catalogue/domain/product-search.ts'
 import { siteQuery, slidesQuery } from '#features/content/client.ts'
@@ -44,6 +46,11 @@ const listing = {
   ],
 }
 
+function sectionQueries(address: Address) {
+  const { category = '' } = address.params
+  return [...listing.queries(address), categoryQuery(category), subCategoriesQuery(category)]
+}
+
 /** The screens of the shop (docs/product.md); the first pattern that matches is rendered. */
 export const pages: PagesConfig = {
   screens: [
@@ -59,10 +66,14 @@ export const pages: PagesConfig = {
       ],
     },
     { path: publicPaths.products, ...listing },
+    { path: publicPaths.category, ...listing, queries: sectionQueries },
     {
-      path: publicPaths.category,
+      path: publicPaths.subCategory,
       ...listing,
-      queries: (address) => [...listing.queries(address), categoryQuery(address.params.category ?? '')],
+      queries: (address) => {
+        const { category = '', sub = '' } = address.params
+        return [...sectionQueries(address), subCategoryQuery(category, sub)]
+      },
     },
     { path: publicPaths.deals, ...listing },
     { path: publicPaths.popular, ...listing },
@@ -71,7 +82,7 @@ export const pages: PagesConfig = {
       path: publicPaths.sections,
       source: 'src/storefront/screens/sections.tsx',
       load: () => import('./screens/sections.tsx'),
-      queries: () => [categoriesQuery()],
+      queries: () => [categoriesQuery(), subCategoriesQuery()],
     },
     {
       path: publicPaths.product,

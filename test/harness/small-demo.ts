@@ -57,7 +57,7 @@ export function productWithOptions(slug: string, changes: Record<string, unknown
   }
 }
 
-/** Writes the files of a demo catalogue: one sub-category `all` of each category, with the products of `products`. */
+/** Writes the files of a demo catalogue: one sub-category `<category>-all` of each category, with the products of `products`. */
 export async function writeSmallDemo(
   { catalogue, photos }: DemoFolders,
   products: (category: string) => readonly Written[] = (category) => [
@@ -71,9 +71,10 @@ export async function writeSmallDemo(
     const written = products(category)
     const folder = join(catalogue, category)
     await mkdir(folder, { recursive: true })
-    const list = [{ slug: 'all', nameEn: 'All', nameAr: 'الكل' }]
+    const all = `${category}-all`
+    const list = [{ slug: all, nameEn: 'All', nameAr: 'الكل' }]
     await writeFile(join(folder, 'sub-categories.json'), JSON.stringify(list))
-    await writeFile(join(folder, 'all.json'), JSON.stringify(written))
+    await writeFile(join(folder, `${all}.json`), JSON.stringify(written))
     for (const { slug, pictures, valuePictures = {} } of written) {
       const files = [pictures, ...Object.values(valuePictures as object)].flat() as string[]
       for (const file of files) await writePhoto(join(photos, slug, file))

@@ -39,6 +39,7 @@ export const people: typeof english = {
     order: 'الطلبات',
     product: 'المنتجات',
     category: 'الأقسام',
+    sub_category: 'الأقسام الفرعية',
     option: 'الخيارات',
     inquiry: 'الرسائل',
     review: 'التقييمات',

@@ -37,6 +37,7 @@ export const people = {
     order: 'Orders',
     product: 'Products',
     category: 'Categories',
+    sub_category: 'Sub-categories',
     option: 'Options',
     inquiry: 'Inquiries',
     review: 'Reviews',

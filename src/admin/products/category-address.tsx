@@ -3,13 +3,13 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = {
-  category: ManagedCategory | null
+  category: Pick<ManagedCategory, 'slug' | 'formerSlugs'> | null
   slug: string
   onSlug: (slug: string) => void
   error: string | undefined
 }
 
-/** A category's slug and the former slugs that redirect to it. */
+/** The slug of a category or sub-category and the former slugs that redirect to it. */
 export function CategoryAddress({ category, slug, onSlug, error }: Props) {
   const { products: texts } = useAdmin()
   return (

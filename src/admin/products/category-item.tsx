@@ -8,12 +8,11 @@ import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
-import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CategoryForm } from './category-form.tsx'
+import { RemoveCategory } from './remove-category.tsx'
 
 type Props = {
   category: ManagedCategory
@@ -51,6 +50,12 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
             className="inline-flex min-h-11 items-center text-tile-deep underline"
           >
             {texts.count(products)}
+          </Link>{' '}
+          <Link
+            href={`/admin/categories/${id}`}
+            className="ms-3 inline-flex min-h-11 items-center text-tile-deep underline"
+          >
+            {texts.subCategories}
           </Link>
         </div>
         <Button
@@ -71,7 +76,16 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
         >
           <ArrowDown size={20} aria-hidden="true" />
         </Button>
-        <RemoveCategory id={id} name={name} products={products} />
+        <RemoveCategory
+          products={products}
+          remove={() => removeCategory(id)}
+          words={{
+            title: texts.categoryRemoveTitle(name),
+            text: texts.categoryRemoveText,
+            inUse: texts.categoryInUse,
+            removed: texts.categoryRemoved,
+          }}
+        />
       </div>
       <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 py-2 font-bold text-tile-deep">{texts.categoryEdit}</summary>
@@ -83,44 +97,5 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
         )}
       </details>
     </li>
-  )
-}
-
-function RemoveCategory({ id, name, products }: { id: number; name: string; products: number }) {
-  const { products: texts, shell } = useAdmin()
-  const { change, busy } = useAdminMutation()
-  const [isConfirming, setIsConfirming] = useState(false)
-
-  async function remove() {
-    setIsConfirming(false)
-    await change(() => removeCategory(id), { successMessage: texts.categoryRemoved })
-  }
-
-  return (
-    <>
-      <Button variant="danger" size="sm" disabled={busy} onClick={() => setIsConfirming(true)}>
-        {texts.categoryRemove}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={texts.categoryRemoveTitle(name)}
-          onClose={() => setIsConfirming(false)}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setIsConfirming(false)}>
-                {shell.cancel}
-              </Button>
-              {products === 0 && (
-                <Button variant="danger" onClick={() => void remove()}>
-                  {texts.categoryRemove}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {products === 0 ? texts.categoryRemoveText : texts.categoryInUse}
-        </ConfirmDialog>
-      )}
-    </>
   )
 }

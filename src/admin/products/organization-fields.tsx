@@ -12,6 +12,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { SubCategoryField } from './sub-category-field.tsx'
 
 type Props = {
   draft: ProductDraft
@@ -20,7 +21,7 @@ type Props = {
   product: ManagedProduct | null
 }
 
-/** Category, brand, model, slug and the numbers of a product. */
+/** Category, sub-category, brand, model, slug and the numbers of a product. */
 export function OrganizationFields({ draft, set, error, product }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
@@ -36,7 +37,7 @@ export function OrganizationFields({ draft, set, error, product }: Props) {
           label={fields.categoryId ?? ''}
           name="categoryId"
           value={draft.categoryId}
-          onChange={({ target }) => set({ categoryId: target.value })}
+          onChange={({ target }) => set({ categoryId: target.value, subCategoryId: '' })}
           error={error('categoryId')}
         >
           <option value="">{texts.choose}</option>
@@ -46,6 +47,7 @@ export function OrganizationFields({ draft, set, error, product }: Props) {
             </option>
           ))}
         </SelectField>
+        <SubCategoryField draft={draft} set={set} error={error} />
         <ComboboxField
           label={fields.brand ?? ''}
           name="brand"

@@ -3,6 +3,7 @@ import {
   managedCategoriesQuery,
   managedProductQuery,
   managedProductsQuery,
+  managedSubCategoriesQuery,
   stockLedgerQuery,
 } from '#features/catalogue-management/client.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
@@ -26,7 +27,7 @@ export const productsScreens: Screen[] = [
     path: '/admin/products/new',
     source: 'src/admin/products/new-product.tsx',
     load: () => import('./new-product.tsx'),
-    queries: () => [managedCategoriesQuery()],
+    queries: () => [managedCategoriesQuery(), managedSubCategoriesQuery()],
     private: true,
   },
   {
@@ -39,6 +40,7 @@ export const productsScreens: Screen[] = [
         managedProductQuery(id),
         stockLedgerQuery(id),
         managedCategoriesQuery(),
+        managedSubCategoriesQuery(),
         managedVariantsQuery(id),
         managedOptionsQuery(),
       ]
@@ -50,6 +52,13 @@ export const productsScreens: Screen[] = [
     source: 'src/admin/products/categories.tsx',
     load: () => import('./categories.tsx'),
     queries: () => [managedCategoriesQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/categories/:id',
+    source: 'src/admin/products/sub-categories.tsx',
+    load: () => import('./sub-categories.tsx'),
+    queries: () => [managedCategoriesQuery(), managedSubCategoriesQuery()],
     private: true,
   },
   {

@@ -1,10 +1,13 @@
 import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Returns the error text of a field from the codes in `errors`, which may be prefixed with `product.` or `category.`. */
+/** Returns the error text of a field from the codes in `errors`, which may be prefixed with `product.`, `category.` or `subCategory.`. */
 export function useFieldError(errors: Record<string, string>): (field: string) => string | undefined {
   const { products: texts } = useAdmin()
-  const own = Object.entries(errors).map(([name, code]) => [name.replace(/^(product|category)\./, ''), code])
+  const own = Object.entries(errors).map(([name, code]) => [
+    name.replace(/^(product|category|subCategory)\./, ''),
+    code,
+  ])
   return (field) => {
     const [, code] = own.find(([name]) => name === field || name?.startsWith(`${field}.`)) ?? []
     if (!code) return undefined

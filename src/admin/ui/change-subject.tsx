@@ -27,6 +27,8 @@ function subjectOf({ kind, thingId }: AuditEntry, names: FactNames): Subject | n
     }
     case 'category':
       return { name: names.categories.get(id) ?? number, href: '/admin/categories' }
+    case 'sub_category':
+      return { name: names.subCategories.get(id) ?? number, href: '/admin/categories' }
     case 'option':
       return { name: number, href: '/admin/options' }
     case 'courier':

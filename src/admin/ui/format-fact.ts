@@ -18,6 +18,7 @@ export type FactNames = {
   couriers: ReadonlyMap<number, string>
   /** By id and by slug. */
   categories: ReadonlyMap<number | string, string>
+  subCategories: ReadonlyMap<number | string, string>
   products: ReadonlyMap<number, string>
   people: ReadonlyMap<number, string>
   /** References by inquiry id. */
@@ -55,6 +56,7 @@ export function formatFact(
   if (kind === 'role') return labelOf(roles, value, shell.roles)
   if (kind === 'governorate') return governorateName(value, language)
   if (kind === 'category') return names.categories.get(value) ?? null
+  if (kind === 'sub-category') return names.subCategories.get(value) ?? null
   if (kind === 'phone') return formatPhone(value)
   if (kind === 'moment' && !Number.isNaN(Date.parse(value))) return formatMoment(value, language)
   if (kind === 'day' && isDay(value)) return formatDate(value, language)
@@ -72,6 +74,7 @@ function numberWords(
   if (kind === 'number') return formatNumber(value, language)
   if (kind === 'courier') return names.couriers.get(value) ?? `#${value}`
   if (kind === 'category') return names.categories.get(value) ?? `#${value}`
+  if (kind === 'sub-category') return names.subCategories.get(value) ?? `#${value}`
   if (kind === 'product') return names.products.get(value) ?? `#${value}`
   if (kind === 'person') return names.people.get(value) ?? `#${value}`
   return kind === 'id' ? `#${value}` : null

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
+import { managedCategoriesQuery, managedSubCategoriesQuery } from '#features/catalogue-management/client.ts'
 import { couriersQuery } from '#features/fulfilment/client.ts'
 import type { Activity } from '#features/reports/schemas-activity.ts'
 import { auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import type { FactNames } from './format-fact.ts'
@@ -23,25 +24,38 @@ export function useFactNames(
     ...managedCategoriesQuery(),
     enabled: mentions(entries, 'category'),
   })
+  const { data: subCategories = [] } = useQuery({
+    ...managedSubCategoriesQuery(),
+    enabled: mentions(entries, 'sub-category'),
+  })
   return {
     products: new Map(products.map((each) => [each.id, localizedTitle(each, language)])),
     people: new Map(people.map(({ id, name }) => [id, name])),
     inquiries: new Map(inquiries.map(({ id, reference }) => [id, reference])),
     reviews: new Map(reviews.map(({ id, productId }) => [id, productId])),
     couriers: new Map(couriers.map(({ id, name }) => [id, name])),
-    categories: new Map<number | string, string>(
-      categories.flatMap((category) => {
-        const name = localized(category, 'name', language)
-        return [[category.id, name] as const, [category.slug, name] as const]
-      }),
-    ),
+    categories: namesOf(categories, language),
+    subCategories: namesOf(subCategories, language),
   }
 }
 
-function mentions(entries: readonly AuditEntry[], kind: 'courier' | 'category'): boolean {
+/** Names by id and by slug. */
+function namesOf(
+  named: readonly { id: number; slug: string; nameEn: string; nameAr: string }[],
+  language: Language,
+): Map<number | string, string> {
+  return new Map<number | string, string>(
+    named.flatMap((each) => {
+      const name = localized(each, 'name', language)
+      return [[each.id, name] as const, [each.slug, name] as const]
+    }),
+  )
+}
+
+function mentions(entries: readonly AuditEntry[], kind: 'courier' | 'category' | 'sub-category'): boolean {
   return entries.some(
     (entry) =>
-      entry.kind === kind ||
+      entry.kind === kind.replace('-', '_') ||
       Object.keys({ ...entry.before, ...entry.after }).some((field) => auditFieldType(field) === kind),
   )
 }

@@ -4,6 +4,7 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { managedCategoriesApi } from './api-categories.ts'
 import { managedOptionsApi } from './api-options.ts'
 import { managedProductsApi } from './api-products.ts'
+import { managedSubCategoriesApi } from './api-sub-categories.ts'
 import { managedVariantsApi } from './api-variants.ts'
 
 /** The catalogue's part of the back office API. Picture uploads are a separate route, because their bodies are not JSON. */
@@ -13,4 +14,5 @@ export function catalogueManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     .route('/', managedVariantsApi(deps))
     .route('/', managedOptionsApi(deps))
     .route('/', managedCategoriesApi(deps))
+    .route('/', managedSubCategoriesApi(deps))
 }

@@ -21,10 +21,32 @@ export const saveCategoryBody = v.strictObject(
   strictObjectCode,
 )
 
-export const categoryOrder = v.strictObject(
-  { ids: v.pipe(v.array(jsonId, 'required'), v.minLength(1, 'required'), v.maxLength(500, 'too_many')) },
+const orderedIds = v.pipe(
+  v.array(jsonId, 'required'),
+  v.minLength(1, 'required'),
+  v.maxLength(500, 'too_many'),
+)
+export const categoryOrder = v.strictObject({ ids: orderedIds }, strictObjectCode)
+
+const subCategoryEntries = { nameEn: name, nameAr: name, slug: v.optional(slugText), hidden: fields.hidden }
+
+/** The submitted fields of a sub-category; the slug as of categories. */
+export const subCategoryFields = v.strictObject(subCategoryEntries, strictObjectCode)
+export type SubCategoryFields = v.InferOutput<typeof subCategoryFields>
+
+export const createSubCategoryBody = v.strictObject(
+  { ...subCategoryEntries, categoryId: jsonId },
   strictObjectCode,
 )
+export type NewSubCategory = v.InferOutput<typeof createSubCategoryBody>
+
+export const saveSubCategoryBody = v.strictObject(
+  { subCategory: subCategoryFields, version: v.pipe(v.number('invalid'), v.integer('invalid')) },
+  strictObjectCode,
+)
+
+export const subCategoryOrder = v.strictObject({ categoryId: jsonId, ids: orderedIds }, strictObjectCode)
+export type SubCategoryOrder = v.InferOutput<typeof subCategoryOrder>
 
 const integer = v.pipe(v.number(), v.integer())
 
@@ -44,5 +66,22 @@ const managedCategory = v.pipe(
 )
 export const managedCategories = v.array(managedCategory)
 export type ManagedCategory = v.InferOutput<typeof managedCategory>
+
+const managedSubCategory = v.pipe(
+  v.object({
+    id: integer,
+    categoryId: integer,
+    slug: v.string(),
+    nameEn: v.string(),
+    nameAr: v.string(),
+    hidden: v.boolean(),
+    version: integer,
+    products: integer,
+    formerSlugs: v.array(v.string()),
+  }),
+  v.metadata({ ref: 'ManagedSubCategory' }),
+)
+export const managedSubCategories = v.array(managedSubCategory)
+export type ManagedSubCategory = v.InferOutput<typeof managedSubCategory>
 export const savedCategory = v.object({ id: integer, slug: v.string(), version: integer })
 export type SavedCategory = v.InferOutput<typeof savedCategory>

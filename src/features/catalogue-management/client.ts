@@ -1,7 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { sendFile } from '#platform/http/send-file.ts'
-import type { CategoryFields, ManagedCategory, SavedCategory } from './category-schemas.ts'
+import type {
+  CategoryFields,
+  ManagedCategory,
+  ManagedSubCategory,
+  NewSubCategory,
+  SavedCategory,
+  SubCategoryFields,
+  SubCategoryOrder,
+} from './category-schemas.ts'
 import { type ManagedArgs, managedQueryString } from './managed-args.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, ProductInput, UploadedPicture } from './schemas.ts'
 import type { StockBody, StockLedger } from './schemas-stock.ts'
@@ -40,6 +48,14 @@ export function managedCategoriesQuery() {
   return queryOptions({
     queryKey: ['managed-categories'] as const,
     queryFn: ({ signal }) => fetchJson<ManagedCategory[]>(`${root}/categories`, { signal }),
+  })
+}
+
+/** All sub-categories with their number of products. */
+export function managedSubCategoriesQuery() {
+  return queryOptions({
+    queryKey: ['managed-sub-categories'] as const,
+    queryFn: ({ signal }) => fetchJson<ManagedSubCategory[]>(`${root}/sub-categories`, { signal }),
   })
 }
 
@@ -100,6 +116,25 @@ export function removeCategory(id: number): Promise<void> {
 
 export function orderCategories(ids: number[]): Promise<void> {
   return fetchJson(`${root}/categories/order`, { method: 'PUT', body: { ids } })
+}
+
+export function createSubCategory(body: NewSubCategory): Promise<SavedCategory> {
+  return fetchJson(`${root}/sub-categories`, { method: 'POST', body })
+}
+
+export function saveSubCategory(
+  id: number,
+  body: { subCategory: SubCategoryFields; version: number },
+): Promise<SavedCategory> {
+  return fetchJson(`${root}/sub-categories/${id}`, { method: 'PUT', body })
+}
+
+export function removeSubCategory(id: number): Promise<void> {
+  return fetchJson(`${root}/sub-categories/${id}`, { method: 'DELETE' })
+}
+
+export function orderSubCategories(body: SubCategoryOrder): Promise<void> {
+  return fetchJson(`${root}/sub-categories/order`, { method: 'PUT', body })
 }
 
 /** Uploads a picture; `onProgress` receives the uploaded share, from 0 to 1. */

@@ -1,6 +1,6 @@
 import { requireStaff } from '#features/staff/permissions.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
-import { listManagedCategories } from './category-queries.ts'
+import { listManagedCategories, listManagedSubCategories } from './category-queries.ts'
 import type { ManagedArgs } from './managed-args.ts'
 import { listManagedOptions } from './option-queries.ts'
 import {
@@ -17,6 +17,7 @@ export const catalogueManagementReads = {
   'catalogue-gaps': (ctx) => countGaps(requireStaff(ctx)),
   'managed-product': (ctx, id: number) => findManagedProduct(requireStaff(ctx), id),
   'managed-categories': (ctx) => listManagedCategories(requireStaff(ctx)),
+  'managed-sub-categories': (ctx) => listManagedSubCategories(requireStaff(ctx)),
   'stock-ledger': (ctx, id: number, page: { before?: number; variant?: number }) =>
     listStockChanges(requireStaff(ctx), id, page),
   'managed-options': (ctx) => listManagedOptions(requireStaff(ctx)),

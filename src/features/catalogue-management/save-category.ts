@@ -16,8 +16,8 @@ import { slugify } from './domain/slugify.ts'
 import { slugTaken } from './product-slug.ts'
 
 const batch = 500
-/** Serializes writes of categories: their order and their slugs, current and former, concern all of them. */
-const categoriesLock = sql`select pg_advisory_xact_lock(hashtext('categories'))`
+/** Serializes writes of categories and sub-categories: their order and their slugs, current and former, concern all of them. */
+export const categoriesLock = sql`select pg_advisory_xact_lock(hashtext('categories'))`
 
 /** Creates a category, last in the shop's order. Refuses with the field `slug`, `taken`. */
 export function createCategory(

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#features/accounts/unique-violation.ts'
 import { fieldsOfRow } from '#features/catalogue/field-columns.ts'
+import { subCategories } from '#features/catalogue/sub-category-tables.ts'
 import { formerSlugs, products } from '#features/catalogue/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
@@ -49,16 +50,29 @@ async function insertProduct(ctx: StaffCtx, input: ProductInput): Promise<SavedP
   return saved
 }
 
-/** Locks the category. Refuses with the field `categoryId`, `unknown_value`, when it is unknown. */
+/** Locks the category and the sub-category. Refuses with the field `categoryId` or `subCategoryId`, `unknown_value`, when it is unknown. */
 async function writerOf(
   { db, now, staff }: StaffCtx,
-  { categoryId }: ProductInput,
+  { categoryId, subCategoryId }: ProductInput,
   action: string,
 ): Promise<ProductWriter> {
   const categories = await lockCategoryNames(db, [categoryId])
   if (categories.size === 0) throw new Refusal('invalid_request', {}, { categoryId: 'unknown_value' })
+  if (subCategoryId !== null) await lockSubCategory(db, { categoryId, subCategoryId })
   const audit = { action, created: allRecordedFields }
   return { at: now(), byUserId: staff.userId, categories, stockReason: 'received', audit }
+}
+
+async function lockSubCategory(
+  db: Db,
+  { categoryId, subCategoryId }: { categoryId: number; subCategoryId: number },
+): Promise<void> {
+  const [row] = await db
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(and(eq(subCategories.id, subCategoryId), eq(subCategories.categoryId, categoryId)))
+    .for('share')
+  if (!row) throw new Refusal('invalid_request', {}, { subCategoryId: 'unknown_value' })
 }
 
 /**

@@ -8,6 +8,7 @@ import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-middleware.ts'
 import { valid } from '#platform/http/validation.ts'
+import { subCategoriesApi } from './api-sub-categories.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
@@ -102,7 +103,9 @@ export function catalogueApi(deps: ApiDeps): Hono {
     new Hono()
       // Exact paths only: routes below a product, such as its reviews, belong to other features.
       .on('GET', ['/categories', '/categories/:slug', '/products', '/products/:slug'], cache, etag())
-      .on('GET', ['/product-counts', '/suggest'], cache, etag())
+      .on('GET', ['/product-counts', '/suggest', '/subcategories'], cache, etag())
+      .on('GET', ['/categories/:slug/subcategories', '/categories/:slug/subcategories/:sub'], cache, etag())
+      .route('/', subCategoriesApi(deps))
       .get(
         '/categories',
         describeRoute({

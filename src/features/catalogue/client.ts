@@ -7,7 +7,7 @@ import {
   type ProductListArgs,
   productListQueryString,
 } from './product-list-args.ts'
-import type { Category, Product, ProductCounts, SearchOutcome, Suggestions } from './schemas.ts'
+import type { Category, Product, ProductCounts, SearchOutcome, SubCategory, Suggestions } from './schemas.ts'
 
 export type ProductList = {
   products: ProductCard[]
@@ -30,15 +30,38 @@ export function categoriesQuery() {
 export function categoryQuery(slug: string) {
   return queryOptions({
     queryKey: ['category', slug] as const,
-    queryFn: async ({ signal }): Promise<Category | null> => {
-      try {
-        return await fetchJson<Category>(`/api/categories/${encodeURIComponent(slug)}`, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => fetchOrNull<Category>(`/api/categories/${encodeURIComponent(slug)}`, signal),
   })
+}
+
+/** The sub-categories of a category, or all; null when there is no such category. */
+export function subCategoriesQuery(category?: string) {
+  const path =
+    category === undefined
+      ? '/api/subcategories'
+      : `/api/categories/${encodeURIComponent(category)}/subcategories`
+  return queryOptions({
+    queryKey: ['subcategories', ...(category === undefined ? [] : [category])] as const,
+    queryFn: ({ signal }) => fetchOrNull<SubCategory[]>(path, signal),
+  })
+}
+
+/** One sub-category; null when the category has no such one. */
+export function subCategoryQuery(category: string, slug: string) {
+  const path = [category, 'subcategories', slug].map(encodeURIComponent).join('/')
+  return queryOptions({
+    queryKey: ['subcategory', category, slug] as const,
+    queryFn: ({ signal }) => fetchOrNull<SubCategory>(`/api/categories/${path}`, signal),
+  })
+}
+
+async function fetchOrNull<Data>(path: string, signal: AbortSignal): Promise<Data | null> {
+  try {
+    return await fetchJson<Data>(path, { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
 }
 
 /** A parameter of an address may not be an option after all. */

@@ -7,9 +7,9 @@ import {
   type SelectedOption,
 } from './option-dictionary.ts'
 import { hasSelectedValue, isAvailableVariant, isValueOf } from './option-filters.ts'
-import { productFilters } from './product-filters.ts'
+import { productFilters, type Section } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
-import type { Category, ProductCounts } from './schemas.ts'
+import type { ProductCounts } from './schemas.ts'
 import { hitLimits } from './search/hit-limits.ts'
 import { hitsQuery, type SearchTier } from './search/search-tiers.ts'
 import { products } from './tables.ts'
@@ -24,7 +24,7 @@ const minProducts = 3
 const maxExamined = 2_000
 
 type Context = {
-  category: Category | undefined
+  category: Section | undefined
   selected: readonly SelectedOption[]
   /** Null: a listing without search. */
   tier: SearchTier | null

@@ -1,9 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { bandBounds } from './domain/price-bands.ts'
-import { filterConditions } from './product-filters.ts'
+import { filterConditions, type Section } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { brandScope, selectStepTallies, selectTallies, tallyConditions } from './product-tallies.ts'
-import type { Category } from './schemas.ts'
 import { products } from './tables.ts'
 import { isVisible } from './visible-products.ts'
 
@@ -33,9 +32,13 @@ export function placedFilters(args: ProductListArgs): SQL {
  * The prices of a list without search and options, as {@link groupPrices} returns them. Places of a few products are
  * read, as their bounds may be finer than the steps of the tallies; either way the number of rows read is bounded.
  */
-export function talliedPrices(args: ProductListArgs, category: Category | undefined): SQL {
+export function talliedPrices(args: ProductListArgs, section: Section | undefined): SQL {
   const { path, rating, inStock, discount } = tallyConditions(args)
-  const inCategory = category && sql`category_id = ${category.id}`
+  const inCategory =
+    section &&
+    (section.subCategoryId === undefined
+      ? sql`category_id = ${section.id}`
+      : sql`sub_category_id = ${section.subCategoryId}`)
   const brands = brandScope(args)
   const { path: productPath, brand } = filterConditions(args)
   const place = and(isVisible, inCategory, productPath.featured, productPath.popular, brand)

@@ -2,14 +2,15 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { countOptions } from './count-options.ts'
 import { groupPrices, placedFilters, talliedPrices } from './count-prices.ts'
+import { countSubCategories } from './count-sub-categories.ts'
 import { findSelectedOptions } from './option-dictionary.ts'
 import { optionFilter } from './option-filters.ts'
 import { maxOptionMatches } from './plan-listing.ts'
 import { selectCounts, toCounts } from './product-counts.ts'
-import { filterConditions, requestedCategory } from './product-filters.ts'
+import { filterConditions, isInSection, requestedSection, type Section } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
-import { brandScope, selectTallies, tallyConditions } from './product-tallies.ts'
-import type { Category, ProductCounts } from './schemas.ts'
+import { brandScope, isTalliedIn, selectTallies, tallyConditions } from './product-tallies.ts'
+import type { ProductCounts } from './schemas.ts'
 import { hitLimits, minFilteredHits } from './search/hit-limits.ts'
 import { descriptionTier, firstTier, hitsQuery, type SearchScope } from './search/search-tiers.ts'
 import { products } from './tables.ts'
@@ -21,18 +22,18 @@ import { isVisible } from './visible-products.ts'
  * `invalid_request` when the category is unknown.
  */
 export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> {
-  const category = await requestedCategory(ctx, args)
+  const category = await requestedSection(ctx, args)
   const selected = await findSelectedOptions(ctx, args.options)
   const options = optionFilter(selected)
   const tier = args.search
     ? await (args.match === 'mentioned' ? descriptionTier : firstTier)(ctx, args.search)
     : null
   const hitsIn = (scope: SearchScope, maxHits: number) =>
-    tier ? hitsQuery(tier, scope, maxHits) : productsWithOptions(args, scope, options, maxHits)
+    tier ? hitsQuery(tier, scope, maxHits) : productsWithOptions(args, scope, category, options, maxHits)
   const isPriced = args.minPrice !== undefined || args.maxPrice !== undefined
   const hitsAtAnyPrice = (scope: SearchScope, maxHits: number) => {
     const { minPrice, maxPrice, ...anyPrice } = args
-    return productsWithOptions(anyPrice, scope, options, maxHits)
+    return productsWithOptions(anyPrice, scope, category, options, maxHits)
   }
   const context = {
     category,
@@ -41,17 +42,22 @@ export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<Pr
     hitsIn,
     hitsAtAnyPrice: tier || !isPriced ? undefined : hitsAtAnyPrice,
   }
-  const [counts, optionCounts] = await Promise.all([
+  const [counts, optionCounts, subcategories] = await Promise.all([
     tier || (options && !args.search)
       ? countHits(ctx, args, context, tier ? hitLimits : [maxOptionMatches])
       : toCounts(args.search ? null : await selectCounts(ctx, talliedCounts(args, category)), args),
     args.search && !tier ? [] : countOptions(ctx, args, { category, selected, tier }),
+    args.search && !tier ? [] : countSubCategories(ctx, args, { category, options, tier }),
   ])
-  return { ...counts, ...(optionCounts.length > 0 && { options: optionCounts }) }
+  return {
+    ...counts,
+    ...(optionCounts.length > 0 && { options: optionCounts }),
+    ...(subcategories.length > 0 && { subcategories }),
+  }
 }
 
 type HitContext = {
-  category: Category | undefined
+  category: Section | undefined
   options: SQL | undefined
   /** The first products of the search or with the options, as rows `product_id, place, examined`. */
   hitsIn: (scope: SearchScope, maxHits: number) => SQL
@@ -77,13 +83,14 @@ async function countHits(
 function productsWithOptions(
   args: ProductListArgs,
   { category, brand }: SearchScope,
+  section: Section | undefined,
   options: SQL | undefined,
   maxHits: number,
 ): SQL {
   const { price } = filterConditions(args)
   const inScope = and(
     isVisible,
-    category === undefined ? undefined : eq(products.categoryId, category),
+    category === undefined || !section ? undefined : isInSection(section),
     brand === undefined ? undefined : eq(products.brand, brand),
     price.min,
     price.max,
@@ -103,9 +110,9 @@ function pricesOf(args: ProductListArgs, hits: SQL): SQL {
 const all = (condition: SQL | undefined) => condition ?? sql`true`
 
 /** The flags p, c, r, s, d and b say whether a group of products passes the path, category, rating, stock, discount and brand filters. */
-function talliedCounts(args: ProductListArgs, category: Category | undefined) {
+function talliedCounts(args: ProductListArgs, category: Section | undefined) {
   const { path, rating, inStock, discount } = tallyConditions(args)
-  const inCategory = category && sql`category_id = ${category.id}`
+  const inCategory = category && isTalliedIn(category)
   const flagged = (
     kinds: SQL,
     brand: SQL,
@@ -133,7 +140,7 @@ function examinedCounts(
   maxHits: number,
 ) {
   const { path, price, rating, inStock, discount, brand } = filterConditions(args)
-  const inCategory = category && eq(products.categoryId, category.id)
+  const inCategory = category && isInSection(category)
   const place = { category: category?.id, brand: args.brand }
   const isScoped = category !== undefined || args.brand !== undefined
   const hits = sql`select product_id, true as near, examined from (${hitsIn(place, maxHits)}) as near`

@@ -6,7 +6,7 @@ import { optionFilter } from './option-filters.ts'
 import { afterCursor, cursorOf } from './page-cursor.ts'
 import { type ListingPlan, planFilteredByOptions, planListing } from './plan-listing.ts'
 import { productColumns, toProduct } from './product-columns.ts'
-import { productFilters, requestedCategory } from './product-filters.ts'
+import { productFilters, requestedSection } from './product-filters.ts'
 import { effectiveSort, type ProductListArgs } from './product-list-args.ts'
 import { orderByColumns, reverseOrder, type SortOrder, sortOrders } from './product-order.ts'
 import type { ProductPage } from './product-page.ts'
@@ -21,20 +21,20 @@ import { isVisible } from './visible-products.ts'
  */
 export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
   const { search } = args
-  const category = await requestedCategory(ctx, args)
+  const section = await requestedSection(ctx, args)
   const options = optionFilter(await findSelectedOptions(ctx, args.options))
-  const filters = and(productFilters(args, category), options)
+  const filters = and(productFilters(args, section), options)
   const later = afterCursor(args)
-  if (search) return searchProducts(ctx, { ...args, search }, { filters, later, category })
+  if (search) return searchProducts(ctx, { ...args, search }, { filters, later, category: section })
   const plan = options
     ? await planFilteredByOptions(ctx, args, filters)
-    : await planListing(ctx, args, category?.id)
+    : await planListing(ctx, args, section)
   const { atLeast } = plan
   if (plan.total !== null && plan.total <= plan.offset)
     return { products: [], total: plan.total, ...(atLeast && { atLeast }) }
   const rows = await ctx.db
     .select({
-      total: plan.total === null ? countByTallies(args, category?.id) : sql<number>`${plan.total}::int`,
+      total: plan.total === null ? countByTallies(args, section) : sql<number>`${plan.total}::int`,
       cursor: sql<string>`on_page.cursor`,
       ...productColumns,
     })

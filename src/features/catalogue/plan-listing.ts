@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { CursorSort } from './domain/cursor.ts'
+import type { Section } from './product-filters.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from './product-list-args.ts'
 import { countByTallies } from './product-tallies.ts'
 import { products } from './tables.ts'
@@ -31,13 +32,13 @@ const maxUncountedOffset = 2_000
 export async function planListing(
   ctx: Ctx,
   args: ProductListArgs,
-  categoryId: number | undefined,
+  section: Section | undefined,
 ): Promise<ListingPlan> {
   const { page = 1, pageSize: limit = defaultPageSize } = args
   const offset = args.after === undefined ? (page - 1) * limit : 0
   const isIndexed = !hasScatteredMatches(args) && offset <= maxUncountedOffset
   if (isIndexed) return { offset, limit, total: null, strategy: 'scan' }
-  const estimate = await estimateMatches(ctx, args, categoryId)
+  const estimate = await estimateMatches(ctx, args, section)
   const strategy = isCollectingCheaper(estimate, offset + limit) ? 'collect' : 'scan'
   return { offset, limit, total: estimate.total, strategy }
 }
@@ -71,9 +72,10 @@ export async function planFilteredByOptions(
 
 /** Whether no index is sorted by the filters, so that matches are scattered along every sort order. */
 function hasScatteredMatches(args: ProductListArgs): boolean {
-  const { category, brand, minPrice, maxPrice, rating, inStock, discount, featured, popular } = args
+  const { category, subcategory, brand, minPrice, maxPrice, rating, inStock, discount, featured, popular } =
+    args
   const ranges = [minPrice ?? maxPrice, rating, inStock, discount]
-  const groups = [category, brand, featured, popular].filter(Boolean)
+  const groups = [category ?? subcategory, brand, featured, popular].filter(Boolean)
   return ranges.some((each) => each !== undefined) || groups.length > 1
 }
 
@@ -86,11 +88,11 @@ type Estimate = { total: number; scanned: number | null; collected: number | nul
 async function estimateMatches(
   { db }: Ctx,
   args: ProductListArgs,
-  categoryId: number | undefined,
+  section: Section | undefined,
 ): Promise<Estimate> {
   const { brand, minPrice, maxPrice, rating } = args
   const countWithin = (range: ProductListArgs) =>
-    brand === undefined ? countByTallies(range, categoryId) : countByTallies({ ...range, brand }, undefined)
+    brand === undefined ? countByTallies(range, section) : countByTallies({ ...range, brand }, undefined)
   const all = countWithin({})
   const inPriceRange = minPrice === undefined && maxPrice === undefined ? all : countWithin(priceOf(args))
   const withStars = rating === undefined ? all : countWithin({ rating })
@@ -104,7 +106,7 @@ async function estimateMatches(
   const { rows } = await db.execute<Estimate>(sql`
     select total, case when ${isSmall} then ${scanned} end as scanned,
       case when ${isSmall} then least(${all}, ${inPriceRange}, ${withStars}) end as collected
-    from (select ${countByTallies(args, categoryId)} as total) as matching`)
+    from (select ${countByTallies(args, section)} as total) as matching`)
   return rows[0] ?? { total: 0, scanned: null, collected: null }
 }
 

@@ -3,7 +3,7 @@ import type { Product } from './schemas.ts'
 /** The fields of a product that lists display. */
 export type ProductCard = Omit<
   Product,
-  'descriptionEn' | 'descriptionAr' | 'images' | 'model' | 'category' | 'options' | 'variants'
+  'descriptionEn' | 'descriptionAr' | 'images' | 'model' | 'category' | 'subCategory' | 'options' | 'variants'
 >
 
 /** The path of a listed product; in a list filtered by colour, that of its first matching colour. */
@@ -19,6 +19,7 @@ export function cardImage({ image, swatches }: Pick<ProductCard, 'image' | 'swat
 
 /** Drops the fields that only the product page displays. */
 export function toProductCard(product: Product): ProductCard {
-  const { descriptionEn, descriptionAr, images, model, category, options, variants, ...card } = product
+  const { descriptionEn, descriptionAr, images, model, category, subCategory, options, variants, ...card } =
+    product
   return card
 }

@@ -4,11 +4,20 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { findCategory, findCategoryByFormerSlug } from './queries.ts'
 import type { Category } from './schemas.ts'
+import { findSubCategory, findSubCategoryByFormerSlug } from './sub-categories.ts'
 import { products } from './tables.ts'
 
 type Condition = SQL | undefined
 
-/** The SQL conditions of each group of filters, undefined for filters that are not set. The category has its own condition. */
+/** The category of a listing; with the id of its sub-category when the listing is of one. */
+export type Section = Category & { subCategoryId?: number }
+
+/** The products of a section. A sub-category implies its category, and an index answers one condition. */
+export function isInSection({ id, subCategoryId }: Section): SQL {
+  return subCategoryId === undefined ? eq(products.categoryId, id) : eq(products.subCategoryId, subCategoryId)
+}
+
+/** The SQL conditions of each group of filters, undefined for filters that are not set. The section has its own condition. */
 export function filterConditions(args: ProductListArgs) {
   const { minPrice, maxPrice, rating, brand } = args
   return {
@@ -28,10 +37,10 @@ export function filterConditions(args: ProductListArgs) {
 }
 
 /** The combined condition of a listing's filters; undefined when none is set. */
-export function productFilters(args: ProductListArgs, category: Category | undefined): Condition {
+export function productFilters(args: ProductListArgs, section: Section | undefined): Condition {
   const { path, price, rating, inStock, discount, brand } = filterConditions(args)
   return and(
-    category && eq(products.categoryId, category.id),
+    section && isInSection(section),
     path.featured,
     path.popular,
     price.min,
@@ -43,13 +52,23 @@ export function productFilters(args: ProductListArgs, category: Category | undef
   )
 }
 
-/** The category of a listing, also by a former slug; undefined when none is requested. Refuses with `invalid_request` when it is unknown. */
-export async function requestedCategory(
+/** The section of a listing, also by former slugs; undefined when none is requested. Refuses with `invalid_request` when it is unknown. */
+export async function requestedSection(
   ctx: Ctx,
-  { category }: ProductListArgs,
-): Promise<Category | undefined> {
-  if (category === undefined) return undefined
-  const match = (await findCategory(ctx, category)) ?? (await findCategoryByFormerSlug(ctx, category))
+  { category, subcategory }: ProductListArgs,
+): Promise<Section | undefined> {
+  const own = category === undefined ? undefined : await requestedCategory(ctx, category)
+  if (subcategory === undefined) return own
+  const match =
+    (await findSubCategory(ctx, subcategory)) ?? (await findSubCategoryByFormerSlug(ctx, subcategory))
+  const parent = match && (own ?? (await findCategory(ctx, match.category)))
+  if (!match || parent?.slug !== match.category)
+    throw new Refusal('invalid_request', {}, { subcategory: 'unknown_value' })
+  return { ...parent, subCategoryId: match.id }
+}
+
+async function requestedCategory(ctx: Ctx, slug: string): Promise<Category> {
+  const match = (await findCategory(ctx, slug)) ?? (await findCategoryByFormerSlug(ctx, slug))
   if (!match) throw new Refusal('invalid_request', {}, { category: 'unknown_value' })
   return match
 }

@@ -7,6 +7,7 @@ export type ProductSort = (typeof productSorts)[number]
 /** The parameters of a listing. Without `sort` the newest come first, or the best match when searching. */
 export type ProductListArgs = {
   category?: string
+  subcategory?: string
   featured?: true
   popular?: true
   search?: string
@@ -40,12 +41,25 @@ export function effectiveSort({ sort, search }: ProductListArgs): CursorSort | n
 
 /** The canonical form of a request, without defaults and blanks, so that equal listings share a cache key. */
 export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
-  const { category, featured, popular, sort, minPrice, maxPrice, rating, inStock, discount, brand } = args
+  const {
+    category,
+    subcategory,
+    featured,
+    popular,
+    sort,
+    minPrice,
+    maxPrice,
+    rating,
+    inStock,
+    discount,
+    brand,
+  } = args
   const { include, page, pageSize, after } = args
   const search = args.search?.trim()
   const options = normaliseOptions(args.options)
   return {
     ...(category && { category }),
+    ...(subcategory && { subcategory }),
     ...(featured && { featured }),
     ...(popular && { popular }),
     ...(search && { search }),

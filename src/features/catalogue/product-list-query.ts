@@ -27,6 +27,12 @@ const flag = v.pipe(
 
 const entries = {
   category: v.exactOptional(storableText({ max: 100, code: 'unknown_value' })),
+  subcategory: v.exactOptional(
+    v.pipe(
+      storableText({ max: 100, code: 'unknown_value' }),
+      v.description('The slug of a sub-category. With `category` it must be one of that category.'),
+    ),
+  ),
   featured: v.exactOptional(flag),
   popular: v.exactOptional(flag),
   search: v.exactOptional(lineText({ max: maxSearchLength, codes: { type: 'invalid' } })),

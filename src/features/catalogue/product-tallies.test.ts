@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { addSubCategory } from '#test/harness/sub-categories.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import { foldProductTallies, rankProductSearch } from './product-tallies.ts'
@@ -9,18 +10,21 @@ import { foldProductTallies, rankProductSearch } from './product-tallies.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
+  for (const category of ['electronics', 'mobiles', 'grocery'])
+    for (const name of ['one', 'two'])
+      await addSubCategory(shop.db, { category, slug: `${category}-${name}` })
 })
 afterAll(() => shop.close())
 
 const recount = sql`
-  select brand, 2 * (pay_price / 10000) + (pay_price % 10000 > 0)::integer as step, category_id, floor(rating)::int as stars,
+  select brand, 2 * (pay_price / 10000) + (pay_price % 10000 > 0)::integer as step, category_id, sub_category_id, floor(rating)::int as stars,
     stock_quantity > 0 as stocked, discount_price is not null as reduced, featured, popular, count(*)::int as n
-  from products where not hidden group by grouping sets ((3, 4, 5, 6, 7, 8), (2, 3, 4, 5, 6, 7, 8), (1, 3, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5, 6, 7, 8))
-  order by 1, 2, 3, 4, 5, 6, 7, 8`
+  from products where not hidden group by grouping sets ((3, 4, 5, 6, 7, 8, 9), (2, 3, 4, 5, 6, 7, 8, 9), (1, 3, 4, 5, 6, 7, 8, 9), (1, 2, 3, 4, 5, 6, 7, 8, 9))
+  order by 1, 2, 3, 4, 5, 6, 7, 8, 9`
 
 const stored = sql`
-  select brand, price_step as step, category_id, stars::int, in_stock as stocked, discounted as reduced, featured, popular, n
-  from product_tallies order by 1, 2, 3, 4, 5, 6, 7, 8`
+  select brand, price_step as step, category_id, sub_category_id, stars::int, in_stock as stocked, discounted as reduced, featured, popular, n
+  from product_tallies order by 1, 2, 3, 4, 5, 6, 7, 8, 9`
 
 const rows = async (query: typeof stored) => (await shop.db.execute(query)).rows
 
@@ -34,7 +38,8 @@ async function writeSomething(turn: number): Promise<void> {
     sql`update variants set price = 250 * (40 + floor(random() * 100)), discount_price = null from ${locked} where product_id = locked.id`,
     sql`update variants set discount_price = case when random() < 0.5 then null else 5000 end from ${locked} where product_id = locked.id and price > 5000`,
     sql`update products set rating = random() * 5, featured = random() < 0.5, popular = random() < 0.5 where id = ${any}`,
-    sql`update products set brand = 'brand ' || floor(random() * 3), category_id = (select id from categories order by random() limit 1) where id = ${any}`,
+    sql`update products set brand = 'brand ' || floor(random() * 3), category_id = (select id from categories order by random() limit 1), sub_category_id = null where id = ${any}`,
+    sql`update products set sub_category_id = (select s.id from sub_categories s where s.category_id = products.category_id order by random() limit 1) where id = ${any}`,
     sql`update products set hidden = random() < 0.3 where id = ${any}`,
     sql`insert into products (slug, category_id, title, description, brand, image, price, search_text)
       select gen_random_uuid(), category_id, title, description, brand, image, price, search_text

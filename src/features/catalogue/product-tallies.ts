@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { priceBuckets } from './domain/price-buckets.ts'
+import type { Section } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { products, productTallies, productTallyChanges } from './tables.ts'
 
@@ -8,7 +9,7 @@ import { products, productTallies, productTallyChanges } from './tables.ts'
 type Brands = { of: 'all' } | { of: 'one'; brand: string } | { of: 'each' }
 
 /**
- * The number of products of each kind within a price range, as rows `category_id, brand, stars, in_stock, discounted,
+ * The number of products of each kind within a price range, as rows `category_id, sub_category_id, brand, stars, in_stock, discounted,
  * featured, popular, n`: the tallies plus the changes since they were written. Products in partial price steps are
  * counted individually.
  */
@@ -16,7 +17,7 @@ export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: B
   const anyPrice = minPrice === undefined && maxPrice === undefined
   const { from, to, parts } = priceBuckets({ min: minPrice, max: maxPrice })
   const one = (brand: SQL) => (brands.of === 'one' ? sql`${brand} = ${brands.brand}` : undefined)
-  const kinds = sql`category_id, brand, stars, in_stock, discounted, featured, popular, n`
+  const kinds = sql`category_id, sub_category_id, brand, stars, in_stock, discounted, featured, popular, n`
   const steps = sql`price_step between ${from} and ${to}`
   const stored = sql`select ${kinds} from ${productTallies} where ${and(
     brands.of === 'all' ? sql`brand is null` : (one(sql`brand`) ?? sql`brand is not null`),
@@ -30,7 +31,10 @@ export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: B
     sql`true`,
   )}`
   const counted = parts.map(
-    ({ min, max }) => sql`select category_id, brand, floor(rating)::smallint, stock_quantity > 0,
+    ({
+      min,
+      max,
+    }) => sql`select category_id, sub_category_id, brand, floor(rating)::smallint, stock_quantity > 0,
       discount_price is not null, featured, popular, 1 from ${products}
       where ${and(sql`not hidden`, sql`pay_price between ${min} and ${max}`, one(sql`brand`), category)}`,
   )
@@ -60,12 +64,17 @@ export function brandScope({ brand }: ProductListArgs): Brands {
   return brand === undefined ? { of: 'all' } : { of: 'one', brand }
 }
 
+/** The condition of a section on tallies, which have the category in their indexes before the sub-category. */
+export function isTalliedIn({ id, subCategoryId }: Section): SQL {
+  const inCategory = sql`category_id = ${id}`
+  return subCategoryId === undefined ? inCategory : sql`${inCategory} and sub_category_id = ${subCategoryId}`
+}
+
 /** The total number of products of a listing without search. */
-export function countByTallies(args: ProductListArgs, categoryId: number | undefined): SQL<number> {
+export function countByTallies(args: ProductListArgs, section: Section | undefined): SQL<number> {
   const { path, rating, inStock, discount } = tallyConditions(args)
-  const category = categoryId === undefined ? undefined : sql`category_id = ${categoryId}`
   const fits = and(path, rating, inStock, discount) ?? sql`true`
-  return sql<number>`(select coalesce(sum(n), 0)::int from (${selectTallies(args, brandScope(args), category)}) as kinds where ${fits})`
+  return sql<number>`(select coalesce(sum(n), 0)::int from (${selectTallies(args, brandScope(args), section && isTalliedIn(section))}) as kinds where ${fits})`
 }
 
 /** Adds the pending changes to the tallies. Safe to call from any process at any time. */

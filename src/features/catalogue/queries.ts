@@ -8,6 +8,7 @@ import { mayBeSlug } from './domain/slug-pattern.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { findProductOptions } from './product-options.ts'
 import type { Category, Product } from './schemas.ts'
+import { subCategories } from './sub-category-tables.ts'
 import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
 import { variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
@@ -43,9 +44,10 @@ export async function findProduct({ db }: Ctx, slug: string): Promise<Product | 
   if (!mayBeSlug(slug)) return null
   const [row] = await productBySlug(db).execute({ slug })
   if (!row) return null
-  const { moreImages, ...rest } = row
+  const { moreImages, subCategory, ...rest } = row
   const product = {
     ...toProduct(rest),
+    ...(subCategory && { subCategory }),
     ...(moreImages.length > 0 && { images: [rest.product.image, ...moreImages] }),
   }
   return product.hasOptions ? { ...product, ...(await findProductOptions(db, product.id)) } : product
@@ -86,11 +88,20 @@ export async function findFormerProduct(
   return row ? { slug: row.slug, choice: row.described.map(({ key, valueKey }) => [key, valueKey]) } : null
 }
 
+const subCategoryColumns = {
+  slug: subCategories.slug,
+  ...localizedColumns('name', subCategories.name),
+}
+
 const productBySlug = memoizePerKey((db: Db) =>
   db
-    .select({ ...productColumns, moreImages: products.moreImages })
+    .select({ ...productColumns, moreImages: products.moreImages, subCategory: subCategoryColumns })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(
+      subCategories,
+      and(eq(subCategories.id, products.subCategoryId), eq(subCategories.hidden, false)),
+    )
     .where(and(eq(products.slug, sql.placeholder('slug')), isVisible))
     .prepare('product_by_slug'),
 )

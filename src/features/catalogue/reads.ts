@@ -6,7 +6,8 @@ import { toProductCard } from './product-card.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { listProductsWithSwatches } from './product-swatches.ts'
 import { findCategory, findProduct, listCategories } from './queries.ts'
-import type { Category, Product, ProductCounts } from './schemas.ts'
+import type { Category, Product, ProductCounts, SubCategory } from './schemas.ts'
+import { listSubCategories } from './sub-categories.ts'
 
 /**
  * By the first part of a query key: the data that the client's query with that key fetches. A missing product or category
@@ -19,6 +20,18 @@ export const catalogueReads = {
     const category = await findCategory(ctx, slug)
     if (!category) throw new Refusal('not_found')
     return category
+  },
+
+  subcategories: async (ctx: Ctx, category?: string): Promise<SubCategory[]> => {
+    if (category !== undefined && !(await findCategory(ctx, category))) throw new Refusal('not_found')
+    return listSubCategories(ctx, category)
+  },
+
+  subcategory: async (ctx: Ctx, category: string, slug: string): Promise<SubCategory> => {
+    const own = await listSubCategories(ctx, category)
+    const match = own.find((each) => each.slug === slug)
+    if (!match) throw new Refusal('not_found')
+    return match
   },
 
   products: async (ctx: Ctx, args: ProductListArgs): Promise<ProductList> => {

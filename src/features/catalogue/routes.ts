@@ -4,6 +4,7 @@ import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { isPossibleName } from '#platform/http/path-param.ts'
 import { choiceOfForm } from './domain/option-choice.ts'
 import { findCategoryByFormerSlug, findFormerProduct } from './queries.ts'
+import { findSubCategoryByFormerSlug } from './sub-categories.ts'
 
 /** Redirects the form with a product's options, sent without script to show the choice, to the address of the choice. */
 export function choiceFormRedirects(): Hono {
@@ -23,7 +24,7 @@ const moved: [path: string, find: (ctx: Ctx, former: string) => Promise<Address 
   ['/products', findCategoryByFormerSlug],
 ]
 
-/** Redirects the former address of a product or category to the current one, when the page would otherwise be a 404. */
+/** Redirects the former address of a product, category or sub-category to the current one, when the page would otherwise be a 404. */
 export function formerSlugRedirects(deps: ApiDeps): Hono {
   const routes = new Hono()
   for (const [path, find] of moved) {
@@ -42,7 +43,17 @@ export function formerSlugRedirects(deps: ApiDeps): Hono {
       c.res = new Response(null, { status: 301, headers: { location } })
     })
   }
-  return routes
+  return routes.get('/products/:category/:sub', async (c, next) => {
+    const { category, sub } = c.req.param()
+    await next()
+    if (c.res.status !== 404 || !isPossibleName(sub)) return
+    const current = await findSubCategoryByFormerSlug(publicCtx(deps, c), sub)
+    if (current === null || current.category !== category) return
+    const { search } = new URL(c.req.url)
+    const location = `/products/${category}/${current.slug}${search}`
+    c.res = undefined
+    c.res = new Response(null, { status: 301, headers: { location } })
+  })
 }
 
 /** The query of an address with the choice before its other parameters; those that it has already stay. */

@@ -16,6 +16,19 @@ export const category = v.pipe(
 )
 export type Category = v.InferOutput<typeof category>
 
+export const subCategory = v.pipe(
+  v.object({
+    id,
+    slug,
+    category: v.pipe(slug, v.description('The slug of its category.')),
+    nameEn: v.string(),
+    nameAr: v.string(),
+    count: v.pipe(count, v.description('The number of its products.')),
+  }),
+  v.metadata({ ref: 'SubCategory' }),
+)
+export type SubCategory = v.InferOutput<typeof subCategory>
+
 const optionalNumber = (max: number) => v.exactOptional(v.pipe(count, v.maxValue(max)))
 
 /** The first of a product's swatch options, as lists display it. */
@@ -78,6 +91,14 @@ export const product = v.pipe(
         v.pipe(v.literal(true), v.description('The category has no page and is in no list of categories.')),
       ),
     }),
+    subCategory: v.exactOptional(
+      v.pipe(
+        v.object({ slug, nameEn: v.string(), nameAr: v.string() }),
+        v.description(
+          'Present when the product is in a visible one; only in the response for a single product.',
+        ),
+      ),
+    ),
     hasOptions: v.exactOptional(
       v.pipe(
         v.literal(true),
@@ -163,6 +184,14 @@ export const productCounts = v.pipe(
     discount: count,
     ratings: v.array(v.object({ rating: v.pipe(v.number(), v.integer()), count })),
     categories: v.pipe(v.array(v.object({ slug, count })), v.description('Without empty categories.')),
+    subcategories: v.exactOptional(
+      v.pipe(
+        v.array(v.object({ slug, count })),
+        v.description(
+          'The sub-categories of the requested category in order, without empty ones; absent when there are none.',
+        ),
+      ),
+    ),
     brands: v.pipe(
       v.array(v.object({ brand: v.string(), count })),
       v.description('The selected brand first, then the 100 with the most products.'),

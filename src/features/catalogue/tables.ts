@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { localizedText, textIn } from '#platform/db/localized-text.ts'
 import { priceChecks } from './price-checks.ts'
+import { subCategories } from './sub-category-tables.ts'
 import { variants } from './variant-tables.ts'
 
 export const categories = pgTable('categories', {
@@ -35,6 +37,8 @@ const en = (column: string) => textIn(sql.raw(column), 'en')
 export const isUntranslated = sql`(${ar('title')} = ${en('title')} or ${ar('title')} !~ '[ء-ي]' or ${en('title')} !~ '[A-Za-z]'
   or (${ar('description')} = '') <> (${en('description')} = ''))`
 
+const isInSubCategory = sql`sub_category_id is not null and not hidden`
+
 export const products = pgTable(
   'products',
   {
@@ -43,6 +47,8 @@ export const products = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
+    /** Of its category; null without one. */
+    subCategoryId: integer(),
     title: localizedText().notNull(),
     description: localizedText().notNull(),
     brand: text().notNull(),
@@ -83,6 +89,11 @@ export const products = pgTable(
     ...priceChecks('products'),
     check('products_warranty_range', sql`warranty_months between 0 and 120`),
     check('products_rating_range', sql`rating between 0 and 5`),
+    foreignKey({
+      name: 'products_sub_category',
+      columns: [table.subCategoryId, table.categoryId],
+      foreignColumns: [subCategories.id, subCategories.categoryId],
+    }),
     // Visible products only. Scanned from either end, so that a LIMIT stops early in every sort order, also within a category or brand.
     index('products_newest').on(table.createdAt, table.id).where(sql`not hidden`),
     index('products_price').on(table.payPrice, table.id).where(sql`not hidden`),
@@ -92,6 +103,15 @@ export const products = pgTable(
     index('products_category_rating')
       .on(table.categoryId, table.rating, table.reviewCount, table.id)
       .where(sql`not hidden`),
+    index('products_sub_category_newest')
+      .on(table.subCategoryId, table.createdAt, table.id)
+      .where(isInSubCategory),
+    index('products_sub_category_price')
+      .on(table.subCategoryId, table.payPrice, table.id)
+      .where(isInSubCategory),
+    index('products_sub_category_rating')
+      .on(table.subCategoryId, table.rating, table.reviewCount, table.id)
+      .where(isInSubCategory),
     index('products_brand_newest').on(table.brand, table.createdAt, table.id).where(sql`not hidden`),
     index('products_brand_price').on(table.brand, table.payPrice, table.id).where(sql`not hidden`),
     index('products_brand_rating')
@@ -191,6 +211,7 @@ export const searchWords = pgTable(
 
 const tallyKinds = {
   categoryId: integer().notNull(),
+  subCategoryId: integer(),
   /** Whole stars. */
   stars: smallint().notNull(),
   inStock: boolean().notNull(),
@@ -214,6 +235,7 @@ export const productTallies = pgTable(
         table.brand,
         table.priceStep,
         table.categoryId,
+        table.subCategoryId,
         table.stars,
         table.inStock,
         table.discounted,
@@ -224,6 +246,7 @@ export const productTallies = pgTable(
     index('product_tallies_brands').on(
       table.priceStep,
       table.categoryId,
+      table.subCategoryId,
       table.brand,
       table.stars,
       table.inStock,

@@ -1,5 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
+import { subCategories } from '#features/catalogue/sub-category-tables.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { readDictionaryEntries } from '#features/catalogue-management/add-dictionary-entries.ts'
@@ -11,7 +12,8 @@ import { localizedColumns } from '#platform/db/localized-text.ts'
 import {
   type FieldName,
   type FileFields,
-  fieldNames,
+  firstFields,
+  lastFields,
   ownColumns,
   toFileFields,
   type VariantColumn,
@@ -19,6 +21,7 @@ import {
 } from './domain/file-fields.ts'
 import { categoryColumns } from './read-category-rows.ts'
 import { optionColumns } from './read-option-rows.ts'
+import { subCategoryColumns } from './read-sub-category-rows.ts'
 
 const pageSize = 1_000
 
@@ -65,6 +68,18 @@ export async function exportCategories(
   return byteOrderMark + csvLines([[...categoryColumns], ...cells])
 }
 
+/** The sub-categories as CSV, in the shop's order. */
+export async function exportSubCategories(db: Db): Promise<string> {
+  const { slug, name, hidden } = subCategories
+  const rows = await db
+    .select({ slug, category: categories.slug, ...localizedColumns('name', name), hidden })
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .orderBy(asc(categories.position), asc(categories.id), asc(subCategories.position), asc(subCategories.id))
+  const cells = rows.map((row) => [row.slug, row.category, row.nameEn, row.nameAr, row.hidden ? 'yes' : 'no'])
+  return byteOrderMark + csvLines([[...subCategoryColumns], ...cells])
+}
+
 /** The dictionary of options as CSV, in order. */
 export async function exportOptions(db: Db): Promise<string> {
   const entries = await readDictionaryEntries(db)
@@ -83,24 +98,28 @@ function readPage(db: Db, after: string) {
     .select({
       product: { ...fieldColumns, id: products.id, slug: products.slug },
       category: categories.slug,
+      subCategory: subCategories.slug,
       hasOptions: products.hasOptions,
       hasCodes: sql<boolean>`exists (select from ${variants} where ${variants.productId} = ${products.id}
         and (${variants.sku} is not null or ${variants.gtin} is not null))`,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(gt(products.slug, after))
     .orderBy(asc(products.slug))
     .limit(pageSize)
 }
 
 /** A line for a product without options, otherwise one for each variant. */
-function linesOf({ product, category, hasOptions }: Row, stored: StoredVariants | undefined): string[][] {
-  const fields = toFileFields(fieldsOfRow(product), category)
+function linesOf(row: Row, stored: StoredVariants | undefined): string[][] {
+  const { product, hasOptions } = row
+  const fields = toFileFields(fieldsOfRow(product), row)
   const line = (own: Partial<FileFields>, cells: Partial<Record<VariantColumn, string>>) => [
     product.slug,
-    ...fieldNames.map((field) => (own[field] === undefined ? '' : cellOf(own[field]))),
+    ...firstFields.map((field) => fieldCell(own, field)),
     ...variantColumns.map((column) => cells[column] ?? ''),
+    ...lastFields.map((field) => fieldCell(own, field)),
   ]
   const forSale = stored?.variants.filter(({ isSetAside }) => !isSetAside) ?? []
   const [first] = forSale
@@ -125,6 +144,9 @@ function linesOf({ product, category, hasOptions }: Row, stored: StoredVariants 
 function imagesOf({ options, pictures }: StoredVariants, value: string): string[] {
   return pictures.find((each) => each.option === options[0] && each.value === value)?.images ?? []
 }
+
+const fieldCell = (own: Partial<FileFields>, field: FieldName) =>
+  own[field] === undefined ? '' : cellOf(own[field])
 
 function cellOf(value: FileFields[FieldName]): string {
   if (value === null) return ''

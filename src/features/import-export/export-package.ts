@@ -4,7 +4,7 @@ import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Db } from '#platform/db/db.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
-import { exportCatalogue, exportCategories, exportOptions } from './export-catalogue.ts'
+import { exportCatalogue, exportCategories, exportOptions, exportSubCategories } from './export-catalogue.ts'
 import { packageNames } from './open-source.ts'
 import { ownPictureName } from './own-picture.ts'
 
@@ -33,6 +33,7 @@ async function writeEntries(zip: ZipFile, out: Readable, db: Db, pictures: Pictu
     }
   }
   zip.addBuffer(Buffer.from(await exportCategories(db, collect)), packageNames.categories)
+  zip.addBuffer(Buffer.from(await exportSubCategories(db)), packageNames.subCategories)
   zip.addBuffer(Buffer.from(await exportOptions(db)), packageNames.options)
   const products = Readable.from(exportCatalogue(db, collect))
   zip.addReadStream(products, packageNames.products)

@@ -13,6 +13,7 @@ const startBytes = 64 * 1024
 export const packageNames = {
   products: 'products.csv',
   categories: 'categories.csv',
+  subCategories: 'sub-categories.csv',
   options: 'options.csv',
 } as const
 
@@ -20,6 +21,7 @@ export const packageNames = {
 export type OpenedSource = {
   products: ByteSource
   categories: ByteSource | null
+  subCategories: ByteSource | null
   /** The dictionary of options. */
   options: ByteSource | null
   pictures: PictureSource
@@ -54,7 +56,8 @@ export async function openSource(path: string, picturesPath: string | null): Pro
 async function openFile(path: string): Promise<OpenedSource> {
   const file = await fileSource(path)
   if (detectNonCsv(await readStart(file, startBytes)) !== 'file_zip') {
-    return { products: file, categories: null, options: null, pictures: noPictures, close: noPictures.close }
+    const none = { categories: null, subCategories: null, options: null, pictures: noPictures }
+    return { products: file, ...none, close: noPictures.close }
   }
   const zip = await openZip(path)
   try {
@@ -62,7 +65,8 @@ async function openFile(path: string): Promise<OpenedSource> {
     if (!products) throw new ImportFileError('file_zip')
     const categories = zip.text(packageNames.categories, maxCategoriesBytes)
     const options = zip.text(packageNames.options, maxCategoriesBytes)
-    return { products, categories, options, pictures: picturesOf(zip), close: zip.close }
+    const subCategories = zip.text(packageNames.subCategories, maxCategoriesBytes)
+    return { products, categories, subCategories, options, pictures: picturesOf(zip), close: zip.close }
   } catch (error) {
     await zip.close()
     throw error

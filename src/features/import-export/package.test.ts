@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportCategories, exportOptions } from '#features/import-export/export-catalogue.ts'
+import {
+  exportCategories,
+  exportOptions,
+  exportSubCategories,
+} from '#features/import-export/export-catalogue.ts'
 import { exportPackage } from '#features/import-export/export-package.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { addSubCategory, assign } from '#test/harness/sub-categories.ts'
 import { addOptions } from '#test/harness/variants.ts'
 import { buildZip } from './testing/build-zip.ts'
 import { addOwnPicture, exportText, importFile, importText, undoImport } from './testing/import-shop.ts'
@@ -50,6 +55,9 @@ beforeAll(async () => {
     ],
     pictures: [{ option: 'colour', value: 'crimson', images: [valuePicture] }],
   })
+  await assign(here.db, 'phone-case', await addSubCategory(here.db, { category: 'mobiles', slug: 'cases' }))
+  await addSubCategory(here.db, { category: 'mobiles', slug: 'chargers' })
+  await here.db.$client.query("update sub_categories set hidden = true where slug = 'chargers'")
   zip = join(here.folder, 'shop.zip')
   await pipeline(exportPackage(here.db, here.pictures), createWriteStream(zip))
 })
@@ -67,6 +75,8 @@ test('an export package rebuilds the shop elsewhere byte for byte', async () => 
   expect(report.filter(({ code }) => code === 'category_added')).toHaveLength(7)
   expect(await exportText(there)).toBe(await exportText(here))
   expect(await exportCategories(there.db)).toBe(await exportCategories(here.db))
+  expect(report.filter(({ code }) => code === 'sub_category_added')).toHaveLength(2)
+  expect(await exportSubCategories(there.db)).toBe(await exportSubCategories(here.db))
   expect(await exportOptions(there.db)).toBe(await exportOptions(here.db))
   expect(report.filter(({ code }) => code === 'value_from_package')).toHaveLength(1)
   expect(await there.pictures.sourcePath(valuePicture.replace(/^.*\/|-.*$/g, ''))).not.toBeNull()

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
+import { formerSubCategorySlugs, subCategories } from '#features/catalogue/sub-category-tables.ts'
 import { categories, formerCategorySlugs, formerSlugs, products } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
@@ -12,6 +13,9 @@ const columns = {
   id: products.id,
   slug: products.slug,
   category: categories.slug,
+  subCategory: sql<
+    string | null
+  >`(select ${subCategories.slug} from ${subCategories} where ${eq(subCategories.id, products.subCategoryId)})`,
   version: products.version,
   hasOptions: products.hasOptions,
   awaitsPicture: sql<boolean>`${products.hidden} and exists (
@@ -37,12 +41,16 @@ export async function readExisting(
 }
 
 type Row = Parameters<typeof fieldsOfRow>[0] &
-  Pick<ExistingFields, 'id' | 'categoryId' | 'category' | 'version' | 'hasOptions' | 'awaitsPicture'>
+  Pick<
+    ExistingFields,
+    'id' | 'categoryId' | 'category' | 'subCategory' | 'version' | 'hasOptions' | 'awaitsPicture'
+  >
 
 function existingOf(row: Row): ExistingFields {
-  const { id, categoryId, version, category, hasOptions, awaitsPicture } = row
-  const fields = toFileFields(fieldsOfRow(row), category)
-  return { ...fields, id, categoryId, version, hasOptions, awaitsPicture, activeDiscount: row.discountPrice }
+  const { id, categoryId, subCategoryId, version, hasOptions, awaitsPicture } = row
+  const activeDiscount = row.discountPrice
+  const fields = toFileFields(fieldsOfRow(row), row)
+  return { ...fields, id, categoryId, subCategoryId, version, hasOptions, awaitsPicture, activeDiscount }
 }
 
 /** The existing slugs among these, and whether each product has a model. */
@@ -113,4 +121,26 @@ export async function readCategories(db: Db): Promise<Map<string, ImportCategory
   return new Map([...moved, ...rows.map((row) => [row.slug, row] as const)])
 }
 
+/** The shop's sub-categories by current and former slug. With `hold` they are locked against deletion until the transaction ends. */
+export async function readSubCategories(
+  db: Db,
+  { hold }: { hold: boolean },
+): Promise<Map<string, ImportSubCategory>> {
+  const { id, slug, name } = subCategories
+  const query = db
+    .select({ id, slug, category: categories.slug, ...localizedColumns('name', name) })
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .orderBy(subCategories.id)
+  const rows = hold ? await query.for('share', { of: subCategories }) : await query
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const former = await db.select().from(formerSubCategorySlugs)
+  const moved = former.flatMap(({ slug, subCategoryId }) => {
+    const now = byId.get(subCategoryId)
+    return now ? [[slug, now] as const] : []
+  })
+  return new Map([...moved, ...rows.map((row) => [row.slug, row] as const)])
+}
+
+export type ImportSubCategory = ImportCategory & { category: string }
 export type ImportCategory = { id: number; slug: string; nameEn: string; nameAr: string }

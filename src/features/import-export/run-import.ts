@@ -2,18 +2,24 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import type { FetchPublic } from '#platform/remote/fetch-public.ts'
-import { categoryFinder } from './domain/category-finder.ts'
+import { categoryFinder, subCategoryFinder } from './domain/category-finder.ts'
 import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
 import { htmlToText } from './html-to-text.ts'
 import { planCategories, writeCategories } from './import-categories.ts'
+import { importSubCategories } from './import-sub-categories.ts'
 import { createMatcher } from './match-products.ts'
 import { type OpenedCsv, openCsv } from './open-csv.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
 import { remoteAddresses, resolveProductPictures } from './product-pictures.ts'
 import { type ReadResult, readDrafts } from './read-drafts.ts'
-import { type ImportCategory, readCategories } from './read-existing.ts'
+import {
+  type ImportCategory,
+  type ImportSubCategory,
+  readCategories,
+  readSubCategories,
+} from './read-existing.ts'
 import { readOptionRows } from './read-option-rows.ts'
 import { createRemotePictures } from './remote-pictures.ts'
 import { createOptionResolver } from './resolve-options.ts'
@@ -125,21 +131,27 @@ async function writeAll(
   const resolve = createPictureResolver({ ...running, source: opened.pictures, remote, persist: !dryRun })
   const before = await readCategories(db)
   const planned = await planCategories({ source: opened.categories, before, resolve, remote })
-  const readOptions = optionsOf(options, planned.categories)
+  const subCategories = await readSubCategories(db, { hold: false })
+  const readOptions = optionsOf(options, planned.categories, subCategories)
   const { missing } = planned
   const categories =
     dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
+  const packagedSubs = await importSubCategories(running, opened.subCategories, categories)
   const packaged = opened.options === null ? [] : await readOptionRows(opened.options)
   const resolver = await createOptionResolver(running, {
     newValues: options.newValues && options.only === 'all',
     packaged,
   })
   const { isSwatch } = resolver
-  const run: ImportRun = { ...running, categories, isSwatch, action: 'product.import' }
+  const run: ImportRun = {
+    ...running,
+    ...{ categories, isSwatch, action: 'product.import' },
+    packagedSubCategories: packagedSubs.bySlug,
+  }
   const match = createMatcher(db, options)
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
-  await writeBatch(run, [...aboutColumns, ...planned.reads, ...resolver.packaged], 0)
+  await writeBatch(run, [...aboutColumns, ...planned.reads, ...packagedSubs.reads, ...resolver.packaged], 0)
   // The next batch is read while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
   try {
@@ -157,7 +169,11 @@ async function writeAll(
   await writeBatch(run, resolver.missing(), bytesRead)
 }
 
-function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCategory>): ForeignOptions {
+function optionsOf(
+  options: RunOptions,
+  categories: ReadonlyMap<string, ImportCategory>,
+  subCategories: ReadonlyMap<string, ImportSubCategory>,
+): ForeignOptions {
   const { rate, category } = options
   if (categories.size === 0) throw new ImportFileError('no_categories')
   if (category !== null && !categories.has(category)) {
@@ -165,7 +181,8 @@ function optionsOf(options: RunOptions, categories: ReadonlyMap<string, ImportCa
   }
   const defaultCategory = category === null ? null : (categories.get(category)?.slug ?? null)
   const categoryOf = categoryFinder(categories)
-  return { ...options, rate: rate ?? 1, defaultCategory, categoryOf, htmlToText }
+  const subCategoryOf = subCategoryFinder(subCategories)
+  return { ...options, rate: rate ?? 1, defaultCategory, categoryOf, subCategoryOf, htmlToText }
 }
 
 async function* batchesOf(reads: AsyncIterable<ReadResult>): AsyncGenerator<ReadResult[]> {

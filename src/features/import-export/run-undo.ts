@@ -5,12 +5,12 @@ import { readSkuOwners, readVariantsOf } from '#features/catalogue-management/re
 import { auditEntries } from '#features/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import type { ExistingFields } from './domain/plan-product.ts'
+import type { ExistingFields, SubCategoryNow } from './domain/plan-product.ts'
 import { planUndo, type UndoPlan } from './domain/plan-undo.ts'
 import { planUndoVariants } from './domain/plan-undo-variants.ts'
 import type { ReportLine } from './domain/report.ts'
 import { noCounts, type RunState } from './domain/run.ts'
-import { type ImportCategory, readCategories, readExistingById } from './read-existing.ts'
+import { type ImportCategory, readCategories, readExistingById, readSubCategories } from './read-existing.ts'
 import { findRecountedChanges } from './read-stock-counts.ts'
 import { executeRun, type RunContext } from './run-import.ts'
 import { transferChanges, transferRuns } from './tables.ts'
@@ -69,6 +69,7 @@ async function undoProducts(
 ): Promise<number> {
   const changes = await takeChanges(tx, undoneId, 'product')
   if (changes.length === 0) return 0
+  const subCategories = await readSubCategories(tx, { hold: true })
   const existing = await readExistingById(
     tx,
     changes.map(({ thingId }) => thingId),
@@ -83,11 +84,13 @@ async function undoProducts(
     ({ before }) => before?.variants?.variants.flatMap(({ sku }) => sku ?? []) ?? [],
   )
   const owners = await readSkuOwners(tx, skus)
+  const subCategoryNow = (slug: string) => subCategories.get(slug) ?? null
   const plans = changes.flatMap((change) => {
     const product = existing.get(change.thingId)
     if (!product) return []
     const facts = {
       categoryNow,
+      subCategoryNow,
       isCounted: counted.has(change.id),
       stored: stored.get(change.thingId) ?? null,
       isSkuTaken: (sku: string) => (owners.get(sku) ?? change.thingId) !== change.thingId,
@@ -99,7 +102,7 @@ async function undoProducts(
       ? [{ slug, existing: before, fields, changed, awaitsPicture: false, ...(variants && { variants }) }]
       : [],
   )
-  await changeProducts({ ...running, categories, action: 'product.import_undo' }, tx, written)
+  await changeProducts({ ...running, categories, subCategories, action: 'product.import_undo' }, tx, written)
   await finishBatch(
     running,
     tx,
@@ -112,6 +115,7 @@ async function undoProducts(
 
 type Facts = {
   categoryNow: (slug: string) => string | null
+  subCategoryNow: SubCategoryNow
   isCounted: boolean
   stored: StoredVariants | null
   isSkuTaken: (sku: string) => boolean

@@ -105,10 +105,12 @@ test('rows of products without options are those of the release before, with emp
   await shop.addProduct({ slug: 'plain', image: pictures[0] ?? '' })
   const [header = '', row = ''] = (await exportText(shop)).split('\r\n')
   expect(
-    header.endsWith(',warranty_months,options,value1,value2,value3,sku,gtin,variant_hidden,value_pictures'),
+    header.endsWith(
+      ',warranty_months,options,value1,value2,value3,sku,gtin,variant_hidden,value_pictures,sub_category',
+    ),
   ).toBe(true)
-  expect(row.endsWith(',,,,,,,,')).toBe(true)
-  const older = (text: string) => text.split(',').slice(0, -8).join(',')
+  expect(row.endsWith(',,,,,,,,,')).toBe(true)
+  const older = (text: string) => text.split(',').slice(0, -9).join(',')
   expect(row.split(',')).toHaveLength(header.split(',').length)
   const { run } = await importText(shop, `${older(header)}\r\n${older(row)}\r\n`)
   expect(run).toMatchObject({ unchanged: 1, refused: 0, remarks: 0 })

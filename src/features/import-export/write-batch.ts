@@ -9,7 +9,7 @@ import type { Outcome, ReportLine } from './domain/report.ts'
 import { type Counts, noCounts } from './domain/run.ts'
 import { createVariantPlanner } from './plan-batch-variants.ts'
 import type { ReadResult } from './read-drafts.ts'
-import { type ImportCategory, readExisting } from './read-existing.ts'
+import { type ImportCategory, readExisting, readSubCategories } from './read-existing.ts'
 import type { RecordedRun } from './record-for-undo.ts'
 import { transferRuns } from './tables.ts'
 import { addProducts, changeProducts, type ImportWrite } from './write-imported-products.ts'
@@ -19,6 +19,8 @@ export type ImportRun = RecordedRun & {
   db: Database
   dryRun: boolean
   categories: ReadonlyMap<string, ImportCategory>
+  /** By slug: those of the package that a dry run does not create. */
+  packagedSubCategories: ReadonlyMap<string, { slug: string; category: string }>
   /** Whether an option is chosen by colour swatches. */
   isSwatch: (option: string) => boolean
 }
@@ -69,12 +71,16 @@ async function writeOnce(
   reads: readonly ReadResult[],
   bytesRead: number,
 ): Promise<void> {
+  // Before products, as the product form does.
+  const subCategories = await readSubCategories(tx, { hold: !run.dryRun })
+  const known = new Map([...run.packagedSubCategories, ...subCategories])
   const withDraft = reads.filter((read): read is WithDraft => read.draft !== null)
   const slugs = withDraft.map(({ draft }) => draft.slug)
   const existing =
     slugs.length > 0
       ? await readExisting(tx, slugs, { hold: !run.dryRun })
       : new Map<string, ExistingFields>()
+  const subCategoryNow = (slug: string) => known.get(slug) ?? null
   const categoryNow = (slug: string) => run.categories.get(slug)?.slug ?? null
   const counts: Counts = { ...noCounts }
   const lines: ReportLine[] = []
@@ -90,7 +96,10 @@ async function writeOnce(
   for (const read of withDraft) {
     const { draft } = read
     const { slug } = draft
-    const { plan, variants } = planVariants(draft, planProduct(draft, existing.get(slug), categoryNow))
+    const { plan, variants } = planVariants(
+      draft,
+      planProduct(draft, existing.get(slug), categoryNow, subCategoryNow),
+    )
     const outcome = outcomeOf(plan)
     counts[outcome] += 1
     lines.push(...linesOf(read, plan, outcome))
@@ -101,8 +110,8 @@ async function writeOnce(
   counts.remarks = lines.filter((line) => line.outcome !== 'refused' && line.code !== null).length
   await updateProgress(run, tx, counts, bytesRead)
   if (!run.dryRun) {
-    await addProducts(run, tx, toAdd)
-    await changeProducts(run, tx, toChange)
+    await addProducts({ ...run, subCategories }, tx, toAdd)
+    await changeProducts({ ...run, subCategories }, tx, toChange)
   }
   await writeLines(tx, run.runId, lines)
 }

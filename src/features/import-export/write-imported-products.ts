@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type FieldName, type FileFields, fromFileFields } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
 import type { VariantsPlan } from './domain/plan-variant-rows.ts'
-import type { ImportCategory } from './read-existing.ts'
+import type { ImportCategory, ImportSubCategory } from './read-existing.ts'
 import { pickFields, type RecordedRun, recordForUndo } from './record-for-undo.ts'
 
 /** A product to add or change. */
@@ -25,7 +25,10 @@ export type ImportWrite = {
   variants?: Pick<VariantsPlan, 'input'> & Partial<VariantsPlan>
 }
 
-type Run = RecordedRun & { categories: ReadonlyMap<string, ImportCategory> }
+type Run = RecordedRun & {
+  categories: ReadonlyMap<string, ImportCategory>
+  subCategories: ReadonlyMap<string, ImportSubCategory>
+}
 
 const createdFields = productFieldNames.filter((field) => fieldSpec(field).auditedOnImport)
 
@@ -39,17 +42,20 @@ function writerOf({ categories, now, byUserId, action, runId }: Run): ProductWri
   }
 }
 
-function categoryId({ categories }: Run, slug: string): number {
-  const category = categories.get(slug)
-  if (!category) throw new Error(`no category ${slug}`)
-  return category.id
+function placeOf(run: Run, { category, subCategory }: FileFields) {
+  const place = run.categories.get(category)
+  if (!place) throw new Error(`no category ${category}`)
+  return {
+    categoryId: place.id,
+    subCategoryId: subCategory === null ? null : (run.subCategories.get(subCategory)?.id ?? null),
+  }
 }
 
 /** Inserts products. Throws SlugConflict when one was created concurrently. */
 export async function addProducts(run: Run, db: Db, written: readonly ImportWrite[]): Promise<void> {
   const created = written.map(({ slug, fields }) => ({
     slug,
-    fields: fromFileFields(fields, categoryId(run, fields.category)),
+    fields: fromFileFields(fields, placeOf(run, fields)),
   }))
   const writer = writerOf(run)
   const saved = await insertProducts(db, writer, created)
@@ -89,8 +95,8 @@ export async function changeProducts(run: Run, db: Db, written: readonly ImportW
     writer,
     changes.map(({ slug, fields, existing }) => {
       const { id, version, hasOptions } = existing
-      const stored = { id, version, hasOptions, slug, fields: fromFileFields(existing, existing.categoryId) }
-      return { slug, fields: fromFileFields(fields, categoryId(run, fields.category)), existing: stored }
+      const stored = { id, version, hasOptions, slug, fields: fromFileFields(existing, existing) }
+      return { slug, fields: fromFileFields(fields, placeOf(run, fields)), existing: stored }
     }),
   )
   await writeVariantsOf(

@@ -1,6 +1,7 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { users } from '#features/accounts/tables.ts'
+import { subCategories } from '#features/catalogue/sub-category-tables.ts'
 import { categories, productSearch, products } from '#features/catalogue/tables.ts'
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
 import { readReference } from '#features/inquiries/domain/inquiry-kinds.ts'
@@ -62,6 +63,15 @@ const finders = {
       ...storedLanguages().map((language) => ilike(textIn(categories.name, language), like)),
     )
     const rows = await db.select({ id: categories.id }).from(categories).where(named).limit(maxSubjects)
+    return rows.map(({ id }) => id)
+  },
+  sub_category: async (db: Db, text: string) => {
+    const like = `%${escapeLike(text)}%`
+    const named = or(
+      eq(subCategories.slug, text),
+      ...storedLanguages().map((language) => ilike(textIn(subCategories.name, language), like)),
+    )
+    const rows = await db.select({ id: subCategories.id }).from(subCategories).where(named).limit(maxSubjects)
     return rows.map(({ id }) => id)
   },
   staff: async (db: Db, text: string) => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { findProduct, listCategories } from '#features/catalogue/queries.ts'
 import { lastProductId } from '#features/catalogue/sitemap-products.ts'
+import { listSubCategories } from '#features/catalogue/sub-categories.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { originOf } from '#platform/http/origin.ts'
 import { parsePictureFile } from '#platform/pictures/address.ts'
@@ -35,8 +36,9 @@ export function seoRoutes(deps: Deps): Hono {
       return c.body(sitemapIndex(originOf(deps.publicUrl, c), files), 200, xml)
     })
     .get('/sitemaps/pages.xml', async (c) => {
-      const categories = await listCategories(publicCtx(deps, c))
-      return c.body(pagesSitemap(originOf(deps.publicUrl, c), categories), 200, xml)
+      const ctx = publicCtx(deps, c)
+      const [categories, subCategories] = await Promise.all([listCategories(ctx), listSubCategories(ctx)])
+      return c.body(pagesSitemap(originOf(deps.publicUrl, c), categories, subCategories), 200, xml)
     })
     .get('/sitemaps/:file{products-[1-9][0-9]{0,4}\\.xml}', async (c) => {
       const ctx = publicCtx(deps, c)

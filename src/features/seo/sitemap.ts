@@ -34,12 +34,18 @@ function pageEntries(origin: string, path: string, image: string | null = null):
 
 const listings = ['/', '/products', '/deals', '/popular', '/new-arrivals', '/sections']
 
-/** The sitemap of all pages except products. */
-export function pagesSitemap(origin: string, categories: readonly { slug: string; image: string }[]): string {
+/** The sitemap of all pages except products; empty sub-categories are left out. */
+export function pagesSitemap(
+  origin: string,
+  categories: readonly { slug: string; image: string }[],
+  subCategories: readonly { slug: string; category: string; count: number }[],
+): string {
+  const filled = subCategories.filter(({ count }) => count > 0)
   return (
     opening +
     listings.map((path) => pageEntries(origin, path)).join('') +
     categories.map(({ slug, image }) => pageEntries(origin, `/products/${slug}`, image)).join('') +
+    filled.map(({ slug, category }) => pageEntries(origin, `/products/${category}/${slug}`)).join('') +
     contentSlugs.map((slug) => pageEntries(origin, `/${slug}`)).join('') +
     closing
   )

@@ -141,6 +141,11 @@ export const refusalCodes = {
     title: 'The category has products',
     detail: 'Move its products to another category first.',
   },
+  sub_category_in_use: {
+    status: 409,
+    title: 'The sub-category has products',
+    detail: 'Move its products to another one first.',
+  },
   option_in_use: {
     status: 409,
     title: 'Products use this',

@@ -18,7 +18,7 @@ export function CategoryStrip() {
           <li key={href} className="shrink-0">
             <Link
               href={href}
-              aria-current={path === href ? 'page' : undefined}
+              aria-current={path === href ? 'page' : path.startsWith(`${href}/`) || undefined}
               className={`flex h-11 items-center border-b-3 border-transparent px-3 text-sm font-bold hover:text-tile-deep aria-[current]:border-tile aria-[current]:text-tile-deep md:px-3.5 ${loud ? 'text-pomegranate' : 'text-ink'}`}
             >
               {text}

@@ -22,7 +22,7 @@ export function AlsoMentioned({ args: { page, after, category, ...args }, search
     enabled: searchOutcome?.alsoMentioned === true,
   })
   if (!searchOutcome?.alsoMentioned || data?.total === 0) return null
-  const path = category ? `/products/${category}` : '/products'
+  const path = ['/products', category, args.subcategory].filter(Boolean).join('/')
   return (
     <section aria-labelledby="also-mentioned" className="mt-10 border-t border-line pt-6">
       <h3 id="also-mentioned" className="mb-3 text-lg font-extrabold">

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { categoryQuery } from '#features/catalogue/client.ts'
+import { categoryQuery, subCategoryQuery } from '#features/catalogue/client.ts'
 import { statusOf } from '#platform/pages/page-error.ts'
 import type { Address } from '#platform/pages/screen.ts'
 
@@ -9,13 +9,16 @@ function isNotFound({ data, error }: State): boolean {
   return data === null || (error !== null && statusOf(error) === 404)
 }
 
-/** Whether the URL names a category that does not exist. */
-export function useCategoryMissing({ params: { category } }: Address): boolean {
+/** Whether the URL names a category or sub-category that does not exist. */
+export function useCategoryMissing({ params: { category, sub } }: Address): boolean {
   const query = useQuery({ ...categoryQuery(category ?? ''), enabled: category !== undefined })
-  return category !== undefined && isNotFound(query)
+  const own = useQuery({ ...subCategoryQuery(category ?? '', sub ?? ''), enabled: sub !== undefined })
+  return (category !== undefined && isNotFound(query)) || (sub !== undefined && isNotFound(own))
 }
 
-export function isCategoryMissing(queries: QueryClient, { params: { category } }: Address): boolean {
+export function isCategoryMissing(queries: QueryClient, { params: { category, sub } }: Address): boolean {
   const state = category === undefined ? undefined : queries.getQueryState(categoryQuery(category).queryKey)
-  return state !== undefined && isNotFound(state)
+  const own =
+    sub === undefined ? undefined : queries.getQueryState(subCategoryQuery(category ?? '', sub).queryKey)
+  return [state, own].some((each) => each !== undefined && isNotFound(each))
 }

@@ -6,7 +6,7 @@ type Props = {
   except: readonly string[]
 }
 
-const impliedByPath = ['category', 'featured', 'popular', 'page', 'pageSize', 'after']
+const impliedByPath = ['category', 'subcategory', 'featured', 'popular', 'page', 'pageSize', 'after']
 
 /** Hidden fields with the listing's parameters that a plain form submission would otherwise drop. */
 export function HiddenArgs({ args, except }: Props) {

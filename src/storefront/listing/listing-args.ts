@@ -21,7 +21,7 @@ const maxValues = 60
 
 /** Parses the URL of a listing. Malformed parameters are ignored, so that a shared URL always displays a list. */
 export function listingArgs({ path, params, search }: Address): ProductListArgs {
-  const { category } = params
+  const { category, sub } = params
   const text = cleanParam(search.get('search'), maxSearchLength)
   const brand = cleanParam(search.get('brand'), maxBrandLength)
   const sort = parseSort(search.get('sort'))
@@ -30,6 +30,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
   const options = selectedOptions(search)
   const args: ProductListArgs = {
     ...(category && category.length <= maxCategoryLength && { category }),
+    ...(sub && sub.length <= maxCategoryLength && { subcategory: sub }),
     ...(path === '/deals' && { featured: true as const }),
     ...(path === '/popular' && { popular: true as const }),
     ...(text && { search: text }),
@@ -49,7 +50,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
 
 /** Parameters of pages that might look like options (`reservedOptionKeys`). */
 const ownParameters =
-  /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|said|search|sort|source|unknown)$/
+  /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|said|search|sort|source|subcategory|unknown)$/
 const optionKey = /^[a-z][a-z\d-]{0,39}$/
 const valueKey = /^[a-z\d][a-z\d-]{0,39}$/
 

@@ -2,7 +2,7 @@ import { type ProductListArgs, productListQueryString } from '#features/catalogu
 
 /** The URL of a listing; parameters that the path implies are left out. */
 export function listingHref(path: string, args: ProductListArgs): string {
-  const { category, featured, popular, pageSize, after, ...rest } = args
+  const { category, subcategory, featured, popular, pageSize, after, ...rest } = args
   return path + productListQueryString({ ...rest, ...(after && (rest.page ?? 1) > 1 && { after }) })
 }
 

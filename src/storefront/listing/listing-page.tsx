@@ -6,10 +6,11 @@ import { FilterAside } from './filter-aside.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterOpener } from './filter-opener.tsx'
 import { ListSearch } from './list-search.tsx'
-import { knownCategories, listingTitle } from './listing-title.ts'
+import { knownCategories, knownSubCategory, listingTitle } from './listing-title.ts'
 import { Results } from './results.tsx'
 import { SearchNote } from './search-note.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { SubCategoryChips } from './sub-category-chips.tsx'
 import { useListing } from './use-listing.ts'
 import { useSearchLog } from './use-search-log.ts'
 
@@ -20,8 +21,10 @@ export function ListingPage({ address }: { address: Address }) {
   const listing = useListing(address)
   const { path, args } = listing
   const query = useQuery(productListQueryOptions(args))
-  const categories = knownCategories(useQueryClient(), address)
-  const title = listingTitle({ address, categories, language, messages })
+  const queries = useQueryClient()
+  const categories = knownCategories(queries, address)
+  const subCategory = knownSubCategory(queries, address)
+  const title = listingTitle({ address, categories, subCategory, language, messages })
   const total = query.data?.total ?? null
   useSearchLog(args.search, query.data?.searchOutcome)
   return (
@@ -39,6 +42,7 @@ export function ListingPage({ address }: { address: Address }) {
         </p>
         <SearchNote searchOutcome={query.data?.searchOutcome} />
       </div>
+      {args.category && <SubCategoryChips category={args.category} listing={listing} />}
       <FilterAside listing={listing} />
       <section aria-labelledby="results" className="min-w-0">
         <h2 id="results" className="sr-only">

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { categoriesQuery, categoryQuery } from '#features/catalogue/client.ts'
+import { categoriesQuery, categoryQuery, subCategoryQuery } from '#features/catalogue/client.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
-import type { Category } from '#features/catalogue/schemas.ts'
+import type { Category, SubCategory } from '#features/catalogue/schemas.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import type { Address } from '#platform/pages/screen.ts'
@@ -10,12 +10,16 @@ import { listingArgs } from './listing-args.ts'
 type Input = {
   address: Address
   categories: Category[]
+  subCategory?: SubCategory | null | undefined
   language: Language
   messages: AllMessages
 }
 
-/** The title of a listing: by its path, its category or its search query (docs/product.md). */
-export function listingTitle({ address, categories, language, messages: { listing } }: Input): string {
+/** The title of a listing: by its path, its sub-category or category or its search query (docs/product.md). */
+export function listingTitle(input: Input): string {
+  const { address, categories, subCategory, language, messages } = input
+  const { listing } = messages
+  if (subCategory) return localizedName(subCategory, language)
   const titles: Record<string, string> = {
     '/deals': listing.deals,
     '/popular': listing.popular,
@@ -25,6 +29,12 @@ export function listingTitle({ address, categories, language, messages: { listin
   const category = categories.find(({ slug }) => slug === address.params.category)
   if (category) return localizedName(category, language)
   return titles[address.path] ?? (search ? listing.resultsFor(search) : listing.all)
+}
+
+/** The sub-category of an address, once it is loaded. */
+export function knownSubCategory(queries: QueryClient, { params }: Address): SubCategory | null | undefined {
+  const { category = '', sub } = params
+  return sub === undefined ? null : queries.getQueryData(subCategoryQuery(category, sub).queryKey)
 }
 
 /** The shared categories, plus the one that the URL names by a former slug. */

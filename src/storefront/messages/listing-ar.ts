@@ -52,6 +52,8 @@ export const listing: typeof import('./listing-en.ts').listing = {
     other: 'اعرض {n} منتج',
   }),
   showAny: 'اعرض المنتجات',
+  subCategories: 'الأقسام الفرعية',
+  allOfCategory: 'الكل',
   category: 'القسم',
   price: 'السعر',
   from: 'من',

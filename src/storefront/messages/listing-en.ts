@@ -30,6 +30,8 @@ export const listing = {
   close: 'Close the filters',
   show: englishCount({ zero: 'No products', one: 'Show {n} product', other: 'Show {n} products' }),
   showAny: 'Show products',
+  subCategories: 'Sub-categories',
+  allOfCategory: 'All',
   category: 'Category',
   price: 'Price',
   from: 'From',

@@ -50,7 +50,7 @@ function ProductParts({ product, choice }: Chosen) {
     <>
       {/* The buy bar is sticky until here, and before the shelves in the order of the keyboard. */}
       <div>
-        <Breadcrumb category={product.category} />
+        <Breadcrumb {...product} />
         <div className="grid gap-x-5 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Gallery key={product.image} images={picturesOf(product)} name={name} />
           <div className="self-start sm:row-span-2 md:sticky md:top-40">

@@ -9,7 +9,7 @@ import { isCategoryMissing, useCategoryMissing } from '../listing/category-missi
 import { listingArgs } from '../listing/listing-args.ts'
 import { activeFilterCount, listingHref } from '../listing/listing-href.ts'
 import { ListingPage } from '../listing/listing-page.tsx'
-import { knownCategories, listingTitle } from '../listing/listing-title.ts'
+import { knownCategories, knownSubCategory, listingTitle } from '../listing/listing-title.ts'
 
 export { loadOptionFilters } from '../listing/lazy-option-filters.ts'
 
@@ -25,7 +25,8 @@ export function Screen({ address }: { address: Address }) {
 export function head({ address, queries, language, messages }: HeadInput): Head {
   if (isCategoryMissing(queries, address)) return { title: messages.layout.notFoundTitle, canonical: null }
   const categories = knownCategories(queries, address)
-  const title = listingTitle({ address, categories, language, messages })
+  const subCategory = knownSubCategory(queries, address)
+  const title = listingTitle({ address, categories, subCategory, language, messages })
   const { search, page = 1, options = {}, ...args } = listingArgs(address)
   const list = queries.getQueryData(productListQueryOptions(listingArgs(address)).queryKey)
   const first = list?.products[0]

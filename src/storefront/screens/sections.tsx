@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '#features/catalogue/client.ts'
+import { categoriesQuery, subCategoriesQuery } from '#features/catalogue/client.ts'
+import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { CategoryGrid } from '#features/catalogue/ui/category-grid.tsx'
 import { CategoryGridSkeleton } from '#features/catalogue/ui/category-grid-skeleton.tsx'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -18,6 +19,12 @@ export const head: ScreenModule['head'] = ({ messages: { layout } }) => ({
 export function Screen() {
   const { layout, catalogue } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery())
+  const { language } = useLanguage()
+  const { data: subCategories } = useQuery(subCategoriesQuery())
+  const sections = (data ?? []).flatMap((category) => {
+    const own = subCategories?.filter((each) => each.category === category.slug && each.count > 0) ?? []
+    return own.length > 0 ? [{ category, own }] : []
+  })
   const lists = [
     { href: '/deals', text: layout.deals },
     { href: '/new-arrivals', text: layout.newArrivals },
@@ -33,6 +40,30 @@ export function Screen() {
         )}
         {!data && !isError && <CategoryGridSkeleton />}
       </div>
+      {sections.map(({ category, own }) => (
+        <section key={category.id} aria-labelledby={category.slug}>
+          <h2 id={category.slug} className="font-bold">
+            <Link
+              href={`/products/${category.slug}`}
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
+              {localizedName(category, language)}
+            </Link>
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {own.map((each) => (
+              <li key={each.id}>
+                <Link
+                  href={`/products/${category.slug}/${each.slug}`}
+                  className="flex min-h-11 items-center rounded-full border border-line bg-paper px-4 text-sm hover:border-tile-deep hover:text-tile-deep"
+                >
+                  {localizedName(each, language)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <ul className="grid gap-2 sm:grid-cols-3">
         {lists.map(({ href, text }) => (
           <li key={href}>

@@ -48,6 +48,8 @@ function readField(field: FormField, typed: string | boolean): unknown {
   switch (fieldSpec(field).kind) {
     case 'category':
       return isBlank ? undefined : Number(typed)
+    case 'subCategory':
+      return isBlank ? null : Number(typed)
     case 'price':
       return isBlank ? undefined : numberOf(typed)
     case 'discount':

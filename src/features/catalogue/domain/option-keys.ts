@@ -15,7 +15,7 @@ export const reservedOptionKeys: ReadonlySet<string> = new Set(
     'hidden host id ids image images in include instock key kind lang language left limit lines list map match max maxprice ' +
     'min minprice minutes model name number offset on once only option options order orders page pages pagesize path ' +
     'popular price prices product products q quantity query rating ratings ref requested review reviews said search see ' +
-    'seller sellers sent show sku slug sort source stars status stock subject tab tag tags text title to token total type ' +
+    'seller sellers sent show sku slug sort source stars status stock subcategory subject tab tag tags text title to token total type ' +
     'unknown user utm value values variant variants version view waits wrong'
   ).split(' '),
 )

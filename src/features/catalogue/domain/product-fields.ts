@@ -5,6 +5,8 @@ export type FieldKind =
   | 'name'
   | 'model'
   | 'category'
+  /** Of the product's category, or none. */
+  | 'subCategory'
   | 'price'
   | 'discount'
   | 'stock'
@@ -55,6 +57,7 @@ export const productFields = {
   moreImages: { kind: 'pictures', csv: 'more_pictures' },
   /** 0: expressly none; null: the fact of its category applies (`sales-terms.ts`). */
   warrantyMonths: { kind: 'number', csv: 'warranty_months', max: 120 },
+  subCategoryId: { kind: 'subCategory', csv: 'sub_category' },
 } as const satisfies Record<string, FieldSpec>
 
 type Specs = typeof productFields
@@ -67,6 +70,7 @@ type ValueOfKind = {
   name: string
   model: string | null
   category: number
+  subCategory: number | null
   /** Whole dinars. */
   price: number
   discount: number | null
@@ -109,6 +113,7 @@ export function fieldsOfKind<Kind extends FieldKind>(kind: Kind): FieldOfKind<Ki
 
 const emptyValues = {
   description: '',
+  subCategory: null,
   model: null,
   discount: null,
   stock: 0,

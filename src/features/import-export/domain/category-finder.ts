@@ -22,3 +22,36 @@ function normalize(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+type SubCategoryNames = CategoryNames & { category: string }
+type FoundSubCategory = Pick<SubCategoryNames, 'slug' | 'category'>
+type SubCategoryOf = (type: string, category: string | null) => FoundSubCategory | null
+
+/** As {@link categoryFinder} for sub-categories, whose names several categories may have. */
+export function subCategoryFinder(subCategories: ReadonlyMap<string, SubCategoryNames>): SubCategoryOf {
+  const named = [...subCategories].map(([slug, each]) => ({
+    ...each,
+    names: [slug, each.nameEn, each.nameAr].map(normalize),
+  }))
+  return (type, category) => {
+    const name = normalize(type)
+    const matches = named.filter(
+      (each) => each.names.includes(name) && (category ?? each.category) === each.category,
+    )
+    const isClear = new Set(matches.map(({ slug }) => slug)).size === 1
+    return name !== '' && isClear ? (matches[0] ?? null) : null
+  }
+}
+
+/** The first sub-category among the levels of another shop's categories, within the known category. */
+export function subCategoryAmong(
+  levels: readonly string[],
+  category: string | null,
+  { subCategoryOf }: { subCategoryOf: SubCategoryOf },
+): FoundSubCategory | null {
+  for (const level of levels) {
+    const match = subCategoryOf(level, category)
+    if (match) return match
+  }
+  return null
+}

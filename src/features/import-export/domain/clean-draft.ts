@@ -43,7 +43,7 @@ function cleanFields(fields: Partial<FileFields>): Partial<FileFields> {
     if (Array.isArray(value)) return [field, value.map(cleanText)]
     if (typeof value !== 'string') return [field, value]
     const clean = isKind(field as FieldName, 'description') ? cleanLines(value) : cleanText(value)
-    return [field, field === 'model' ? clean || null : clean]
+    return [field, isKind(field as FieldName, 'model', 'subCategory') ? clean || null : clean]
   })
   return Object.fromEntries(cleaned)
 }

@@ -5,12 +5,13 @@ import {
   type ProductFieldName,
   type ProductFields,
   productFieldNames,
-  productFields,
+  type productFields,
 } from '#features/catalogue/domain/product-fields.ts'
 
 /** The fields that files and stored import records name differently than the catalogue. */
 const fileNames = {
   categoryId: 'category',
+  subCategoryId: 'subCategory',
   stockQuantity: 'stock',
   image: 'picture',
   moreImages: 'morePictures',
@@ -19,11 +20,15 @@ type FileNames = typeof fileNames
 type FileName<Field extends ProductFieldName> = Field extends keyof FileNames ? FileNames[Field] : Field
 
 /**
- * The product fields a file may contain. `category` is a slug; `picture` is a URL or the name of an uploaded picture file,
+ * The product fields a file may contain. `category` and `subCategory` are slugs; `picture` is a URL or the name of an uploaded picture file,
  * empty only for a hidden product.
  */
 export type FileFields = {
-  [Field in ProductFieldName as FileName<Field>]: Field extends 'categoryId' ? string : ProductFields[Field]
+  [Field in ProductFieldName as FileName<Field>]: Field extends 'categoryId'
+    ? string
+    : Field extends 'subCategoryId'
+      ? string | null
+      : ProductFields[Field]
 }
 
 export type FieldName = keyof FileFields
@@ -43,16 +48,22 @@ export const catalogueName = (field: FieldName) => catalogueNames[field]
 /** The specification of a file's field. */
 export const fileFieldSpec = (field: FieldName) => fieldSpec(catalogueName(field))
 
+type Placed = 'category' | 'subCategory'
+
 /** The stored fields of a product under their names in files. */
-export function toFileFields(fields: ProductFields, category: string): FileFields {
+export function toFileFields(fields: ProductFields, slugs: Pick<FileFields, Placed>): FileFields {
+  const { category, subCategory } = slugs
   const entries = productFieldNames.map((field) => [fileNameOf(field), fields[field]])
-  return { ...Object.fromEntries(entries), category }
+  return { ...Object.fromEntries(entries), category, subCategory }
 }
 
 /** A file's fields as they are written. */
-export function fromFileFields(fields: FileFields, categoryId: number): ProductFields {
+export function fromFileFields(
+  fields: FileFields,
+  { categoryId, subCategoryId }: Pick<ProductFields, 'categoryId' | 'subCategoryId'>,
+): ProductFields {
   const entries = fieldNames.map((field) => [catalogueName(field), fields[field]])
-  return { ...Object.fromEntries(entries), categoryId }
+  return { ...Object.fromEntries(entries), categoryId, subCategoryId }
 }
 
 type Csv = (typeof productFields)[ProductFieldName]['csv']
@@ -74,16 +85,21 @@ export const variantColumns = [
 export type VariantColumn = (typeof variantColumns)[number]
 export type OwnColumn = 'slug' | Csv | VariantColumn
 
-/** The columns of our own format in order. `slug` identifies the product. */
-export const ownColumns: readonly OwnColumn[] = [
-  'slug',
-  ...Object.values(productFields).map(({ csv }) => csv),
-  ...variantColumns,
-]
-
 export const columnOf = Object.fromEntries(
   fieldNames.map((field) => [field, fileFieldSpec(field).csv]),
 ) as Record<FieldName, OwnColumn>
+
+/** The fields whose columns are behind those of variants, which are older. */
+export const lastFields: readonly FieldName[] = ['subCategory']
+export const firstFields = fieldNames.filter((field) => !lastFields.includes(field))
+
+/** The columns of our own format in order. `slug` identifies the product. */
+export const ownColumns: readonly OwnColumn[] = [
+  'slug',
+  ...firstFields.map((field) => columnOf[field]),
+  ...variantColumns,
+  ...lastFields.map((field) => columnOf[field]),
+]
 
 /** Maximum text lengths in characters. */
 export const maxLengths = {

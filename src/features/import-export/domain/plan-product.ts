@@ -12,6 +12,7 @@ import type { RefusalCode, Remark } from './report.ts'
 export type ExistingFields = FileFields & {
   id: number
   categoryId: number
+  subCategoryId: number | null
   version: number
   /** The discount in effect now. */
   activeDiscount: number | null
@@ -20,6 +21,9 @@ export type ExistingFields = FileFields & {
   /** Hidden by an import because it has no picture, and unchanged since. */
   awaitsPicture: boolean
 }
+
+/** The sub-category with a current or former slug, and the current slug of its category. */
+export type SubCategoryNow = (slug: string) => { slug: string; category: string } | null
 
 export type Plan =
   | { kind: 'add'; fields: FileFields; awaitsPicture: boolean; notes: Remark[] }
@@ -51,12 +55,13 @@ const defaults = Object.fromEntries(
 
 /**
  * Plans what importing a draft does to the existing product. `categoryNow` returns the current slug for a current or
- * former category slug. Price and stock of a product with options stay, with the remark `has_options`.
+ * former category slug, `subCategoryNow` the sub-category. One that is not stated is cleared when the category changes. Price and stock of a product with options stay, with the remark `has_options`.
  */
 export function planProduct(
   draft: ProductDraft,
   existing: ExistingFields | undefined,
   categoryNow: (slug: string) => string | null,
+  subCategoryNow: SubCategoryNow = () => null,
 ): Plan {
   const remarks: Remark<RefusalCode>[] = []
   const columnOf = (field: FieldName) => draft.columns[field] ?? field
@@ -92,7 +97,13 @@ export function planProduct(
   if (merged.category !== undefined) {
     const category = categoryNow(merged.category)
     if (category === null) refuse('category', 'category_unknown', merged.category)
-    else merged.category = category
+    else {
+      merged.category = category
+      const subCategory = placedIn(category, merged.subCategory, subCategoryNow)
+      const isStated = (draft.fileFields.subCategory ?? null) !== null
+      if (isStated && subCategory === null) refuse('subCategory', 'sub_category_unknown', merged.subCategory)
+      merged.subCategory = subCategory
+    }
   }
   if (merged.discountPrice != null && merged.price !== undefined && merged.discountPrice >= merged.price) {
     refuse('discountPrice', 'discount_not_below', merged.discountPrice)
@@ -111,9 +122,20 @@ export function planProduct(
     : { kind: 'change', existing, fields, changed, awaitsPicture, notes }
 }
 
+/** The current slug of a sub-category; null when it is unknown or of another category. */
+export function placedIn(
+  category: string,
+  slug: string | null | undefined,
+  subCategoryNow: SubCategoryNow,
+): string | null {
+  const match = slug ? subCategoryNow(slug) : null
+  return match?.category === category ? match.slug : null
+}
+
 function fieldsOf({
   id,
   categoryId,
+  subCategoryId,
   version,
   activeDiscount,
   hasOptions,

@@ -1,6 +1,6 @@
 import { isSameValue } from '#features/catalogue/domain/product-fields.ts'
 import { columnOf, type FieldName, type FileFields } from './file-fields.ts'
-import type { ExistingFields } from './plan-product.ts'
+import { type ExistingFields, placedIn, type SubCategoryNow } from './plan-product.ts'
 
 type UndoCode =
   | 'undo_hidden'
@@ -27,6 +27,7 @@ type Change = {
 type Facts = {
   /** The current slug of a category; null when it was deleted. */
   categoryNow: (slug: string) => string | null
+  subCategoryNow: SubCategoryNow
   /** Whether stock was set explicitly since. */
   isCounted: boolean
 }
@@ -43,6 +44,7 @@ export function planUndo(
   const {
     id,
     categoryId,
+    subCategoryId,
     version: currentVersion,
     activeDiscount,
     hasOptions,
@@ -71,12 +73,15 @@ export function planUndo(
       if (facts.isCounted) return changedSince(field)
       continue
     }
-    const imported = field === 'category' ? facts.categoryNow(String(after[field])) : after[field]
+    const imported = currentValue(field, after, facts)
     if (!isSameValue(current[field], imported)) return changedSince(field)
   }
   const category = facts.categoryNow(fields.category)
   if (category === null) return changedSince('category')
   fields.category = category
+  const subCategory = placedIn(category, fields.subCategory, facts.subCategoryNow)
+  if (subCategory === null && fields.subCategory !== null) return changedSince('subCategory')
+  fields.subCategory = subCategory
   // Another price field was changed since, and the combination would be invalid.
   if (fields.discountPrice !== null && fields.discountPrice >= fields.price) return changedSince('price')
   if (fields.discountPrice === null && (fields.discountStartsAt ?? fields.discountEndsAt) !== null) {
@@ -95,6 +100,14 @@ export function planUndo(
     fields,
     changed,
   }
+}
+
+/** An imported value, of a category or sub-category under its current slug. */
+function currentValue(field: FieldName, after: Partial<FileFields>, facts: Facts): unknown {
+  if (field === 'category') return facts.categoryNow(String(after.category))
+  if (field === 'subCategory' && after.subCategory)
+    return facts.subCategoryNow(after.subCategory)?.slug ?? null
+  return after[field]
 }
 
 function stockBefore(current: number, before: number | undefined, after: number | undefined): number {

@@ -87,6 +87,8 @@ export function readCell(field: FieldName, cell: string): Cell {
     case 'category':
     case 'name':
       return isBlank ? { code: 'required' } : readText(cell, maxLengths.name)
+    case 'subCategory':
+      return isBlank ? { value: null } : readText(cell, maxLengths.name)
     case 'model':
       return cell === '' ? { value: null } : readText(cell, maxLengths.name)
     case 'picture':

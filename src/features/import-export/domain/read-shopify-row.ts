@@ -1,6 +1,7 @@
 import { maxVariants } from '#features/catalogue/domain/option-kinds.ts'
 import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
+import { subCategoryAmong } from './category-finder.ts'
 import { type DraftVariant, type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
 import { textsOfOneLanguage } from './one-language.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
@@ -85,11 +86,13 @@ function commonOf(first: ShopifyRow, options: ForeignOptions): Common {
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
   notes.push({ row, column: 'Title', code: 'language_copied', value: other })
   const type = (cells.type ?? '').trim() || (cells.category ?? '').split('>').at(-1)?.trim() || ''
-  const known = options.categoryOf(type)
+  const level = cells.category?.split('>').at(-1)?.trim() || type
+  const sub = subCategoryAmong([type, level], options.categoryOf(type), options)
+  const known = options.categoryOf(type) ?? sub?.category ?? null
   const category = known ?? options.defaultCategory
   if (category === null)
     refusals.push({ row, column: 'Type', code: 'category_unknown', value: truncateValue(type) })
-  else if (known !== null) Object.assign(fileFields, { category })
+  else if (known !== null) Object.assign(fileFields, { category, ...(sub && { subCategory: sub.slug }) })
   else {
     Object.assign(newProductFields, { category })
     notes.push({ row, column: 'Type', code: 'category_default', value: truncateValue(type) })

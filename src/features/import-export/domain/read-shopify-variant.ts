@@ -16,6 +16,8 @@ export type ForeignOptions = Pick<RunOptions, 'only' | 'stock' | 'match'> & {
   defaultCategory: string | null
   /** Returns a category's slug by its slug or its name in either language. */
   categoryOf: (type: string) => string | null
+  /** The sub-category with this slug or name, in the category when one is given; null when there is none. */
+  subCategoryOf: (type: string, category: string | null) => { slug: string; category: string } | null
   htmlToText: (html: string) => string
 }
 

@@ -1,5 +1,6 @@
 import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
+import { subCategoryAmong } from './category-finder.ts'
 import { type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
 import { textsOfOneLanguage } from './one-language.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
@@ -180,9 +181,11 @@ function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: 
       .map((part) => part.trim())
       .toReversed(),
   )
-  const known = names.map((name) => options.categoryOf(name)).find((slug) => slug !== null)
+  const direct = names.map((name) => options.categoryOf(name)).find((slug) => slug !== null) ?? null
+  const sub = subCategoryAmong(names, direct, options)
+  const known = direct ?? sub?.category
   const type = names[0] ?? ''
-  if (known) fileFields.category = known
+  if (known) Object.assign(fileFields, { category: known, ...(sub && { subCategory: sub.slug }) })
   else if (options.defaultCategory === null) refused.push(remark(row, 'Categories', 'category_unknown', type))
   else {
     newProductFields.category = options.defaultCategory

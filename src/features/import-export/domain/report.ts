@@ -9,6 +9,7 @@ export const refusalCodes = [
   'slug_invalid',
   'slug_twice',
   'category_unknown',
+  'sub_category_unknown',
   'price_not_a_number',
   'price_currency',
   'price_not_positive',
@@ -65,6 +66,7 @@ export const noteCodes = [
   'column_dropped',
   'category_added',
   'category_differs',
+  'sub_category_added',
   'language_copied',
   'category_default',
   'stock_unknown',
@@ -130,6 +132,7 @@ export const fileFailures = [
   'zip_too_many',
   'folder_missing',
   'categories_unreadable',
+  'sub_categories_unreadable',
   'options_unreadable',
   'unexpected',
 ] as const

@@ -9,6 +9,7 @@ const sentences: Record<ReportCode, string> = {
   slug_invalid: 'الرابط حروف لاتينية وأرقام وشرطات مفردة فقط، بحد أقصى 200 حرف.',
   slug_twice: 'في الملف صف سابق بالرابط نفسه. رقم الصف الأول مذكور بجانبه.',
   category_unknown: 'لا يوجد هذا القسم في المتجر.',
+  sub_category_unknown: 'لا يوجد هذا القسم الفرعي في قسم المنتج.',
   price_not_a_number: 'هذا ليس عددًا بالدينار.',
   price_currency: 'السعر بعملة أخرى. اكتبه بالدينار.',
   price_not_positive: 'السعر أكبر من صفر.',
@@ -64,6 +65,7 @@ const sentences: Record<ReportCode, string> = {
   column_dropped: 'لا مكان لهذا العمود في المتجر: لم يُنقل ما فيه.',
   category_added: 'قسم جديد.',
   category_differs: 'هذا القسم موجود في المتجر باسم آخر: بقي كما هو.',
+  sub_category_added: 'قسم فرعي جديد.',
   language_copied: 'في الملف لغة واحدة: وُضع النص نفسه للأخرى. ترجمه لاحقًا.',
   category_default: 'لا يوجد هذا القسم في المتجر: وُضع المنتج في القسم المختار لمثله.',
   stock_unknown: 'المخزون غير محسوب هناك: هو صفر هنا. اكتب العدد وإلا بقي المنتج نافدًا.',
@@ -129,6 +131,7 @@ const failures: Record<FileFailure, string> = {
   zip_too_many: 'عدد الملفات كبير جدًا.',
   folder_missing: 'مجلد الصور غير موجود.',
   categories_unreadable: 'لا يمكن قراءة الأقسام التي في ملف zip هذا.',
+  sub_categories_unreadable: 'لا يمكن قراءة الأقسام الفرعية التي في ملف zip هذا.',
   options_unreadable: 'لا يمكن قراءة الخيارات في ملف zip هذا.',
   unexpected: 'حدث خطأ في المتجر. ما كُتب سليم؛ ابدأ من جديد.',
 }

@@ -8,6 +8,7 @@ const sentences: Record<ReportCode, string> = {
   slug_invalid: 'A slug has Latin letters, digits and single dashes only, at most 200 characters.',
   slug_twice: 'An earlier row of the file has the same slug. The row of the first one is given beside.',
   category_unknown: 'The shop has no such category.',
+  sub_category_unknown: 'The category of the product has no such sub-category.',
   price_not_a_number: 'This is not a number of dinars.',
   price_currency: 'The price is in another currency. Write it in dinars.',
   price_not_positive: 'A price is above zero.',
@@ -66,6 +67,7 @@ const sentences: Record<ReportCode, string> = {
   column_dropped: 'The shop has no place for this column: what it says is left out.',
   category_added: 'A new category.',
   category_differs: 'The shop has this category under another name: it stays as it is.',
+  sub_category_added: 'A new sub-category.',
   language_copied: 'The file has only one language: the other has the same text. Translate it later.',
   category_default: 'The shop has no such category: the product is in the one chosen for these.',
   stock_unknown: 'Stock is not counted there: it is 0 here. Count it, or the product stays sold out.',
@@ -135,6 +137,7 @@ const failures: Record<FileFailure, string> = {
   zip_too_many: 'There are too many files in it.',
   folder_missing: 'There is no such folder of pictures.',
   categories_unreadable: 'The categories in this zip cannot be read.',
+  sub_categories_unreadable: 'The sub-categories in this zip cannot be read.',
   options_unreadable: 'The options in this zip cannot be read.',
   unexpected: 'Something went wrong in the shop. What was written is whole; start it again.',
 }

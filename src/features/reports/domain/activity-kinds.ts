@@ -3,6 +3,7 @@ export const activityKinds = [
   'order',
   'product',
   'category',
+  'sub_category',
   'option',
   'inquiry',
   'review',

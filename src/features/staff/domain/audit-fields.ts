@@ -33,6 +33,8 @@ export type AuditFieldType =
   | 'person'
   /** A category's id or slug, or an ordered list of slugs. */
   | 'category'
+  /** A sub-category's id or slug, or an ordered list of slugs. */
+  | 'sub-category'
   | 'command'
 
 /** The types of a product's fields by their kind. */
@@ -42,6 +44,7 @@ const typesOfKinds = {
   name: 'text',
   model: 'code',
   category: 'category',
+  subCategory: 'sub-category',
   price: 'money',
   discount: 'money',
   stock: 'number',
@@ -80,6 +83,8 @@ export const auditFields = {
   nameEn: 'text',
   nameAr: 'text',
   order: 'category',
+  // Sub-categories; the order of those of one category.
+  subOrder: 'sub-category',
   // Options and their values.
   key: 'code',
   kind: 'code',

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+
+type Props = {
+  products: number
+  remove: () => Promise<void>
+  words: { title: string; text: string; inUse: string; removed: string }
+}
+
+/** Deletes a category or sub-category after a question; one with products cannot be deleted. */
+export function RemoveCategory({ products, remove, words }: Props) {
+  const { products: texts, shell } = useAdmin()
+  const { change, busy } = useAdminMutation()
+  const [isConfirming, setIsConfirming] = useState(false)
+
+  async function confirmed() {
+    setIsConfirming(false)
+    await change(remove, { successMessage: words.removed })
+  }
+
+  return (
+    <>
+      <Button variant="danger" size="sm" disabled={busy} onClick={() => setIsConfirming(true)}>
+        {texts.categoryRemove}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={words.title}
+          onClose={() => setIsConfirming(false)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setIsConfirming(false)}>
+                {shell.cancel}
+              </Button>
+              {products === 0 && (
+                <Button variant="danger" onClick={() => void confirmed()}>
+                  {texts.categoryRemove}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {products === 0 ? words.text : words.inUse}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

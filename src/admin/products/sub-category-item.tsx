@@ -1,0 +1,77 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import type { ManagedSubCategory } from '#features/catalogue-management/category-schemas.ts'
+import { removeSubCategory } from '#features/catalogue-management/client.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { AuditTrail } from '../ui/audit-trail.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { RemoveCategory } from './remove-category.tsx'
+import { SubCategoryForm } from './sub-category-form.tsx'
+
+type Props = {
+  subCategory: ManagedSubCategory
+  first: boolean
+  last: boolean
+  busy: boolean
+  onMove: (by: 1 | -1) => void
+}
+
+export function SubCategoryItem({ subCategory, first, last, busy, onMove }: Props) {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const [open, setOpen] = useState(false)
+  const { id, categoryId, products, hidden } = subCategory
+  const name = localized(subCategory, 'name', language)
+  return (
+    <li className="rounded-card border border-line bg-paper p-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 grow">
+          <p className="font-bold">
+            <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}
+          </p>
+          <p className="text-sm text-ink-soft">{texts.count(products)}</p>
+        </div>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={texts.categoryUp(name)}
+          disabled={first || busy}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp size={20} aria-hidden="true" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={texts.categoryDown(name)}
+          disabled={last || busy}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown size={20} aria-hidden="true" />
+        </Button>
+        <RemoveCategory
+          products={products}
+          remove={() => removeSubCategory(id)}
+          words={{
+            title: texts.subCategoryRemoveTitle(name),
+            text: texts.categoryRemoveText,
+            inUse: texts.subCategoryInUse,
+            removed: texts.subCategoryRemoved,
+          }}
+        />
+      </div>
+      <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 py-2 font-bold text-tile-deep">{texts.categoryEdit}</summary>
+        <SubCategoryForm categoryId={categoryId} subCategory={subCategory} />
+        {open && (
+          <div className="mt-4">
+            <AuditTrail kind="sub_category" id={id} />
+          </div>
+        )}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import { maxOptionMatches } from './plan-listing.ts'
+import { productFilters, type Section } from './product-filters.ts'
+import type { ProductListArgs } from './product-list-args.ts'
+import { brandScope, selectTallies, tallyConditions } from './product-tallies.ts'
+import { hitLimits } from './search/hit-limits.ts'
+import { hitsQuery, type SearchTier } from './search/search-tiers.ts'
+import { listSubCategories } from './sub-categories.ts'
+import { products } from './tables.ts'
+import { isVisible } from './visible-products.ts'
+
+type Context = {
+  category: Section | undefined
+  options: SQL | undefined
+  /** Null: a listing without search. */
+  tier: SearchTier | null
+}
+
+/**
+ * The number of products of each sub-category of the listing's category with the filters of the listing, in the shop's
+ * order and without empty ones. Empty without a category, and in a category without sub-categories.
+ */
+export async function countSubCategories(
+  ctx: Ctx,
+  args: ProductListArgs,
+  { category, options, tier }: Context,
+): Promise<{ slug: string; count: number }[]> {
+  if (!category) return []
+  const own = await listSubCategories(ctx, category.slug)
+  if (own.length === 0) return []
+  const { subCategoryId, ...all } = category
+  const grouped = tier || options ? examined(args, { category: all, options, tier }) : tallied(args, all)
+  const { rows } = await ctx.db.execute<{ id: number; n: number }>(sql`
+    select sub_category_id as id, sum(n)::int as n from (${grouped}) as kinds
+    where sub_category_id is not null group by sub_category_id`)
+  const counts = new Map(rows.map(({ id, n }) => [id, n]))
+  return own.flatMap(({ id, slug }) => {
+    const count = counts.get(id) ?? 0
+    return count > 0 ? [{ slug, count }] : []
+  })
+}
+
+function tallied(args: ProductListArgs, { id }: Section): SQL {
+  const { path, rating, inStock, discount } = tallyConditions(args)
+  const kinds = selectTallies(args, brandScope(args), sql`category_id = ${id}`)
+  return sql`select * from (${kinds}) as kinds where ${and(path, rating, inStock, discount) ?? sql`true`}`
+}
+
+/** Examines as many matches as the counts of the other filters do. */
+function examined(args: ProductListArgs, { category, options, tier }: Context): SQL {
+  const filters = and(isVisible, productFilters(args, category), options)
+  const hits = tier && hitsQuery(tier, { category: category?.id, brand: args.brand }, Math.max(...hitLimits))
+  const from = hits
+    ? sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id`
+    : sql`${products}`
+  return sql`select ${products.subCategoryId} as sub_category_id, 1 as n from ${from} where ${filters} limit ${maxOptionMatches}`
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#platform/i18n/language.ts'
+import { localizedName } from './localized.ts'
+
+type Named = { slug: string; nameEn: string; nameAr: string }
+type Sections = { category: Named & { hidden?: true }; subCategory?: Named | undefined }
+
+/** The visible pages above a product: its category and sub-category. */
+export function sectionSteps({ category, subCategory }: Sections, language: Language) {
+  const path = `/products/${category.slug}`
+  const own = { href: path, name: localizedName(category, language) }
+  if (category.hidden) return []
+  return subCategory
+    ? [own, { href: `${path}/${subCategory.slug}`, name: localizedName(subCategory, language) }]
+    : [own]
+}
