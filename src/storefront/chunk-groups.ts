@@ -18,7 +18,7 @@ export const afterFirstScreen = [
   'features/(?:inquiries|addresses)/(?!client)',
   // The row of a shelf is in `listParts`.
   'features/recommendations/',
-  'storefront/shelves/',
+  'storefront/shelves/(?!recent-views)',
   'features/reviews/(?!client|domain/review-list|review-list-args)',
   'storefront/(?:account|profile|checkout|orders|content|reviews)/',
   // Loaded once the page is idle, and by the offline page.
@@ -40,8 +40,9 @@ export const listParts = [
 /** The parts of the product page that only later screens share. */
 export const productParts = [
   'ui/(?:quantity-stepper|quantity)\\.',
-  'product/product-(?:skeleton|missing|rating)',
-  'icons/(?:plus|minus|package-search)\\.mjs',
+  'product/product-(?:skeleton|rating)',
+  'icons/(?:plus|minus)\\.mjs',
+  'shelves/recent-views',
 ]
 
 /**

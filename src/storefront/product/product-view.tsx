@@ -4,6 +4,7 @@ import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { DestinationArrival } from '../delivery/destination-arrival.tsx'
+import { addRecentView } from '../shelves/recent-views.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -77,12 +78,7 @@ function ProductParts({ product, choice }: Chosen) {
 
 /** Adds a product to the recently viewed ones of this browser. */
 function useRecentView(id: number) {
-  useEffect(() => {
-    import('../shelves/recent-views.ts').then(
-      ({ addRecentView }) => addRecentView(id),
-      () => {},
-    )
-  }, [id])
+  useEffect(() => addRecentView(id), [id])
 }
 
 function picturesOf({ image, images = [] }: Product): [string, ...string[]] {
