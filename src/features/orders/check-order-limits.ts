@@ -21,27 +21,39 @@ import { orderLimitsSetting, parseOrderLimits, readOrderLimits } from './order-l
 import type { PlaceOrderBody } from './schemas.ts'
 import { orderItems, orders } from './tables.ts'
 
+/** The stored limits, read while orders of the same sender wait; null when the user was deleted, and no order can be written. */
+export type LimitsRow = { value: string | null } | null
+
+/**
+ * Locks the orders of the same phone, session or address until the transaction ends, so that concurrent orders cannot
+ * both pass the limit. Also waits for a sign-in that is moving the guest's data, and blocks one from starting before the
+ * order is written (accounts/move-guest.ts). `addressKey` identifies the network address (address-key.ts), null when
+ * unknown.
+ */
+export async function lockSimilarOrders(
+  ctx: ShopperCtx,
+  body: PlaceOrderBody,
+  addressKey: string | null,
+): Promise<LimitsRow> {
+  const [row] = await lockStatement(ctx.db, lockParameters(ctx, body, addressKey))
+  return row ?? null
+}
+
 /**
  * Returns null when the order is within the shop's limits, otherwise the limit because of which it waits for a call.
  * Refuses with `too_many_open_orders` or `over_limit` when the shop refuses such orders and the sender caused it
- * alone. Orders of the same phone, session or address are serialized until the transaction ends, so that concurrent
- * orders cannot both pass the limit. Also waits for a sign-in that is moving the guest's data, and blocks one from
- * starting before the order is written (accounts/move-guest.ts). `addressKey` identifies the network address
- * (address-key.ts), null when unknown.
+ * alone. `row` is what {@link lockSimilarOrders} returned.
  */
 export async function checkOrderLimits(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  addressKey: string | null,
+  { row, addressKey }: { row: LimitsRow; addressKey: string | null },
 ): Promise<OverLimit | null> {
-  const phone = contactPhone(body, normalisePhone)
-  const userId = ctx.shopper.id
-  // One round trip, because other orders wait meanwhile. The count that follows sees the orders this one waited for.
-  const [row] = await lockSimilarOrders(ctx.db, { phone: phone ?? `of ${userId}`, userId, addressKey })
-  // Without a row the user was deleted, and no order can be written.
   if (!row) return null
   const limits = parseOrderLimits(row.value)
-  const open = countsOpenOrders(limits) ? await countOpen(ctx, { phone, userId, addressKey }) : null
+  const sender = { phone: contactPhone(body, normalisePhone), userId: ctx.shopper.id, addressKey }
+  // The count sees the orders that were waited for.
+  const open = countsOpenOrders(limits) ? await countOpen(ctx, sender) : null
   const over = findOverLimit(limits, sizeOf(body), open)
   if (over && !isRefused(limits, over)) overLimitOrders.inc({ limit: over.limit, outcome: 'call' })
   return refuseOr(limits, over)
@@ -81,20 +93,26 @@ const lockKey = (kind: 'phone' | 'session' | 'address', of: SQL) => sql`
     then hashtextextended(${sql.raw(`'open orders of ${kind} '`)} || ${of}, 0) end`
 
 // Locks are always taken in this sequence to avoid deadlocks.
-const lockSimilarOrders = statement<{ value: string | null }>(
-  'wait_for_similar_orders',
-  sql`
-  select limits.text as value, (
-    select count(pg_advisory_xact_lock(key)) from unnest(array[
+const lockKeys = sql`unnest(array[
       ${lockKey('phone', sql`${param('phone')}::text`)},
       ${lockKey('session', sql`${param('userId')}::int::text`)},
       ${lockKey('address', sql`${param('addressKey')}::text`)}
-    ]) as key
-  ) as locked
+    ])`
+
+/** The select of {@link lockSimilarOrders}, which locks nothing where `condition` is false. */
+export const selectLimits = (condition: SQL) => sql`
+  select limits.text as value, (select count(pg_advisory_xact_lock(key)) from ${lockKeys} as key where ${condition}) as locked
   from (select id from ${users} where id = ${param('userId')}::int for key share) as shopper,
     (select max(value) as text, case when max(value) is json object then max(value)::jsonb else '{}' end as value
-      from ${settings} where name = ${orderLimitsSetting}) as limits`,
-)
+      from ${settings} where name = ${orderLimitsSetting}) as limits`
+
+const lockStatement = statement<{ value: string | null }>('wait_for_similar_orders', selectLimits(sql`true`))
+
+/** The parameters of {@link selectLimits}. */
+export function lockParameters({ shopper }: ShopperCtx, body: PlaceOrderBody, addressKey: string | null) {
+  const userId = shopper.id
+  return { phone: contactPhone(body, normalisePhone) ?? `of ${userId}`, userId, addressKey }
+}
 
 type Sender = { phone: string | null; userId: number; addressKey: string | null }
 

@@ -21,57 +21,53 @@ export function fingerprintOf(body: unknown): string {
 }
 
 /**
- * Claims the shopper's key in this transaction. Returns null when the key is new: write the response
- * with {@link storeResponse}. Otherwise returns the response stored for it in the last 24 hours. Waits while another transaction
- * holds the key, and claims it if that one fails. Refuses with `idempotency_key_reused` when the key was used with
- * another body.
+ * Returns the response stored for a key that could not be claimed ({@link insertKey}). Refuses with
+ * `idempotency_key_reused` when the key was used with another body.
  */
-export async function claimKey(ctx: ShopperCtx, key: string, fingerprint: string): Promise<unknown> {
-  if (await insertKey(ctx, key, fingerprint)) return null
+export async function findResponse(ctx: ShopperCtx, key: string, fingerprint: string): Promise<unknown> {
   const stored = await findKey(ctx, key)
   if (stored?.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
   return stored.answer
 }
 
 /**
- * Returns the response stored for the key, like {@link claimKey}. When there is none it closes the key in this
- * transaction and returns null, so that a request arriving late is refused. Waits while another transaction holds the
- * key.
+ * Returns the response stored for the key in the last 24 hours. When there is none it closes the key in this transaction
+ * and returns null, so that a request arriving late is refused. Waits while another transaction holds the key. Refuses
+ * like {@link findResponse}.
  */
 export async function closeKey(ctx: ShopperCtx, key: string, fingerprint: string): Promise<unknown> {
-  if (await insertKey(ctx, key, closed)) return null
+  const inserted = await closeStatement(ctx.db, keyParameters(ctx, key, closed))
+  if (inserted.length > 0) return null
   const stored = await findKey(ctx, key)
   if (stored?.fingerprint === closed) return null
   if (stored?.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
   return stored.answer
 }
 
-/** Inserts the key, or takes over an expired one. Returns whether it succeeded. */
-async function insertKey(
-  { db, shopper, now }: ShopperCtx,
-  key: string,
-  fingerprint: string,
-): Promise<boolean> {
+/** The parameters of {@link insertKey}. */
+export function keyParameters({ shopper, now }: ShopperCtx, key: string, fingerprint: string) {
   const at = now()
-  const claimed = await claimStatement(db, {
+  return {
     userId: shopper.id,
     key,
     fingerprint,
     at: at.toISOString(),
     expiredBefore: expiredBefore(at).toISOString(),
-  })
-  return claimed.length > 0
+  }
 }
 
-const claimStatement = statement<{ key: string }>(
-  'claim_key',
-  sql`
+/**
+ * Claims the shopper's key: inserts it or takes over an expired one, and returns a row if it succeeded. Waits while another
+ * transaction holds the key, and claims it if that one fails.
+ */
+export const insertKey = sql`
   insert into ${idempotencyKeys} (user_id, key, fingerprint, at)
   values (${param('userId')}, ${param('key')}, ${param('fingerprint')}, ${param('at')})
   on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, at = excluded.at, answer = null
   where ${idempotencyKeys.at} <= ${param('expiredBefore')}
-  returning key`,
-)
+  returning key`
+
+const closeStatement = statement<{ key: string }>('close_key', insertKey)
 
 async function findKey({ db, shopper }: ShopperCtx, key: string) {
   const [stored] = await db

@@ -7,15 +7,15 @@ import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { isProductMoved } from '#platform/http/product-moved.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { checkOrderLimits } from './check-order-limits.ts'
+import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { overLimitReason } from './domain/order-limits.ts'
-import { claimKey, fingerprintOf } from './idempotency.ts'
 import { orderStatuses } from './metrics.ts'
 import { toOrderDetails } from './order-details.ts'
 import { toOrderItem } from './order-items.ts'
 import { type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
 import { type OrderDetails, type OrderItem, orderDetails, type PlaceOrderBody } from './schemas.ts'
+import { startPlacing } from './start-placing.ts'
 import { writeOrder } from './write-order.ts'
 
 type DeliveryCtx = Pick<ShopperCtx, 'db' | 'now'>
@@ -39,9 +39,10 @@ export async function placeOrder(
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
   const arrival = await arrivalOf(ctx, body)
   const placeIn = async (tx: ShopperCtx, current: PlaceOrderBody): Promise<PlacedOrder> => {
-    const stored = idempotencyKey !== null && (await claimKey(tx, idempotencyKey, fingerprintOf(body)))
-    if (stored) return { order: v.parse(orderDetails, stored), replayed: true }
-    return { order: await place(tx, current, { addressKey, arrival, idempotencyKey }), replayed: false }
+    const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
+    if (!('limits' in started)) return { order: v.parse(orderDetails, started.stored), replayed: true }
+    const attempt = { ...started, addressKey, arrival, idempotencyKey }
+    return { order: await place(tx, current, attempt), replayed: false }
   }
   const attempt = (current: PlaceOrderBody) =>
     transaction(ctx.db, (db) => placeIn({ ...ctx, db }, current), { isolationLevel: 'read committed' })
@@ -66,17 +67,22 @@ async function withCurrentProducts(
   return cartItems && { ...body, cartItems }
 }
 
-type Attempt = { addressKey: string | null; arrival: ArrivalDates | null; idempotencyKey: string | null }
+type Attempt = {
+  limits: LimitsRow
+  addressKey: string | null
+  arrival: ArrivalDates | null
+  idempotencyKey: string | null
+}
 
 async function place(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  { addressKey, arrival, idempotencyKey }: Attempt,
+  { limits, addressKey, arrival, idempotencyKey }: Attempt,
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
   refuseUnserved(body, arrival)
-  const over = await checkOrderLimits(ctx, body, addressKey)
+  const over = await checkOrderLimits(ctx, body, { row: limits, addressKey })
   // Without taking stock there is no need to lock products.
   const lines = over ? await findConfirmedLines(ctx, body) : await lockConfirmedLines(ctx, body)
   const order = {
