@@ -97,6 +97,7 @@ for (const language of languages) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/products?brand=Wasla')
     await expect(wasla).toHaveAttribute('aria-current', 'true')
+    await expect(part.getByRole('status')).toHaveText(t.brandMatches(1))
 
     await field.fill('qqqzz')
     await expect(part.getByRole('status')).toHaveText(t.brandMatches(0))

@@ -23,7 +23,7 @@ const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'fulfilled' ? 'placed' : String(result.reason.code ?? result.reason)
 
 const order = {
-  id: 42,
+  id: 2_000_000_000,
   totalAmount: 4000,
   status: 'pending',
   paymentMethod: 'cash',
@@ -81,7 +81,7 @@ describe('stock', () => {
     const [scarce, plenty] = [await fixture.addProduct({ stockQuantity: 1 }), await fixture.addProduct()]
     const items = await Promise.all(
       [plenty, scarce].map(async ({ id }, index) => ({
-        id: index + 1,
+        id: 2_000_000_000 + index,
         orderId: order.id,
         productId: id,
         variantId: await onlyVariant(fixture.db, id),
@@ -89,6 +89,8 @@ describe('stock', () => {
         price: 1000,
         title: { ar: 'كتلي', en: 'Kettle' },
         image: '',
+        sku: null,
+        options: [],
       })),
     )
     const unlocked = transaction(fixture.db, (tx) =>

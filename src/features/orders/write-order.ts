@@ -7,7 +7,7 @@ import { type KeyedResponse, responseParameters, storeResponse } from './idempot
 import { orderItems, orderStatusChanges, orders } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
-export type NewItem = typeof orderItems.$inferInsert & { id: number }
+type NewItem = typeof orderItems.$inferSelect
 
 /**
  * Writes a new order in one statement: its row, its lines and its first status (with `reason`); takes the units from stock

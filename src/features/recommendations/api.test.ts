@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formerSlugs, products } from '#features/catalogue/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import type { NewProduct } from '#test/harness/small-catalogue.ts'
+import { addSubCategory, assign } from '#test/harness/sub-categories.ts'
 import { setSale } from '#test/harness/variants.ts'
 import { productsByIdQuery, relatedQuery, relatedToAllQuery } from './client.ts'
 import { shelfSize } from './domain/mix-shelf.ts'
@@ -79,6 +80,15 @@ describe('the products that go with a product', () => {
     const [rated] = await add(1, { price: 120_000, rating: 4.5, reviewCount: 10 })
     const [popular] = await add(1, { price: 60_000, popular: true })
     expect((await related(base.slug)).ids).toEqual([popular, rated, plain, far])
+  })
+
+  test('similar products of the same sub-category come before nearer prices', async () => {
+    const base = await shop.addProduct({ category: 'mobiles', price: 10_000 })
+    const [nearer] = await add(1, { category: 'mobiles', price: 10_250 })
+    const same = await shop.addProduct({ category: 'mobiles', price: 90_000 })
+    const phones = await addSubCategory(shop.db, { category: 'mobiles', slug: 'phones' })
+    for (const { slug } of [base, same]) await assign(shop.db, slug, phones)
+    expect(await related(base.slug)).toEqual({ together: 0, ids: [same.id, nearer] })
   })
 
   test(`are ${shelfSize}, and of a product alone in its category none`, async () => {

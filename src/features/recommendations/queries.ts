@@ -77,19 +77,20 @@ function selectRelated(db: Db, isBase: SQL) {
 function candidates(isBase: SQL): SQL {
   return sql`
     with base as materialized (
-      select ${products.id} as id, ${products.categoryId} as category_id, ${products.payPrice} as pay_price
+      select ${products.id} as id, ${products.categoryId} as category_id, ${products.payPrice} as pay_price,
+        ${products.subCategoryId} as sub_category_id
       from ${products} where ${isBase} and ${isVisible}
     ), pairs as (
       select other_id as id, row_number() over (order by count(*) desc, min(position), max(lift) desc, other_id) as rank
       from ${productPairs} where product_id in (select id from base) group by other_id
     ), similar_products as (
-      select near.id, bool_or(near.is_near) as is_near, bool_or(near.popular) as popular, max(near.rating) as rating,
+      select near.id, bool_or(near.is_same) as is_same, bool_or(near.is_near) as is_near, bool_or(near.popular) as popular, max(near.rating) as rating,
         max(near.review_count) as review_count
       from (select * from base order by id limit ${maxFilledFrom}) as base
       cross join lateral (${neighbours('up')} union all ${neighbours('down')}) as near
       where near.stock_quantity > 0 group by near.id
     ), ranked as (
-      select id, row_number() over (order by is_near desc, popular desc, rating desc, review_count desc, id) as rank
+      select id, row_number() over (order by is_same desc, is_near desc, popular desc, rating desc, review_count desc, id) as rank
       from similar_products where id not in (select id from pairs) and id not in (select id from base)
     )
     select id, rank, true as bought_together from pairs where id not in (select id from base) and rank <= ${maxCandidates}
@@ -101,6 +102,7 @@ function neighbours(direction: 'up' | 'down'): SQL {
   const [comparison, order] = direction === 'up' ? [sql`>`, sql``] : [sql`<`, sql`desc`]
   return sql`(
     select id, popular, rating, review_count, stock_quantity,
+      sub_category_id = base.sub_category_id is true as is_same,
       pay_price between base.pay_price / 2 and base.pay_price::bigint * 2 as is_near
     from ${products}
     where category_id = base.category_id and ${isVisible} and (pay_price, id) ${comparison} (base.pay_price, base.id)

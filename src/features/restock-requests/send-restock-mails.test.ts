@@ -225,6 +225,21 @@ describe('a mail that cannot be sent', () => {
     expect(row).toMatchObject({ attempts: maxAttempts, notifiedAt: null })
   })
 
+  test('because of its address does not end the run', async () => {
+    const { id, slug } = await soldOut()
+    const bad = await request(slug)
+    shop.advance(1000)
+    const good = await request(slug)
+    await setSale(shop.db, id, { stockQuantity: 1 })
+    const mail = createMail(async (message) => {
+      if (message.to === bad)
+        throw Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode: 550 })
+      shop.mails.push(message)
+    }, silent)
+    expect(await send({ mail })).toBe(1)
+    expect(shop.mails.map(({ to }) => to)).toEqual([good])
+  })
+
   test('is sent once the mail server is back', async () => {
     const { id, slug } = await soldOut()
     await request(slug)

@@ -30,7 +30,8 @@ type Deps = Pick<Ctx, 'now'> & {
 }
 
 /**
- * Sends the mails of up to 200 requests whose variant is available again, oldest first; ends at the first that fails. Several
+ * Sends the mails of up to 200 requests whose variant is available again, those tried least and oldest first; ends at the first
+ * that fails for another reason than its address. Several
  * processes may run this at once. Returns how many were sent.
  */
 export async function sendRestockMails(deps: Deps): Promise<number> {
@@ -39,7 +40,7 @@ export async function sendRestockMails(deps: Deps): Promise<number> {
     .select({ id: restockRequests.id })
     .from(restockRequests)
     .where(and(isMailDue(now()), isAvailableOf(db)))
-    .orderBy(asc(restockRequests.createdAt), asc(restockRequests.id))
+    .orderBy(asc(restockRequests.attempts), asc(restockRequests.createdAt), asc(restockRequests.id))
     .limit(batchSize)
   let sent = 0
   for (const { id } of due) {
@@ -49,8 +50,9 @@ export async function sendRestockMails(deps: Deps): Promise<number> {
     try {
       await deps.mail.deliver(messageOf(claimed, deps.publicUrl))
     } catch (error) {
-      if (error instanceof MailFailed) break
-      throw error
+      if (!(error instanceof MailFailed)) throw error
+      if (error.isRecipientRefused) continue
+      break
     }
     await db
       .update(restockRequests)

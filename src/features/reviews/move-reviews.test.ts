@@ -7,7 +7,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { createOrderFixtures, type OrderFixtures } from '#test/harness/order-fixtures.ts'
 import { orderItemOf } from '#test/harness/variants.ts'
 import { moveReviews, removeReviewsOf } from './move-reviews.ts'
-import { reviews } from './tables.ts'
+import { reviews, reviewVotes } from './tables.ts'
 import { writeReview } from './write-review.ts'
 
 let shop: OrderFixtures
@@ -71,6 +71,32 @@ test('a guest’s reviews move to the account; for the same product the account�
   expect(await starsOf(second.id)).toEqual([2, 1])
   await transaction(shop.db, (db) => moveReviews(db, { from, to }))
   expect(await writtenBy(to)).toHaveLength(2)
+})
+
+test('an account’s vote for a review that becomes its own is deleted, others stay', async () => {
+  const { guest, first, from, to } = await setUp()
+  const [other] = await shop.addShoppers(1)
+  if (!other) throw new Error('no shopper')
+  await review(guest, first, 4)
+  const [written] = await shop.db
+    .update(reviews)
+    .set({ helpful: 2 })
+    .where(eq(reviews.userId, from))
+    .returning({ id: reviews.id })
+  if (!written) throw new Error('no review')
+  const vote = { reviewId: written.id, at: new Date() }
+  await shop.db.insert(reviewVotes).values([
+    { ...vote, userId: to },
+    { ...vote, userId: other.shopper.id },
+  ])
+  await transaction(shop.db, (db) => moveReviews(db, { from, to }))
+  const voters = await shop.db.select({ userId: reviewVotes.userId }).from(reviewVotes)
+  expect(voters).toEqual([{ userId: other.shopper.id }])
+  const counts = await shop.db
+    .select({ helpful: reviews.helpful })
+    .from(reviews)
+    .where(eq(reviews.userId, to))
+  expect(counts).toEqual([{ helpful: 1 }])
 })
 
 test('removing a shopper’s reviews updates the ratings', async () => {

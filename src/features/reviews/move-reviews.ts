@@ -2,10 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
 import { reviewRemovals, reviews } from './tables.ts'
+import { removeVotesFor } from './vote.ts'
 
 /**
  * Moves a guest's reviews to an account. When both have reviewed a product, the account's review stays and the
- * guest's is deleted. Call it in the transaction of the sign-in.
+ * guest's is deleted. The account's votes for what are now its own reviews are deleted. Call it in the transaction of the sign-in.
  */
 export async function moveReviews(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
   if (from === to) return
@@ -18,6 +19,7 @@ export async function moveReviews(db: Db, { from, to }: { from: number; to: numb
     await db.delete(reviews).where(and(eq(reviews.userId, from), inArray(reviews.productId, both)))
     for (const productId of both) await rateProduct(db, productId)
   }
+  await removeVotesFor(db, { author: from, voter: to })
   await db.update(reviews).set({ userId: to }).where(eq(reviews.userId, from))
 }
 

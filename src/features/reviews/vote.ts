@@ -72,6 +72,43 @@ export async function removeVotesOf(db: Db, userId: number): Promise<void> {
 }
 
 /** The id of the shopper's account. Refuses with `sign_in_required` for guests and without a session. */
+/** Deletes the votes of one user for the reviews of another. The caller has locked the products of the reviews. */
+export async function removeVotesFor(
+  db: Db,
+  { author, voter }: { author: number; voter: number },
+): Promise<void> {
+  const written = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, author))
+  const voted = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(inArray(reviews.id, written))
+    .orderBy(reviews.id)
+    .for('no key update')
+  if (voted.length === 0) return
+  const removed = await db
+    .delete(reviewVotes)
+    .where(
+      and(
+        eq(reviewVotes.userId, voter),
+        inArray(
+          reviewVotes.reviewId,
+          voted.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning({ id: reviewVotes.reviewId })
+  if (removed.length === 0) return
+  await db
+    .update(reviews)
+    .set({ helpful: sql`${reviews.helpful} - 1` })
+    .where(
+      inArray(
+        reviews.id,
+        removed.map(({ id }) => id),
+      ),
+    )
+}
+
 async function accountOf({ db, shopper }: Ctx): Promise<number> {
   const [account] = shopper
     ? await db

@@ -22,7 +22,15 @@ export type Mail = {
 }
 
 /** A message was not delivered; has the name and code of the cause only. */
-export class MailFailed extends Error {}
+export class MailFailed extends Error {
+  /** The server takes mail, but not for this recipient. */
+  readonly isRecipientRefused: boolean
+
+  constructor(reason: string, { isRecipientRefused = false } = {}) {
+    super(reason)
+    this.isRecipientRefused = isRecipientRefused
+  }
+}
 
 /** Mail through a transport: the outbox folder, or SMTP. */
 export function createMail(transport: Transport, log: Log): Mail {
@@ -37,7 +45,7 @@ export function createMail(transport: Transport, log: Log): Mail {
       // A transport's error may quote the message, so only its name and code are logged.
       const reason = reasonOf(error)
       log.error({ reason }, 'a mail could not be sent')
-      throw new MailFailed(reason)
+      throw new MailFailed(reason, { isRecipientRefused: isRecipientRefused(error) })
     }
   }
 
@@ -52,6 +60,12 @@ export function createMail(transport: Transport, log: Log): Mail {
       await Promise.all(pending)
     },
   }
+}
+
+/** Whether the server refused the recipient for good, as nodemailer reports it. */
+function isRecipientRefused(error: unknown): boolean {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
+  return code === 'EENVELOPE' && Number(responseCode) >= 500
 }
 
 function reasonOf(error: unknown): string {

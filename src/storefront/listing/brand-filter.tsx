@@ -20,6 +20,7 @@ export function BrandFilter({ listing: { path, args }, brands, atLeast }: Props)
   const current = brands.find(({ brand }) => brand === chosen) ?? (chosen && { brand: chosen, count: 0 })
   const others = brands.filter(({ brand }) => brand !== chosen)
   const matching = typed.trim() ? others.filter(({ brand }) => isMatch(brand, typed)) : others
+  const isCurrentFound = current && typed.trim() && isMatch(current.brand, typed)
   const visible = current ? [current, ...matching] : matching
   if (!current && brands.length === 0) return null
   return (
@@ -30,7 +31,7 @@ export function BrandFilter({ listing: { path, args }, brands, atLeast }: Props)
           typed={typed}
           onType={setTyped}
           onFocus={load}
-          matches={matching.length}
+          matches={matching.length + (isCurrentFound ? 1 : 0)}
           // A shop may have more brands than the filter lists.
           listSearch={args.search ? undefined : listingHref(path, { ...anyBrand, search: typed.trim() })}
         />

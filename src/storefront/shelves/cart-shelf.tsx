@@ -17,9 +17,10 @@ export function CartShelf() {
   const [ids] = useState(() => [...new Set(lines.map(({ product }) => product.id))].slice(0, maxIds))
   const { data, isPending } = useQuery({ ...relatedToAllQuery(ids), enabled: ids.length > 0 })
   if (!isPending && !data?.products.length) return null
+  const title = data?.boughtTogether === 0 ? shelves.similar : shelves.goesWithCart
   return (
     <ProductActions>
-      <Shelf title={shelves.goesWithCart} products={data?.products} className="mt-8 noscript:hidden" />
+      <Shelf title={title} products={data?.products} className="mt-8 noscript:hidden" />
     </ProductActions>
   )
 }

@@ -90,7 +90,7 @@ export const reviews: typeof import('./en.ts').reviews = {
     failed: 'تعذّر إرسال الصورة. حاول مرة أخرى.',
   },
   savedPicturesWait: 'نُشر رأيك، وستظهر صوره للآخرين بعد أن يوافق عليها المتجر.',
-  savedWithoutPictures: 'حُفظ رأيك، لكن تعذّرت إضافة صورة.',
+  savedWithoutPictures: 'حُفظ رأيك، لكن لم تُحدَّث صوره كلها.',
   notSavedSee: 'لم يُحفظ رأيك بعد. انظر ما ينقصه أدناه.',
   picturesBy: (author) => `صور من ${author ?? 'متسوّق'}`,
   pictureBy: (author, n) => `الصورة ${n} من ${author ?? 'متسوّق'}`,

@@ -73,7 +73,7 @@ export const reviews = {
   },
   savedPicturesWait:
     'Your review has been published. Others see its pictures once the shop has approved them.',
-  savedWithoutPictures: 'Your review is saved, but a picture could not be added.',
+  savedWithoutPictures: 'Your review is saved, but not all of its pictures were updated.',
   notSavedSee: 'Your review has not been saved yet. See what is missing below.',
   picturesBy: (author: string | null) => `Pictures by ${author ?? 'a shopper'}`,
   pictureBy: (author: string | null, n: string) => `Picture ${n} by ${author ?? 'a shopper'}`,

@@ -34,13 +34,16 @@ export function useWriteReview(slug: string, { onDone, onPicture, onPartlyDone }
   return useMutation({
     mutationFn: async ({ body, remove, add }: ReviewInput) => {
       const written = await writeReview(slug, body)
-      for (const id of remove) await removePicture(slug, id).catch(ignoreMissing)
+      const removed: number[] = []
+      for (const id of remove) if (await isRemoved(slug, id)) removed.push(id)
       const results: (OwnPicture | null)[] = []
       for (const picture of add) results.push(await send(slug, picture, onPicture))
       const added = results.filter((picture) => picture !== null)
-      const known = written.review.pictures.filter(({ id }) => !remove.includes(id))
-      const pictures = [...known, ...added.filter(({ id }) => !known.some((each) => each.id === id))]
-      return { ...written, review: { ...written.review, pictures }, isPartial: added.length < add.length }
+      const known = written.review.pictures.filter(({ id }) => !removed.includes(id))
+      // A picture that the review has already is returned as it is, and may be chosen twice.
+      const pictures = [...new Map([...known, ...added].map((picture) => [picture.id, picture])).values()]
+      const isPartial = added.length < add.length || removed.length < remove.length
+      return { ...written, review: { ...written.review, pictures }, isPartial }
     },
     onSuccess: ({ review, isPartial, ...rated }, { add }) => {
       // Before the caches change, so that the form stays open.
@@ -78,8 +81,12 @@ function codeOf({ code, errors }: ApiError): string {
   return code === 'too_many_attempts' ? 'too_many_today' : (errors.picture ?? 'failed')
 }
 
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error
+/** Removes a picture from the review, which is saved already; false when it could not be removed. */
+function isRemoved(slug: string, id: number): Promise<boolean> {
+  return removePicture(slug, id).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status === 404,
+  )
 }
 
 /** Deletes the shopper's review and updates the cached ratings and lists. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useStrip } from './use-strip.ts'
@@ -21,6 +22,7 @@ export function Gallery({ images, name }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { current, show, onScroll, onKeyDown } = useStrip(list)
   const [viewed, setViewed] = useState<number | null>(null)
+  const isHydrated = useHydrated()
   const isOnly = images.length === 1
 
   return (
@@ -39,7 +41,7 @@ export function Gallery({ images, name }: Props) {
               image={image}
               index={index}
               name={name}
-              isCurrent={index === current}
+              isCurrent={index === current || !isHydrated}
               onOpen={() => setViewed(index)}
             />
           ))}
@@ -53,7 +55,9 @@ export function Gallery({ images, name }: Props) {
           </span>
         )}
       </div>
-      {!isOnly && <Thumbnails images={images} name={name} current={current} onChoose={show} />}
+      {!isOnly && (
+        <Thumbnails images={images} name={name} current={current} onChoose={(index) => show(index)} />
+      )}
       {viewed !== null && (
         <Suspense>
           <PictureViewer
@@ -62,7 +66,7 @@ export function Gallery({ images, name }: Props) {
             first={viewed}
             onClose={(last) => {
               setViewed(null)
-              show(last)
+              show(last, { focuses: true })
             }}
           />
         </Suspense>

@@ -9,9 +9,12 @@ export function useStrip(list: RefObject<HTMLElement | null>, first = 0) {
   const forwardKey = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const backKey = directionOf(language) === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
 
-  function show(index: number): void {
+  /** With `focuses`, the focus follows to the link of the picture, if it has one. */
+  function show(index: number, { focuses = false } = {}): void {
     const item = list.current?.children.item(index)
-    if (item instanceof HTMLElement) scrollTo(list.current, item)
+    if (!(item instanceof HTMLElement)) return
+    scrollTo(list.current, item)
+    if (focuses) item.querySelector('a')?.focus({ preventScroll: true })
   }
 
   return {
@@ -25,7 +28,7 @@ export function useStrip(list: RefObject<HTMLElement | null>, first = 0) {
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== forwardKey && event.key !== backKey) return
       event.preventDefault()
-      show(current + (event.key === forwardKey ? 1 : -1))
+      show(current + (event.key === forwardKey ? 1 : -1), { focuses: true })
     },
   }
 }
