@@ -182,7 +182,7 @@ test('a product that is in stock by now says so and can be added', async ({ page
   await form.getByLabel(restock.contact).fill(ownEmail())
   await sql('update variants set stock_quantity = 3 where product_id = $1', [product.id])
   await form.getByRole('button', { name: restock.send }).click()
-  await expect(page.getByText(restock.inStock)).toBeVisible()
+  await expect(page.getByText(restock.inStock, { exact: true })).toBeVisible()
   await expect(form).toHaveCount(0)
   // On a phone the button is in the bar at the bottom.
   await expect(page.getByRole('button', { name: adding.addToCart, exact: true }).last()).toBeEnabled()

@@ -18,6 +18,15 @@ beforeAll(async () => {
   all = catalogue.flatMap(({ products }) => products)
 })
 
+test('a warranty is promised by what has one: phones and appliances, not sockets, remotes and straps', () => {
+  const warranty = (slug: string) => all.find((product) => product.slug === slug)?.warrantyMonths
+  expect(warranty('hudhud-a20')).toBe(12)
+  expect(warranty('furat-fridge-14')).toBe(24)
+  expect(warranty('shams-mini-ups')).toBe(12)
+  for (const slug of ['shams-double-socket', 'rafid-universal-remote', 'nabd-strap-22'])
+    expect(warranty(slug)).toBe(0)
+})
+
 test('the seven categories of the specification, in its order (§2)', () => {
   expect(catalogue.map(({ slug }) => slug)).toEqual([
     'electronics',

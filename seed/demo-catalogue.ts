@@ -6,7 +6,13 @@ import { demoCategories } from './categories.ts'
 import { type DemoProduct, demoProduct, picturesOf, slug } from './demo-product.ts'
 import { arabicText, englishText } from './text-rules.ts'
 
-const subCategory = v.strictObject({ slug, nameEn: englishText, nameAr: arabicText })
+const subCategory = v.strictObject({
+  slug,
+  nameEn: englishText,
+  nameAr: arabicText,
+  /** Of its products, unless they say otherwise; 0: none. */
+  warrantyMonths: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
 const subCategories = v.pipe(v.array(subCategory), v.minLength(1))
 const listFile = 'sub-categories.json'
 
@@ -65,7 +71,7 @@ async function readCategory(
   for (const file of files)
     if (!expected.includes(file)) faults.push(`${category}/${file}: not in ${listFile}`)
   const products: DemoCategory['products'] = []
-  for (const { slug: name } of listed ?? []) {
+  for (const { slug: name, warrantyMonths } of listed ?? []) {
     const file = `${category}/${name}.json`
     const entries = await readJson(join(catalogue, file))
     if (!Array.isArray(entries) || entries.length === 0) faults.push(`${file}: no products`)
@@ -76,7 +82,11 @@ async function readCategory(
       const existing = await listFolder(join(photos, product.slug))
       for (const picture of picturesOf(product))
         if (!existing.includes(picture)) faults.push(`${where}: no picture ${product.slug}/${picture}`)
-      products.push({ ...product, subCategory: name })
+      products.push({
+        ...(warrantyMonths !== undefined && { warrantyMonths }),
+        ...product,
+        subCategory: name,
+      })
     }
   }
   return { subCategories: listed ?? [], products: products.toSorted((a, b) => a.daysOld - b.daysOld) }

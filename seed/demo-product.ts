@@ -63,6 +63,8 @@ const written = v.strictObject({
   featured: v.exactOptional(v.boolean(), false),
   popular: v.exactOptional(v.boolean(), false),
   daysOld: count,
+  /** Instead of the warranty of its sub-category or category; 0: none. */
+  warrantyMonths: v.exactOptional(count),
   pictures: v.exactOptional(pictureFiles, []),
   options: v.exactOptional(v.pipe(v.array(v.picklist(Object.keys(optionKeys))), v.maxLength(maxOptions)), []),
   variants: v.exactOptional(v.pipe(v.array(variant), v.maxLength(maxVariants)), []),

@@ -137,6 +137,7 @@ function fieldsOf(product: DemoProduct, place: Place, pictures: DemoPictures): P
     ...optionalFields,
     ...{ titleEn, titleAr, descriptionEn, descriptionAr, brand, featured, popular, ...place },
     model: model ?? null,
+    warrantyMonths: product.warrantyMonths ?? null,
     price,
     // With options these are of the variants.
     discountPrice: product.options.length > 0 ? null : (discountPrice ?? null),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { reloadForNewRelease } from './new-release.ts'
+import { reloadForNewRelease, shopResponds } from './new-release.ts'
 
 /** The code of a part of a page: loaded before rendering on the server, and when it is needed in a browser. */
 export type PartCode<Props> = {
@@ -17,9 +17,15 @@ export function partCode<Props>(load: () => Promise<ComponentType<Props>>): Part
   const code: PartCode<Props> = {
     current: () => component,
     load: () => {
-      loading ??= load().then((loaded) => {
-        component = loaded
-      })
+      loading ??= load().then(
+        (loaded) => {
+          component = loaded
+        },
+        (error) => {
+          loading = undefined
+          throw error
+        },
+      )
       return loading
     },
   }
@@ -51,6 +57,19 @@ export function waitForPart<Props>(code: PartCode<Props>, isHydrating: boolean):
   const loaded = new Promise<void>((done) => {
     resolve = done
   })
+  const attempt = async (isRetry = false): Promise<void> => {
+    try {
+      await code.load()
+      resolve()
+    } catch {
+      // Server-rendered HTML stays usable without its code.
+      if (isHydrating) return
+      if (!(await shopResponds())) addEventListener('online', () => attempt(), { once: true })
+      // The connection may have come back meanwhile.
+      else if (isRetry) await reloadForNewRelease()
+      else await attempt(true)
+    }
+  }
   const part: WaitingPart = {
     loaded,
     isHydrating,
@@ -58,10 +77,7 @@ export function waitForPart<Props>(code: PartCode<Props>, isHydrating: boolean):
       if (isOpen) return
       isOpen = true
       waiting.delete(part)
-      code.load().then(resolve, () => {
-        // Server-rendered HTML stays usable without its code.
-        if (!isHydrating) void reloadForNewRelease()
-      })
+      void attempt()
     },
   }
   return part

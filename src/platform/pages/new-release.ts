@@ -12,10 +12,15 @@ export function setRelease(entry: string): void {
  * release, to avoid reload loops. Returns true when the page is reloading.
  */
 export async function reloadForNewRelease(): Promise<boolean> {
-  const response = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  if (!response || response.status >= 500 || !isFirst()) return false
+  if (!(await shopResponds()) || !isFirst()) return false
   location.reload()
   return true
+}
+
+/** Whether the shop can be reached at the moment. */
+export async function shopResponds(): Promise<boolean> {
+  const response = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  return response !== null && response.status < 500
 }
 
 /** Whether this release has not reloaded the page yet. False without session storage. */
