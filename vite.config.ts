@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { serviceWorkerPlugins } from './src/service-worker/build-plugins.ts'
 import {
   afterFirstScreen,
+  categoryParts,
   choiceParts,
   laterParts,
   listParts,
@@ -12,7 +13,14 @@ import {
 
 const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
-const notShared = matches([...afterFirstScreen, ...productParts, ...choiceParts, ...laterParts, ...listParts])
+const notShared = matches([
+  ...afterFirstScreen,
+  ...productParts,
+  ...choiceParts,
+  ...laterParts,
+  ...listParts,
+  ...categoryParts,
+])
 
 /** Packages of hundreds of small files, which Node would open one by one at every start: they become part of the server's own. */
 const manyFiles = /^(?:@hono|@noble|@opentelemetry|drizzle-orm|hono|hono-openapi|yaml)(?:\/|$)/
@@ -58,6 +66,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: 'shared', minShareCount: 2, test: (id) => !notShared.test(id) },
                 { name: 'list-parts', minShareCount: 2, test: matches(listParts) },
+                { name: 'category-parts', minShareCount: 2, test: matches(categoryParts) },
                 { name: 'product-parts', minShareCount: 2, test: matches(productParts) },
                 { name: 'later-parts', minShareCount: 2, test: matches(laterParts) },
               ],

@@ -14,6 +14,7 @@ const addresses = [
   '/admin/products',
   '/admin/products/new',
   '/admin/categories',
+  '/admin/delivery',
   '/admin/transfer',
   '/admin/searches',
   '/admin/reviews?show=all',

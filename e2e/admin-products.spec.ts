@@ -51,12 +51,13 @@ for (const language of languages) {
         await field(page, 'price').fill(language === 'ar' ? '١٢٬٥٠٠' : '12,500')
         await field(page, 'stockQuantity').fill('3')
         // Without a picture the form is refused with an error under the field, and keeps its values.
+        const shade = Math.floor(Math.random() * 150)
         await page.getByRole('button', { name: words.create }).click()
         await expect(page.getByText(words.imagesRequired)).toBeVisible()
         await choosePictures(page, [
           { name: 'trick.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script>1</script></svg>') },
-          { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await picture(Math.floor(Math.random() * 255)) },
-          { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await picture(Math.floor(Math.random() * 255)) },
+          { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await picture(shade) },
+          { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await picture(shade + 100) },
         ])
         await expect(page.getByText(words.pictureErrors.picture_not_an_image ?? '')).toBeVisible()
         await expect(

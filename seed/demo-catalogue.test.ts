@@ -27,6 +27,16 @@ test('a warranty is promised by what has one: phones and appliances, not sockets
     expect(warranty(slug)).toBe(0)
 })
 
+test('large furniture and appliances are bulky, lamps and chargers are not', () => {
+  const bulky = all.filter((product) => product.bulky).map((product) => product.slug)
+  expect(bulky).toEqual(
+    expect.arrayContaining(['baytna-chesterfield-sofa-3', 'ward-sliding-wardrobe', 'furat-fridge-14']),
+  )
+  expect(bulky).not.toContain('baytna-wooden-dining-chair')
+  const folders = catalogue.filter(({ products }) => products.some((product) => product.bulky))
+  expect(folders.map(({ slug }) => slug).toSorted()).toEqual(['electronics', 'home-kitchen'])
+})
+
 test('the seven categories of the specification, in its order (§2)', () => {
   expect(catalogue.map(({ slug }) => slug)).toEqual([
     'electronics',

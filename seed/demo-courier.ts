@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { couriers, deliveries } from '#features/fulfilment/tables.ts'
-import { orderStatusChanges, orders } from '#features/orders/tables.ts'
+import { couriers } from '#features/delivery/tables.ts'
+import { deliveries } from '#features/fulfilment/tables.ts'
+import { collectPayments } from '#features/orders/payments.ts'
+import { orderStatusChanges, orders, parcels } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
 const courier = { name: 'علي الساعدي', phone: '+9647801234503' }
@@ -22,8 +24,12 @@ export async function addDemoCourier(db: Db, now: Date): Promise<void> {
     const shippedAt = at('shipped')
     const deliveredAt = at('delivered')
     if (!shippedAt || !deliveredAt) throw new Error(`demo order ${id} was never shipped and delivered`)
+    const [parcel] = await db.select({ id: parcels.id }).from(parcels).where(eq(parcels.orderId, id))
+    if (!parcel) throw new Error(`demo order ${id} has no parcel`)
+    const courierId = added.id
+    await collectPayments(db, id, { courierId, at: deliveredAt })
     await db
       .insert(deliveries)
-      .values({ orderId: id, courierId: added.id, shippedAt, deliveredAt, cash: totalAmount })
+      .values({ orderId: id, parcelId: parcel.id, courierId, shippedAt, deliveredAt, cash: totalAmount })
   }
 }

@@ -3,8 +3,8 @@ import { categories, products } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { isVisible } from '#features/catalogue/visible-products.ts'
 import { moveOrder } from '#features/orders/change-status.ts'
+import { goodsOf } from '#features/orders/domain/order-amounts.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
-import { orderTotal } from '#features/orders/domain/order-total.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import type { ShippingDetails } from '#features/orders/schemas.ts'
 import { orders } from '#features/orders/tables.ts'
@@ -102,7 +102,7 @@ async function priced(db: Db, demoLines: DemoLine[]) {
     const chosen = lines.map(({ productId }) => productId)
     lines.push(await findLine(db, line, chosen))
   }
-  return { lines, totalAmount: orderTotal(lines) }
+  return { lines, totalAmount: goodsOf(lines) }
 }
 
 async function findLine(db: Db, { category, hasOptions, quantity }: DemoLine, chosen: readonly number[]) {

@@ -65,6 +65,8 @@ const written = v.strictObject({
   daysOld: count,
   /** Instead of the warranty of its sub-category or category; 0: none. */
   warrantyMonths: v.exactOptional(count),
+  /** Costs the surcharge for bulky products. */
+  bulky: v.exactOptional(v.boolean(), false),
   pictures: v.exactOptional(pictureFiles, []),
   options: v.exactOptional(v.pipe(v.array(v.picklist(Object.keys(optionKeys))), v.maxLength(maxOptions)), []),
   variants: v.exactOptional(v.pipe(v.array(variant), v.maxLength(maxVariants)), []),

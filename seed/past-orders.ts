@@ -3,6 +3,7 @@ import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
+import { addParcels } from '#features/orders/parcels.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoBaskets, shoppersPerBasket } from './demo-baskets.ts'
@@ -74,6 +75,10 @@ export async function seedPastOrders(db: Db, now: Date): Promise<void> {
     .returning({ id: orders.id, userId: orders.userId })
   const idOf = new Map(written.map(({ id, userId }) => [userId, id]))
   const numbered = placed.map((order) => ({ ...order, id: idOf.get(order.userId) ?? 0 }))
+  const parcelOf = await addParcels(
+    db,
+    written.map(({ id }) => id),
+  )
   await db.insert(orderStatusChanges).values(
     numbered.flatMap(({ id, at }) =>
       steps.map(({ status, afterMs }) => ({
@@ -85,7 +90,13 @@ export async function seedPastOrders(db: Db, now: Date): Promise<void> {
     ),
   )
   const sold = numbered.flatMap(({ id, at, lines }) =>
-    lines.map(({ slug: _, ...line }) => ({ ...line, orderId: id, quantity: 1, at })),
+    lines.map(({ slug: _, ...line }) => ({
+      ...line,
+      orderId: id,
+      parcelId: parcelOf.get(id) ?? 0,
+      quantity: 1,
+      at,
+    })),
   )
   await db.insert(orderItems).values(sold.map(({ at: _, ...line }) => line))
   await db.insert(stockChanges).values(

@@ -7,6 +7,7 @@ import { readDemoCatalogue } from './demo-catalogue.ts'
 import { addDemoCourier } from './demo-courier.ts'
 import { addDemoCustomer, type DemoCustomer, type DemoStep } from './demo-customer.ts'
 import { seedDemoOrders } from './demo-orders.ts'
+import { addDemoPromotions } from './demo-promotions.ts'
 import { addDemoStaff, type DemoStaff } from './demo-staff.ts'
 import { seedPastOrders } from './past-orders.ts'
 import { storePictures } from './store-pictures.ts'
@@ -58,6 +59,7 @@ export async function seedDemo({
       const staff = await addDemoStaff(tx, at)
       await addDemoCourier(tx, at)
       await seedPastOrders(tx, at)
+      await addDemoPromotions(tx, at)
       await countPairs({ db: tx, now })
       return { customer, staff }
     },

@@ -130,12 +130,13 @@ function createdAt({ daysOld }: DemoProduct, index: number, now: Date): Date {
 type Place = Pick<ProductFields, 'categoryId' | 'subCategoryId'>
 
 function fieldsOf(product: DemoProduct, place: Place, pictures: DemoPictures): ProductFields {
-  const { slug, titleEn, titleAr, descriptionEn, descriptionAr, brand, model, featured, popular } = product
+  const { slug, titleEn, titleAr, descriptionEn, descriptionAr, brand, model, featured, popular, bulky } =
+    product
   const [{ price, discountPrice, stock } = { price: 0, stock: 0 }] = product.variants
   const address = (file: string) => addressOf(pictures.products, pictureKey(slug, file))
   return {
     ...optionalFields,
-    ...{ titleEn, titleAr, descriptionEn, descriptionAr, brand, featured, popular, ...place },
+    ...{ titleEn, titleAr, descriptionEn, descriptionAr, brand, featured, popular, bulky, ...place },
     model: model ?? null,
     warrantyMonths: product.warrantyMonths ?? null,
     price,

@@ -67,6 +67,23 @@ describe('the picked governorate', () => {
     expect(await page('/product/sold-out-kettle', 'language=en')).not.toContain('Arrives')
   })
 
+  test('decides whether the cards of a list promise free shipping', async () => {
+    const notes = async (governorate: string) =>
+      (await page('/products', `language=en; governorate=${governorate}`)).match(
+        /Free shipping|In stock(?=<\/p>)/g,
+      )
+    expect(await notes('basra')).toEqual(['Free shipping'])
+    const ofBasra = eq(deliveryRates.governorate, 'basra')
+    await shop.db.update(deliveryRates).set({ fee: 5_000 }).where(ofBasra)
+    invalidateCached()
+    expect(await notes('basra')).toEqual(['In stock'])
+    expect(await notes('baghdad')).toEqual(['Free shipping'])
+    await shop.db.update(deliveryRates).set({ freeFrom: 1_000 }).where(ofBasra)
+    invalidateCached()
+    expect(await notes('basra')).toEqual(['Free shipping'])
+    await shop.db.update(deliveryRates).set({ fee: 0, freeFrom: null }).where(ofBasra)
+  })
+
   test.each(['atlantis', '%0d%0aset-cookie', '"><script>', 'a'.repeat(3000)])(
     'is none when the cookie holds %s',
     async (value) => {
@@ -74,9 +91,60 @@ describe('the picked governorate', () => {
     },
   )
 
-  test('is none when it is no longer served', async () => {
+  test('is said not to be served any more, instead of dates of another place', async () => {
     await stopServing('basra')
-    expect(await page('/', 'language=en; governorate=basra')).toContain('Deliver to Iraq')
+    for (const path of ['/', '/products', `/product/${slug}`, '/cart'])
+      expect(await page(path, 'language=en; governorate=basra'), path).toContain(
+        'We do not deliver to Basra at the moment.',
+      )
+    const html = await page(`/product/${slug}`, 'language=en; governorate=basra')
+    expect(html).toContain('We do not deliver to Basra at the moment.')
+    expect(html).not.toContain('Arrives')
+    expect(await page(`/product/${slug}`, 'governorate=basra')).toContain('لا نوصل إلى البصرة حاليًا.')
+    expect(await page('/deliver-to', 'language=en; governorate=basra')).toContain(
+      'We do not deliver to Basra at the moment.',
+    )
+    expect(await page('/', 'language=en; governorate=erbil')).toContain('Deliver to Erbil')
+  })
+
+  test('decides the fee on the product page, which changes with the rate and says nothing of none', async () => {
+    const path = `/product/${slug}`
+    const cookie = 'language=en; governorate=basra'
+    const set = async (values: Partial<typeof deliveryRates.$inferInsert>) => {
+      await shop.db.update(deliveryRates).set(values).where(eq(deliveryRates.governorate, 'basra'))
+      invalidateCached()
+    }
+    expect(await page(path, cookie)).not.toContain('Delivery to Basra')
+    await set({ fee: 6_000, freeFrom: 150_000 })
+    expect(await page(path, cookie)).toContain(
+      'Delivery to Basra: 6,000\u00A0IQD, free from 150,000\u00A0IQD',
+    )
+    expect(await page(path, 'governorate=basra')).toContain(
+      'التوصيل إلى البصرة: ٦٬٠٠٠\u00A0د.ع، ومجاني من ١٥٠٬٠٠٠\u00A0د.ع',
+    )
+    expect(await page(path, 'language=en; governorate=erbil')).not.toContain('Delivery to Erbil')
+    expect(await page(path, 'language=en')).not.toContain('Delivery to Baghdad')
+    await set({ freeFrom: 1_000 })
+    expect(await page(path, cookie)).toContain('Delivery to Basra: free')
+    expect(await page(path, cookie)).not.toContain('free from')
+    await set({ fee: 0, surcharge: 10_000, freeFrom: null })
+    expect(await page(path, cookie)).not.toContain('Delivery to Basra')
+    const { slug: sofa } = await shop.addProduct({ bulky: true, stockQuantity: 5 })
+    expect(await page(`/product/${sofa}`, cookie)).toContain('Delivery to Basra: 10,000\u00A0IQD')
+    await set({ surcharge: 0 })
+  })
+
+  test('names its areas that are not served', async () => {
+    await shop.db.insert(deliveryRates).values({
+      ...{ governorate: 'basra', area: 'زبير', areaName: 'الزبير' },
+      ...{ daysFrom: 2, daysTo: 4, active: false },
+    })
+    invalidateCached()
+    const path = `/product/${slug}`
+    expect(await page(path, 'language=en; governorate=basra')).toContain('Not served: Al-Zubair')
+    expect(await page(path, 'governorate=basra')).toContain('لا نوصل إلى: الزبير')
+    expect(await page(path, 'language=en; governorate=erbil')).not.toContain('Not served')
+    await shop.db.delete(deliveryRates).where(eq(deliveryRates.areaName, 'الزبير'))
   })
 })
 
@@ -147,6 +215,24 @@ describe('the dates of an order', () => {
     expect(html).not.toContain('Arrives')
     expect(html).toContain('Baghdad: same day')
   })
+})
+
+test('the page about delivery lists fees, thresholds, surcharges and areas that differ', async () => {
+  const erbil = { fee: 5_000, surcharge: 10_000, freeFrom: 150_000 }
+  await shop.db.update(deliveryRates).set(erbil).where(eq(deliveryRates.governorate, 'erbil'))
+  await shop.db.insert(deliveryRates).values({
+    ...{ governorate: 'erbil', area: 'سوران', areaName: 'سوران' },
+    ...{ fee: 7_000, daysFrom: 4, daysTo: 6 },
+  })
+  invalidateCached()
+  const html = await page('/shipping', 'language=en')
+  expect(html).toMatch(
+    /Erbil<\/th><td>5,000\u00A0IQD<br>Large products: 10,000\u00A0IQD more<br>Free from 150,000\u00A0IQD<\/td>/,
+  )
+  expect(html).toMatch(/Erbil – Soran<\/th><td>7,000\u00A0IQD<\/td><td>4-6 business days/)
+  expect(await page('/shipping')).toMatch(/أربيل – سوران<\/th><td>٧٬٠٠٠\u00A0د.ع<\/td>/)
+  await shop.db.delete(deliveryRates).where(eq(deliveryRates.areaName, 'سوران'))
+  await shop.db.update(deliveryRates).set({ fee: 0, surcharge: 0, freeFrom: null })
 })
 
 test('the page about delivery lists the rates of the database', async () => {

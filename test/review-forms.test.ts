@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { createTestApp } from './harness/app.ts'
+import { parcelOf } from './harness/parcels.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
 import type { ProductRow } from './harness/small-catalogue.ts'
 import { orderItemOf } from './harness/variants.ts'
@@ -35,9 +36,13 @@ async function receive(product: ProductRow): Promise<string> {
     })
     .returning()
   if (order)
-    await shop.db
-      .insert(orderItems)
-      .values({ ...(await orderItemOf(shop.db, product.id)), orderId: order.id, quantity: 1, price: 1 })
+    await shop.db.insert(orderItems).values({
+      ...(await orderItemOf(shop.db, product.id)),
+      orderId: order.id,
+      parcelId: await parcelOf(shop.db, order.id),
+      quantity: 1,
+      price: 1,
+    })
   return cookie
 }
 

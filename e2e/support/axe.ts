@@ -17,10 +17,11 @@ export async function axeFindings(page: Page, part?: string): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
 }
 
-/** Puts the phone's bar below the content: axe counts a target that it covers in part as small, though scrolling uncovers it. */
+/** Puts sticky bars below the content: axe counts a target that they cover in part as small, though scrolling uncovers it. */
 async function unstick(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.phone-bar')) bar.style.position = 'static'
+    for (const bar of document.querySelectorAll<HTMLElement>('.phone-bar, [data-sticky-bar]'))
+      bar.style.position = 'static'
   })
 }
 

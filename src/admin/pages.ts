@@ -1,5 +1,6 @@
 import { selfQuery } from '#features/staff/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { deliveryScreens } from './delivery/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { importExportScreens } from './import-export/screens.ts'
 import { Failed } from './layout/failed.tsx'
@@ -9,6 +10,7 @@ import { moderationScreens } from './moderation/screens.ts'
 import { ordersScreens } from './orders/screens.ts'
 import { peopleScreens } from './people/screens.ts'
 import { productsScreens } from './products/screens.ts'
+import { promotionsScreens } from './promotions/screens.ts'
 import { reportsScreens } from './reports/screens.ts'
 import { restockScreens } from './restock/screens.ts'
 import { adminOf } from './use-admin.ts'
@@ -19,8 +21,10 @@ export const adminPages: PagesConfig = {
     ...homeScreens,
     ...ordersScreens,
     ...productsScreens,
+    ...deliveryScreens,
     ...importExportScreens,
     ...reportsScreens,
+    ...promotionsScreens,
     ...restockScreens,
     ...moderationScreens,
     ...peopleScreens,

@@ -1,4 +1,6 @@
+import { deliveryManagementReads } from '#features/delivery-management/reads.ts'
 import { moderationReads } from '#features/moderation/reads.ts'
+import { promotionManagementReads } from '#features/promotion-management/reads.ts'
 import { reportsReads } from '#features/reports/reads.ts'
 import { restockManagementReads } from '#features/restock-management/reads.ts'
 import { staffReads } from '#features/staff/reads.ts'
@@ -12,8 +14,10 @@ export const adminReads: Reads = {
   ...staffReads,
   ...ordersSectionReads,
   ...productsSectionReads,
+  ...deliveryManagementReads,
   ...importExportSectionReads,
   ...reportsReads,
+  ...promotionManagementReads,
   ...restockManagementReads,
   ...moderationReads,
 }

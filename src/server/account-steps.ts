@@ -4,6 +4,7 @@ import { clearCart } from '#features/cart/clear-cart.ts'
 import { moveCart } from '#features/cart/move-cart.ts'
 import { anonymizeOrders } from '#features/orders/anonymize-orders.ts'
 import { moveGuestOrders } from '#features/orders/move-guest-orders.ts'
+import { deleteCartCode } from '#features/promotions/cart-code.ts'
 import { deleteRequestsOf, moveRequests } from '#features/restock-requests/delete-requests.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
 import { removeVotesOf } from '#features/reviews/vote.ts'
@@ -19,6 +20,7 @@ export const accountSteps: AccountSteps = {
   removalChecks: [leaveTeam],
   removalSteps: [
     (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
+    deleteCartCode,
     deleteAddresses,
     deleteWishlist,
     removeReviewsOf,

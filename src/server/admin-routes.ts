@@ -4,9 +4,11 @@ import type { SessionDeps } from '#features/accounts/session.ts'
 import { catalogueManagementApi } from '#features/catalogue-management/api.ts'
 import { pictureUploadApi } from '#features/catalogue-management/api-pictures.ts'
 import { siteReads } from '#features/content/reads.ts'
+import { deliveryManagementApi } from '#features/delivery-management/api.ts'
 import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
 import { type TransferDeps, transferApi, uploadsApi } from '#features/import-export/api.ts'
 import { moderationApi } from '#features/moderation/api.ts'
+import { promotionManagementApi } from '#features/promotion-management/api.ts'
 import { reportsApi } from '#features/reports/api.ts'
 import { restockManagementApi } from '#features/restock-management/api.ts'
 import { staffApi } from '#features/staff/api.ts'
@@ -58,8 +60,10 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.use(requireJson)
   api.route('/', staffApi(deps))
   api.route('/', fulfilmentApi(deps))
+  api.route('/', deliveryManagementApi(deps))
   api.route('/', catalogueManagementApi(deps))
   api.route('/', reportsApi(deps))
+  api.route('/', promotionManagementApi(deps))
   api.route('/', moderationApi(deps))
   api.route('/', restockManagementApi(deps))
   api.route('/', transferApi(deps))

@@ -4,6 +4,7 @@ import { accountsApi } from '#features/accounts/api.ts'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { cartApi } from '#features/cart/api.ts'
+import { type CodeDeps, cartCodeApi } from '#features/cart/api-code.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { contentApi } from '#features/content/api.ts'
 import { deliveryApi } from '#features/delivery/api.ts'
@@ -25,7 +26,7 @@ import { requireJson } from '#platform/http/validation.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { accountSteps } from './account-steps.ts'
 
-export type ShopApiDeps = OrdersDeps & SessionDeps & { uploads: UploadedPictures }
+export type ShopApiDeps = OrdersDeps & SessionDeps & CodeDeps & { uploads: UploadedPictures }
 
 const maxBodyBytes = 64 * 1024
 
@@ -50,6 +51,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', catalogueApi(deps))
   api.route('/', recommendationsApi(deps))
   api.route('/', cartApi(deps))
+  api.route('/', cartCodeApi(deps))
   api.route('/', deliveryApi(deps))
   api.route('/', ordersApi(deps))
   api.route('/', accountsApi({ ...deps, ...accountSteps }))

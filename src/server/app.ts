@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { accountForms } from '#features/accounts/forms.ts'
+import type { CodeDeps } from '#features/cart/api-code.ts'
 import { cartForms } from '#features/cart/forms.ts'
+import { codeLinkRoutes } from '#features/cart/routes.ts'
 import { choiceFormRedirects, formerSlugRedirects } from '#features/catalogue/routes.ts'
 import { siteReads } from '#features/content/reads.ts'
 import { pageVariant } from '#features/delivery/domain/page-variant.ts'
@@ -54,6 +56,7 @@ import { requestTier } from './request-tiers.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
 export type AppDeps = OrdersDeps &
+  CodeDeps &
   AdminDeps & {
     assets: Assets
     /** Scripts and styles of the back office's build. */
@@ -102,6 +105,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', seoRoutes(deps))
   const adminApi = createAdminApi(deps)
   app.use(`${adminApiPath}/*`, guardedAdminApi(deps, adminApi))
+  app.route('/', codeLinkRoutes(deps))
   app.route('/api', createApi(deps))
   app.use('/admin/*', guardedAdminPages({ ...deps, plainTexts: errorPageTexts }))
   const site = deps.site ?? noSiteFacts

@@ -1,12 +1,18 @@
 import { getTableName } from 'drizzle-orm'
 import { searchSynonyms } from '#features/catalogue/tables.ts'
 import { options, optionValues } from '#features/catalogue/variant-tables.ts'
-import { deliveryRates, holidays } from '#features/delivery/tables.ts'
+import { deliveryRates, holidays, pricingVersion } from '#features/delivery/tables.ts'
 import { sellers } from '#features/sellers/tables.ts'
 
 /**
  * The features' tables that migrations or a first start fill: a database with rows in these only can be restored into.
  */
-export const filledByStart = [searchSynonyms, options, optionValues, sellers, deliveryRates, holidays].map(
-  (table) => getTableName(table),
-)
+export const filledByStart = [
+  searchSynonyms,
+  options,
+  optionValues,
+  sellers,
+  deliveryRates,
+  holidays,
+  pricingVersion,
+].map((table) => getTableName(table))

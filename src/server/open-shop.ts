@@ -8,6 +8,7 @@ import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { createImportRunner } from '#features/import-export/import-runner.ts'
 import { startBurstMonitor } from '#features/orders/order-burst-monitor.ts'
 import { startStockRelease } from '#features/orders/release-stock.ts'
+import { announceStarts } from '#features/promotions/announce-starts.ts'
 import { startRestockMails } from '#features/restock-requests/send-restock-mails.ts'
 import { startSearchLogWriter } from '#features/search-log/maintenance.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -65,6 +66,7 @@ async function createDeps(
   closing.defer(startSearchLogWriter({ db, now }, log))
   await applyDiscounts(db, now())
   closing.defer(startDiscountScheduler({ db, now, log }))
+  closing.defer(announceStarts({ db, now, log }))
   closing.defer(startStockRelease({ db, now, log }))
   closing.defer(startBurstMonitor({ db, now, log }))
   closing.defer(scheduleMaintenance({ db, now, uploads, dataDir: config.dataDir }, log))

@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
-import { afterFirstScreen, choiceParts, laterParts, listParts, productParts } from './chunk-groups.ts'
+import {
+  afterFirstScreen,
+  categoryParts,
+  choiceParts,
+  laterParts,
+  listParts,
+  productParts,
+} from './chunk-groups.ts'
 
 test('every pattern matches a file of the shop or of a package', () => {
   const own = execFileSync('find', ['src', '-type', 'f'], { cwd: rootFolder, encoding: 'utf8' })
@@ -15,6 +22,7 @@ test('every pattern matches a file of the shop or of a package', () => {
   const alternatives = [
     ...afterFirstScreen,
     ...listParts,
+    ...categoryParts,
     ...productParts,
     ...choiceParts,
     ...laterParts,

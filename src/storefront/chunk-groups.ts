@@ -13,7 +13,10 @@ export const afterFirstScreen = [
   'platform/text/text-schema',
   'features/accounts/(?:ui/(?:field-text|server-errors|phone-field|too-many-text)|domain/)',
   'features/orders/(?:ui|domain|messages)/',
-  'features/delivery/(?:domain/(?:governorates|destination-cookie)|ui/use-pick-destination)',
+  'features/orders/client-writes',
+  'features/delivery/(?:domain/(?:governorates|destination-cookie|known-areas|area-key)|ui/use-pick-destination)',
+  'features/cart/(?:ui/cart-code|domain/code-error|client-code)',
+  'features/promotions/',
   'storefront/delivery/destination-(?:form|dialog)',
   'features/(?:inquiries|addresses)/(?!client)',
   // The row of a shelf is in `listParts`.
@@ -25,7 +28,7 @@ export const afterFirstScreen = [
   'src/service-worker/',
   'platform/connectivity/',
   'storefront/offline/',
-  'features/cart/ui/cart-totals',
+  'storefront/cart/cart-totals',
   'storefront/cart/cart-skeleton',
   'storefront/listing/(?:filter-count|use-counts)',
   'ui/(?:tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
@@ -36,6 +39,9 @@ export const listParts = [
   'catalogue/ui/(?:product-(?:card|card-skeleton|grid|grid-skeleton|row|row-skeleton|price)|row-class|card-swatches|review-line|stock-note|grid-columns)\\.',
   'storefront/listing/(?:choose-link|add-button|pagination|page-window|listing-href|lazy-option-filters)\\.',
 ]
+
+/** The categories with pictures, which the home page and the page of all sections have. */
+export const categoryParts = ['catalogue/ui/category-grid(?:-skeleton)?\\.']
 
 /** The parts of the product page that only later screens share. */
 export const productParts = [
@@ -58,5 +64,5 @@ export const laterParts = [
   'ui/cart-empty',
   'catalogue/(?:ui/variant-line|domain/variant-text)',
   'http/local-path',
-  'icons/(?:info|circle-exclamation-point|shopping-basket|trash|package|credit-card)\\.mjs',
+  'icons/(?:info|circle-exclamation-point|image-plus|thumbs-up|shopping-basket|trash|package|credit-card)\\.mjs',
 ]

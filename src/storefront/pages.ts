@@ -13,7 +13,7 @@ import {
 import { productSearch } from '#features/catalogue/domain/product-search.ts'
 import { siteQuery, slidesQuery } from '#features/content/client.ts'
 import { arrivalsQuery, destinationQuery } from '#features/delivery/client.ts'
-import { orderQuery, ordersQuery, trackingQuery } from '#features/orders/client.ts'
+import { orderQuery, ordersQuery, totalsQuery, trackingQuery } from '#features/orders/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
 import { relatedQuery } from '#features/recommendations/client.ts'
@@ -117,7 +117,7 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/cart.tsx',
       load: () => import('./screens/cart.tsx'),
       messages: ['cart'],
-      queries: () => [cartQuery()],
+      queries: () => [cartQuery(), totalsQuery()],
       private: true,
     },
     {
@@ -125,7 +125,7 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/checkout.tsx',
       load: () => import('./screens/checkout.tsx'),
       messages: ['cart', 'checkout'],
-      queries: () => [cartQuery(), arrivalsQuery()],
+      queries: () => [cartQuery(), arrivalsQuery(), totalsQuery()],
       private: true,
     },
     {

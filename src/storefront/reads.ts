@@ -8,6 +8,7 @@ import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { deliveryReads } from '#features/delivery/reads.ts'
 import { inquiryReads } from '#features/inquiries/reads.ts'
 import { ordersReads } from '#features/orders/reads.ts'
+import { readActivePromotions } from '#features/promotions/queries.ts'
 import { recommendationReads } from '#features/recommendations/reads.ts'
 import { restockRequestReads } from '#features/restock-requests/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
@@ -23,6 +24,7 @@ export async function warmReads(ctx: Ctx): Promise<void> {
     contentReads.slides(ctx),
     readOptionDictionary(ctx),
     readDeliveryPlan(ctx),
+    readActivePromotions(ctx),
   ])
 }
 

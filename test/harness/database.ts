@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
+import { findParcelFaults } from './parcel-consistency.ts'
 
-/** A new database, cloned from the migrated template. Close it in afterAll. */
+/** A new database, cloned from the migrated template. Close it in afterAll, which checks its parcels. */
 export async function createTestDatabase({ max = 10 } = {}) {
   const postgres = inject('postgres')
   const log = createLog('silent')
@@ -15,9 +17,18 @@ export async function createTestDatabase({ max = 10 } = {}) {
     ...opened,
     connection: { ...postgres, database: name },
     close: async () => {
+      const faults =
+        opened.pool.ending || !(await hasParcels(opened.pool)) ? [] : await findParcelFaults(opened.db)
       if (!opened.pool.ending) await opened.close()
       await admin.pool.query(`drop database ${name} with (force)`)
       await admin.close()
+      if (faults.length > 0) throw new Error(`parcels disagree with their orders: ${JSON.stringify(faults)}`)
     },
   }
+}
+
+/** False for a database that a test left at an earlier release. */
+async function hasParcels(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query("select to_regclass('public.parcels') is not null as known")
+  return rows[0].known
 }

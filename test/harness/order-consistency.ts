@@ -6,6 +6,7 @@ import type { PlaceOrderBody } from '#features/orders/schemas.ts'
 import { idempotencyKeys, orderItems, orders } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { orderBody } from './order-fixtures.ts'
+import { findParcelFaults, findRecountFaults } from './parcel-consistency.ts'
 
 type ExpectedOrders = {
   /** The order id by idempotency key of every acknowledged order. */
@@ -16,7 +17,8 @@ type ExpectedOrders = {
 
 /**
  * Throws unless every acknowledged order exists exactly once, every order belongs to one key, and the stock of every
- * product equals the initial stock minus the sold units, both by order lines and by the ledger.
+ * product equals the initial stock minus the sold units, both by order lines and by the ledger, and parcels, payments and
+ * lines of all orders add up.
  */
 export async function checkOrderConsistency(
   db: Db,
@@ -29,6 +31,8 @@ export async function checkOrderConsistency(
   for (const [key, id] of acknowledged) expect(byKey.get(key), key).toBe(id)
   const orderIds = (await db.select({ id: orders.id }).from(orders)).map(({ id }) => id)
   expect([...byKey.values()].toSorted((a, b) => a - b)).toEqual(orderIds.toSorted((a, b) => a - b))
+  expect(await findParcelFaults(db)).toEqual([])
+  expect(await findRecountFaults(db)).toEqual([])
   for (const id of productIds) {
     const [product] = await db
       .select({ left: products.stockQuantity })

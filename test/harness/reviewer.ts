@@ -1,5 +1,6 @@
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { reviewPictures } from '#features/reviews/tables.ts'
+import { parcelOf } from './parcels.ts'
 import type { TestShop } from './shop.ts'
 import type { ProductRow } from './small-catalogue.ts'
 import { signedIn } from './staff.ts'
@@ -13,9 +14,13 @@ export async function deliverTo(shop: TestShop, userId: number, product: Product
     .values({ ...values, shippingAddress: 'x', createdAt: shop.now() })
     .returning()
   if (!order) throw new Error('the order was not created')
-  await shop.db
-    .insert(orderItems)
-    .values({ ...(await orderItemOf(shop.db, product.id)), orderId: order.id, quantity: 1, price: 1000 })
+  await shop.db.insert(orderItems).values({
+    ...(await orderItemOf(shop.db, product.id)),
+    orderId: order.id,
+    parcelId: await parcelOf(shop.db, order.id),
+    quantity: 1,
+    price: 1000,
+  })
 }
 
 /** An account that received a product, with the calls for its review of it. */

@@ -11,6 +11,8 @@ export const sections: readonly Section[] = [
   { href: '/admin/products', text: 'products', key: 'p', role: 'staff' },
   { href: '/admin/categories', text: 'categories', key: 'k', role: 'admin' },
   { href: '/admin/options', text: 'options', key: 'v', role: 'admin' },
+  { href: '/admin/promotions', text: 'promotions', key: 'm', role: 'admin' },
+  { href: '/admin/delivery', text: 'delivery', key: 'd', role: 'admin' },
   { href: '/admin/transfer', text: 'transfer', key: 'x', role: 'admin' },
   { href: '/admin/restock', text: 'restock', key: 'w', role: 'staff' },
   { href: '/admin/inquiries', text: 'inquiries', key: 'i', role: 'staff' },

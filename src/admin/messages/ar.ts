@@ -1,10 +1,12 @@
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as shop } from '#storefront/messages/ar.ts'
+import { delivery } from '../delivery/messages-ar.ts'
 import { importExport } from '../import-export/messages-ar.ts'
 import { moderation } from '../moderation/messages-ar.ts'
 import { orders } from '../orders/messages-ar.ts'
 import { people } from '../people/messages-ar.ts'
 import { products } from '../products/messages-ar.ts'
+import { promotions } from '../promotions/messages-ar.ts'
 import { reports } from '../reports/messages-ar.ts'
 import { restock } from '../restock/messages-ar.ts'
 import { actions } from './actions-ar.ts'
@@ -19,8 +21,10 @@ const admin: AdminMessages = {
   people,
   orders,
   products,
+  delivery,
   importExport,
   reports,
+  promotions,
   moderation,
   restock,
 }

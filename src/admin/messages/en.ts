@@ -1,17 +1,32 @@
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as shop } from '#storefront/messages/en.ts'
+import { delivery } from '../delivery/messages-en.ts'
 import { importExport } from '../import-export/messages-en.ts'
 import { moderation } from '../moderation/messages-en.ts'
 import { orders } from '../orders/messages-en.ts'
 import { people } from '../people/messages-en.ts'
 import { products } from '../products/messages-en.ts'
+import { promotions } from '../promotions/messages-en.ts'
 import { reports } from '../reports/messages-en.ts'
 import { restock } from '../restock/messages-en.ts'
 import { actions } from './actions-en.ts'
 import { fields } from './fields-en.ts'
 import { shell } from './shell-en.ts'
 
-const admin = { shell, actions, fields, people, orders, products, importExport, reports, moderation, restock }
+const admin = {
+  shell,
+  actions,
+  fields,
+  people,
+  orders,
+  products,
+  delivery,
+  importExport,
+  reports,
+  promotions,
+  moderation,
+  restock,
+}
 
 export type AdminMessages = typeof admin
 

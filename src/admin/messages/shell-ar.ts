@@ -11,6 +11,8 @@ export const shell: typeof english = {
   products: 'المنتجات',
   categories: 'الأقسام',
   options: 'الخيارات',
+  promotions: 'العروض والخصومات',
+  delivery: 'التوصيل',
   transfer: 'الاستيراد والتصدير',
   restock: 'بانتظار التوفر',
   inquiries: 'الرسائل',

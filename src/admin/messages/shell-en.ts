@@ -9,6 +9,8 @@ export const shell = {
   products: 'Products',
   categories: 'Categories',
   options: 'Options',
+  promotions: 'Promotions',
+  delivery: 'Delivery',
   transfer: 'Import and export',
   restock: 'Waiting for stock',
   inquiries: 'Inquiries',

@@ -17,12 +17,14 @@ type Props = {
   /** The number of orders to update. */
   count: number
   busy: boolean
+  /** The courier that is chosen at first. */
+  preferredCourierId?: number | null
   onMove: (input: MoveInput) => void
   onClose: () => void
 }
 
 /** Asks for the courier or the reason before orders change their status. */
-export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
+export function MoveDialog({ kind, count, busy, preferredCourierId = null, onMove, onClose }: Props) {
   const { orders } = useAdmin()
   const [missing, setMissing] = useState(false)
   const refused = kind === 'refused'
@@ -62,20 +64,22 @@ export function MoveDialog({ kind, count, busy, onMove, onClose }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      {withCourier && <CourierSelect error={error} />}
+      {withCourier && <CourierSelect error={error} preferredId={preferredCourierId} />}
       {kind === 'cancelled' && <CancelReasonSelect error={error} />}
       <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
     </FormDialog>
   )
 }
 
-function CourierSelect({ error }: { error: string | undefined }) {
+type CourierProps = { error: string | undefined; preferredId: number | null }
+
+function CourierSelect({ error, preferredId }: CourierProps) {
   const { orders } = useAdmin()
   const { data = [] } = useQuery(couriersQuery())
   const active = data.filter((each) => each.active)
   if (active.length === 0) return <p className="font-bold text-pomegranate">{orders.noCourier}</p>
   return (
-    <SelectField label={orders.courier} name="courierId" defaultValue="" error={error}>
+    <SelectField label={orders.courier} name="courierId" defaultValue={preferredId ?? ''} error={error}>
       <option value="">{orders.chooseCourier}</option>
       {active.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -97,6 +97,7 @@ export function OrderActions({ order }: { order: WorkOrder }) {
           kind={dialog}
           count={1}
           busy={busy}
+          preferredCourierId={order.preferredCourierId}
           onMove={(input) => void move(input)}
           onClose={() => setDialog(null)}
         />

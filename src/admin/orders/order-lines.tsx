@@ -5,6 +5,7 @@ import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { changeQuantity } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { AmountRows } from '#features/orders/ui/amount-rows.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +22,6 @@ type Item = WorkOrder['items'][number]
 /** The items and totals; quantities are editable until the order is shipped. */
 export function OrderLines({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
-  const { cart } = useMessages()
   const editable = order.status === 'pending' || order.status === 'processing'
   const isOnlyItem = order.items.length === 1
   return (
@@ -38,21 +38,15 @@ export function OrderLines({ order }: { order: WorkOrder }) {
         ))}
       </ul>
       <dl className="mt-3 space-y-1 border-t border-line pt-3">
-        <TotalRow name={cart.shipping}>{cart.free}</TotalRow>
-        <TotalRow name={orders.total}>
-          <Price amount={order.totalAmount} size="lg" />
-        </TotalRow>
+        <AmountRows amounts={order.amounts} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1">
+          <dt>{orders.total}</dt>
+          <dd>
+            <Price amount={order.totalAmount} size="lg" />
+          </dd>
+        </div>
       </dl>
     </Panel>
-  )
-}
-
-function TotalRow({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

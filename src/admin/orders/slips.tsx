@@ -5,6 +5,7 @@ import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -81,9 +82,18 @@ const cell = 'py-1.5 pe-3 align-top last:pe-0'
 function SlipLines({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const { myOrders } = useMessages()
+  const { myOrders, cart } = useMessages()
   const toCollect = useAmountDue()(order)
   const price = (amount: number) => formatPrice(amount, language)
+  const { discounts, delivery } = order.amounts
+  // What lies between the lines and the sum to collect.
+  const parts = [
+    ...discounts.map(({ amount, code, ...label }) => ({
+      ...{ name: localized(label, 'label', language), code },
+      amount: -amount,
+    })),
+    ...(delivery.fee > 0 ? [{ name: cart.shipping, code: undefined, amount: delivery.fee }] : []),
+  ]
   return (
     <table className="w-full border-collapse text-start">
       <thead>
@@ -113,6 +123,14 @@ function SlipLines({ order }: { order: WorkOrder }) {
         ))}
       </tbody>
       <tfoot className="table-row-group">
+        {parts.map(({ name, code, amount }) => (
+          <tr key={`${name}/${code}`}>
+            <th scope="row" colSpan={2} className={`${cell} text-start font-normal`}>
+              {name} {code !== undefined && <bdi dir="ltr">{code}</bdi>}
+            </th>
+            <td className={`${cell} tabular text-end whitespace-nowrap`}>{price(amount)}</td>
+          </tr>
+        ))}
         <tr className="border-t-2 border-ink text-lg font-bold">
           <th scope="row" colSpan={2} className={`${cell} text-start`}>
             {orders.toCollect}

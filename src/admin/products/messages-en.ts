@@ -83,6 +83,7 @@ export const products = {
     featured: 'In today’s deals on the home page.',
     popular: 'Among the popular products on the home page.',
     hidden: 'Not in the shop and not for sale. Orders still show it.',
+    bulky: 'Large or heavy: its delivery costs the surcharge of the governorate, once in each order.',
     model: 'Empty: the address in capital letters.',
   },
   place: 'Brand, category and address',

@@ -4,9 +4,9 @@ import { useAdmin } from '../use-admin.ts'
 
 type Props = { draft: ProductDraft; set: (changes: Partial<ProductDraft>) => void }
 
-const flags = ['featured', 'popular', 'hidden'] as const
+const flags = ['featured', 'popular', 'bulky', 'hidden'] as const
 
-/** Visibility and promotion of a product. */
+/** Visibility, promotion and size of a product. */
 export function VisibilityFields({ draft, set }: Props) {
   const { products: texts } = useAdmin()
   return (

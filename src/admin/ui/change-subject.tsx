@@ -31,6 +31,8 @@ function subjectOf({ kind, thingId }: AuditEntry, names: FactNames): Subject | n
       return { name: names.subCategories.get(id) ?? number, href: '/admin/categories' }
     case 'option':
       return { name: number, href: '/admin/options' }
+    case 'promotion':
+      return { name: number, href: `/admin/promotions/${id}` }
     case 'courier':
       return { name: names.couriers.get(id) ?? number, href: '/admin/couriers' }
     case 'staff':

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { SessionDeps } from '#features/accounts/session.ts'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import { choiceFields, choiceNotice, choicePath } from '#features/catalogue/domain/option-choice.ts'
 import { findProductSlug } from '#features/catalogue/queries.ts'
@@ -13,7 +12,9 @@ import { byLanguage } from '#platform/i18n/by-language.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
 import { addForVisitor } from './api-add.ts'
+import type { CodeDeps } from './api-code.ts'
 import { type CartNotice, noticeUrl } from './domain/cart-notice.ts'
+import { addCodeForm } from './forms-code.ts'
 import { cart as ar } from './messages/ar.ts'
 import { cart as en } from './messages/en.ts'
 import { removeItem } from './remove-item.ts'
@@ -24,8 +25,11 @@ import { setQuantity } from './set-quantity.ts'
  * HTML form routes of the cart, for browsers without JavaScript. Each redirects to the cart page, which shows the
  * result.
  */
-export function cartForms(deps: FormDeps & SessionDeps): Hono {
-  const forms = formRoutes(deps, { paths: ['/cart', '/cart/:itemId'], failed: byLanguage({ ar, en }) })
+export function cartForms(deps: FormDeps & CodeDeps): Hono {
+  const forms = formRoutes(deps, {
+    paths: ['/cart', '/cart/:itemId', '/cart/code'],
+    failed: byLanguage({ ar, en }),
+  })
 
   forms.post('/cart', async (c) => {
     const { productId, quantity: typed, back, ...others } = await parseFormFields(c)
@@ -48,6 +52,8 @@ export function cartForms(deps: FormDeps & SessionDeps): Hono {
       return c.redirect(choicePath(slug, String(query)), 303)
     }
   })
+
+  addCodeForm(forms, deps)
 
   forms.post('/cart/:itemId', async (c) => {
     const { quantity: typed, remove } = await parseFormFields(c)

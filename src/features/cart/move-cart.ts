@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { moveCartCode } from '#features/promotions/cart-code.ts'
 import type { Db } from '#platform/db/db.ts'
 import { cartItems } from './tables.ts'
 
@@ -33,5 +34,6 @@ export async function moveCart(
     delete from ${cartItems} as guest using ${cartItems} as own
     where guest.user_id = ${from} and own.user_id = ${to} and own.variant_id = guest.variant_id`)
   await db.execute(sql`update ${cartItems} set user_id = ${to} where user_id = ${from}`)
+  await moveCartCode(db, { from, to })
   return { cappedCartLines: rows.filter(({ capped }) => capped).length }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { product } from '#features/catalogue/schemas.ts'
 import { chosenVariant, optionChoice } from '#features/catalogue/variant-schemas.ts'
 import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
+import { readableText } from '#platform/text/text-schema.ts'
 
 /** Above any stock; keeps sums of quantities within PostgreSQL's `integer`. */
 const maxQuantity = 1_000_000
@@ -51,6 +52,17 @@ const units = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const stockFacts = v.object({ available: units, inCart: units })
 
 export const setQuantityBody = v.object({ quantity }, objectCode)
+
+/** Read by `normalizeCode`, which decides what can be a code. */
+export const cartCodeBody = v.object({ code: readableText({ max: 200, code: 'unknown_code' }) }, objectCode)
+
+export const cartCode = v.pipe(
+  v.object({
+    code: v.pipe(v.nullable(v.string()), v.description('In upper case and Latin digits; null without one.')),
+  }),
+  v.metadata({ ref: 'CartCode' }),
+)
+export type EnteredCode = v.InferOutput<typeof cartCode>
 
 export const cartUserParam = v.object({ userId: pathId })
 export const cartItemParam = v.object({ itemId: pathId })

@@ -1,8 +1,14 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { bandBounds } from './domain/price-bands.ts'
-import { filterConditions, type Section } from './product-filters.ts'
+import { filterConditions, isInSection, type Section } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
-import { brandScope, selectStepTallies, selectTallies, tallyConditions } from './product-tallies.ts'
+import {
+  brandScope,
+  isTalliedIn,
+  selectStepTallies,
+  selectTallies,
+  tallyConditions,
+} from './product-tallies.ts'
 import { products } from './tables.ts'
 import { isVisible } from './visible-products.ts'
 
@@ -34,19 +40,21 @@ export function placedFilters(args: ProductListArgs): SQL {
  */
 export function talliedPrices(args: ProductListArgs, section: Section | undefined): SQL {
   const { path, rating, inStock, discount } = tallyConditions(args)
-  const inCategory =
-    section &&
-    (section.subCategoryId === undefined
-      ? sql`category_id = ${section.id}`
-      : sql`sub_category_id = ${section.subCategoryId}`)
+  const isTallied = section && isTalliedIn(section)
   const brands = brandScope(args)
   const { path: productPath, brand } = filterConditions(args)
-  const place = and(isVisible, inCategory, productPath.featured, productPath.popular, brand)
+  const place = and(
+    isVisible,
+    section && isInSection(section),
+    productPath.featured,
+    productPath.popular,
+    brand,
+  )
   const step = Number(bandBounds.at(-1)) / 5_000 + 1
   return sql`
     with place as materialized (
       select coalesce(sum(n), 0) <= ${maxExactPlace} as is_small
-      from (${selectTallies({}, brands, inCategory)}) as kinds where ${all(path)}
+      from (${selectTallies({}, brands, isTallied)}) as kinds where ${all(path)}
     )
     select low, high, placed, count from (${groupPrices(
       sql`select ${products.payPrice} as pay_price, ${placedFilters(args)} as fits from ${products} where ${place}`,
@@ -54,7 +62,7 @@ export function talliedPrices(args: ProductListArgs, section: Section | undefine
     union all
     select step / 2 * 10000, (step + 1) / 2 * 10000, sum(n)::int, coalesce(sum(n) filter (where ${all(and(rating, inStock, discount))}), 0)::int
     from (
-      select least(price_step, ${step}) as step, kinds.* from (${selectStepTallies(brands, inCategory)}) as kinds
+      select least(price_step, ${step}) as step, kinds.* from (${selectStepTallies(brands, isTallied)}) as kinds
       where ${all(path)} and not (select is_small from place)
     ) as stepped group by step having sum(n) > 0`
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { CursorSort } from './domain/cursor.ts'
+import { readOffers } from './offers.ts'
 import { findSelectedOptions } from './option-dictionary.ts'
 import { optionFilter } from './option-filters.ts'
 import { afterCursor, cursorOf } from './page-cursor.ts'
@@ -44,8 +45,9 @@ export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<Pro
     .leftJoin(products, eq(products.id, sql`on_page.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`on_page.place`)
+  const offers = await readOffers(ctx)
   const onPage = rows.flatMap(({ product, category, cursor }) =>
-    product && category ? [{ cursor, product: toProduct({ product, category }) }] : [],
+    product && category ? [{ cursor, product: toProduct({ product, category }, offers) }] : [],
   )
   const next = onPage.length === plan.limit ? onPage.at(-1)?.cursor : undefined
   return {

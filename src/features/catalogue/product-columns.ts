@@ -2,6 +2,7 @@ import { localizedColumns } from '#platform/db/localized-text.ts'
 import { tagResponse } from '#platform/http/response-cache/response-tags.ts'
 import { type FieldOfKind, fieldsOfKind } from './domain/product-fields.ts'
 import { fieldColumns } from './field-columns.ts'
+import { noOffers, type Offers } from './offers.ts'
 import type { Product } from './schemas.ts'
 import { stockTag } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
@@ -25,7 +26,10 @@ export const productColumns = {
     brand: products.brand,
     model: products.model,
     hasOptions: products.hasOptions,
+    bulky: products.bulky,
     highestPrice: products.highestPrice,
+    categoryId: products.categoryId,
+    subCategoryId: products.subCategoryId,
     ...(Object.fromEntries(numberFields.map((field) => [field, fieldColumns[field]])) as Pick<
       typeof fieldColumns,
       FieldOfKind<'number'>
@@ -41,27 +45,43 @@ export const productColumns = {
 type ProductRow = {
   product: Omit<
     Product,
-    'discountPrice' | 'model' | 'category' | 'hasOptions' | 'priceUntil' | FieldOfKind<'number'>
+    | 'discountPrice'
+    | 'model'
+    | 'category'
+    | 'offer'
+    | 'hasOptions'
+    | 'bulky'
+    | 'priceUntil'
+    | FieldOfKind<'number'>
   > & {
     discountPrice: number | null
     model: string | null
     hasOptions: boolean
+    bulky: boolean
     highestPrice: number | null
+    categoryId: number
+    subCategoryId: number | null
   } & Record<FieldOfKind<'number'>, number | null>
   category: Omit<Product['category'], 'hidden'> & { hidden: boolean }
 }
 
 /** Maps a selected row to the API's product: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */
-export function toProduct({
-  product: { discountPrice, model, hasOptions, highestPrice, ...product },
-  category: { hidden, ...category },
-}: ProductRow): Product {
+export function toProduct(
+  {
+    product: { discountPrice, model, hasOptions, highestPrice, bulky, categoryId, subCategoryId, ...product },
+    category: { hidden, ...category },
+  }: ProductRow,
+  offers: Offers = noOffers,
+): Product {
   tagResponse(stockTag(product.id))
+  const offer = offers({ id: product.id, categoryId, subCategoryId })
   return {
     ...withoutUnsetNumbers(product),
     ...(discountPrice !== null && { discountPrice }),
     model: model ?? product.slug.toUpperCase(),
     category: hidden ? { ...category, hidden } : category,
+    ...(bulky && { bulky }),
+    ...(offer && { offer }),
     ...(hasOptions && { hasOptions, priceUntil: highestPrice ?? product.price }),
   }
 }

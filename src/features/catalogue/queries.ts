@@ -5,6 +5,7 @@ import { localizedColumns } from '#platform/db/localized-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import type { DescribedOption } from './domain/described-option.ts'
 import { mayBeSlug } from './domain/slug-pattern.ts'
+import { readOffers } from './offers.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { findProductOptions } from './product-options.ts'
 import type { Category, Product } from './schemas.ts'
@@ -40,13 +41,14 @@ export async function findCategoryByFormerSlug(ctx: Ctx, slug: string): Promise<
   return row ? findCategory(ctx, row.slug) : null
 }
 
-export async function findProduct({ db }: Ctx, slug: string): Promise<Product | null> {
+export async function findProduct(ctx: Ctx, slug: string): Promise<Product | null> {
+  const { db } = ctx
   if (!mayBeSlug(slug)) return null
   const [row] = await productBySlug(db).execute({ slug })
   if (!row) return null
   const { moreImages, subCategory, ...rest } = row
   const product = {
-    ...toProduct(rest),
+    ...toProduct(rest, await readOffers(ctx)),
     ...(subCategory && { subCategory }),
     ...(moreImages.length > 0 && { images: [rest.product.image, ...moreImages] }),
   }

@@ -60,6 +60,10 @@ const numberEntries = Object.fromEntries(
   fieldsOfKind('number').map((field) => [field, optionalNumber(fieldSpec(field).max)]),
 ) as Record<FieldOfKind<'number'>, ReturnType<typeof optionalNumber>>
 
+/** The name of an automatic promotion, and the goods from which it applies, in whole dinars. */
+export const offer = v.object({ nameEn: v.string(), nameAr: v.string(), minimum: v.exactOptional(dinars) })
+export type Offer = v.InferOutput<typeof offer>
+
 export const product = v.pipe(
   v.object({
     id,
@@ -83,6 +87,12 @@ export const product = v.pipe(
     brand: v.string(),
     model: v.string(),
     ...numberEntries,
+    bulky: v.exactOptional(
+      v.pipe(v.literal(true), v.description('Its parcel costs the surcharge of its place.')),
+    ),
+    offer: v.exactOptional(
+      v.pipe(offer, v.description('An automatic promotion that applies to the product everywhere.')),
+    ),
     category: v.object({
       slug,
       nameEn: v.string(),

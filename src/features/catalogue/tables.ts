@@ -57,6 +57,8 @@ export const products = pgTable(
     /** The pictures after the first, in order. */
     moreImages: text().array().notNull().default([]),
     warrantyMonths: integer(),
+    /** Costs the delivery's surcharge, once a parcel. */
+    bulky: boolean().notNull().default(false),
     price: integer().notNull(),
     /** The current discount price. A scheduled discount is set here only while it is active (docs/decisions/0018). */
     discountPrice: integer(),

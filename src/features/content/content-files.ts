@@ -5,7 +5,7 @@ import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 import { deliveryDaysTo } from '#features/orders/domain/delivery-days.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { defaultLanguage, fallbackOf, type Language, parseLanguage } from '#platform/i18n/language.ts'
-import { deliveryTable, deliveryTablePlace } from './delivery-table.ts'
+import { deliveryTable, deliveryTablePlace, type TableRates } from './delivery-table.ts'
 import { type ContentSlug, groupOf, helpSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
@@ -42,9 +42,13 @@ function cachedPerFile<Value>(parse: (text: string, path: string) => Value | Pro
   }
 }
 
-function standardRate(slug: GovernorateSlug) {
-  const [daysFrom, daysTo] = deliveryDaysTo(slug)
-  return { daysFrom, daysTo, active: true }
+/** The advertised times, and no fees. */
+const standardRates: TableRates = {
+  rateOf: (slug: GovernorateSlug) => {
+    const [daysFrom, daysTo] = deliveryDaysTo(slug)
+    return { areaName: null, fee: 0, surcharge: 0, freeFrom: null, daysFrom, daysTo, active: true }
+  },
+  areasOf: () => [],
 }
 
 const languageOf = (path: string): Language => parseLanguage(basename(dirname(path))) ?? defaultLanguage
@@ -76,7 +80,7 @@ async function relatedTo(slug: ContentSlug, language: Language) {
 export async function readContentPage(
   slug: ContentSlug,
   language: Language,
-  rateOf: Parameters<typeof deliveryTable>[1] = standardRate,
+  rates: TableRates = standardRates,
 ): Promise<ContentPage> {
   const path = fileOf(slug, language)
   const [facts, related, article] = await Promise.all([
@@ -84,9 +88,7 @@ export async function readContentPage(
     relatedTo(slug, language),
     articles(path),
   ])
-  const html = article.html.replace(deliveryTablePlace, () =>
-    deliveryTable(contentLanguage(language), rateOf),
-  )
+  const html = article.html.replace(deliveryTablePlace, () => deliveryTable(contentLanguage(language), rates))
   return { slug, ...facts, related, html, headings: article.headings }
 }
 

@@ -1,46 +1,85 @@
+import { areaNames } from '#features/delivery/domain/area-key.ts'
 import { type GovernorateSlug, governorates } from '#features/delivery/domain/governorates.ts'
 import { deliveryTime as arabicTime } from '#features/orders/messages/delivery-time-ar.ts'
 import { deliveryTime as englishTime } from '#features/orders/messages/delivery-time-en.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localized, nameIn } from '#platform/i18n/localized.ts'
+import { formatPrice } from '#platform/money/money.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
 
 const words = byLanguage({
   ar: {
     heads: ['المحافظة', 'أجرة التوصيل', 'مدة التوصيل'],
     free: 'مجاني',
+    freeFrom: (price: string) => `مجاني من ${price}`,
+    bulky: (price: string) => `للمنتجات كبيرة الحجم: زيادة ${price}`,
     notServed: 'لا نوصل إليها حاليًا',
     time: arabicTime,
   },
   en: {
     heads: ['Governorate', 'Delivery fee', 'Delivery time'],
     free: 'Free',
+    freeFrom: (price: string) => `Free from ${price}`,
+    bulky: (price: string) => `Large products: ${price} more`,
     notServed: 'Not served at the moment',
     time: englishTime,
   },
 })
 
-type Rate = { daysFrom: number; daysTo: number; active: boolean }
+type Rate = {
+  areaName: string | null
+  fee: number
+  surcharge: number
+  freeFrom: number | null
+  daysFrom: number
+  daysTo: number
+  active: boolean
+}
+
+/** The rates that the table lists: those of governorates, and of areas that differ. */
+export type TableRates = {
+  rateOf: (slug: GovernorateSlug) => Rate | undefined
+  areasOf: (slug: GovernorateSlug) => readonly Rate[]
+}
 
 /** Stands for the table in a rendered page: the page is cached longer than the rates. */
 export const deliveryTablePlace = '<table></table>'
 
-/** An HTML table of the 19 governorates with fee and delivery time. */
-export function deliveryTable(
-  language: Language,
-  rateOf: (slug: GovernorateSlug) => Rate | undefined,
-): string {
-  const { heads, free, notServed, time } = words[language]
-  const rows = governorates.map((governorate) => {
+/** An HTML table of the 19 governorates with fee and delivery time, each above the areas of it that differ. */
+export function deliveryTable(language: Language, { rateOf, areasOf }: TableRates): string {
+  const rows = governorates.flatMap((governorate) => {
+    const { slug } = governorate
     const name = nameIn(governorate, language)
     const capital = localized(governorate, 'capital', language)
-    const place = name === capital ? name : `${name} (${capital})`
-    const rate = rateOf(governorate.slug)
-    const texts = rate?.active ? [free, time(rate.daysFrom, rate.daysTo)] : ['–', notServed]
-    const cells = texts.map((cell) => `<td>${escapeHtml(cell)}</td>`)
-    return `<tr><th scope="row">${escapeHtml(place)}</th>${cells.join('')}</tr>`
+    const rate = rateOf(slug)
+    const areas = rate?.active ? areasOf(slug) : []
+    return [
+      row(name === capital ? name : `${name} (${capital})`, cellsOf(rate, language)),
+      ...areas.map((area) => {
+        const place = localized(areaNames(slug, area.areaName ?? ''), 'name', language)
+        return row(`${name} – ${place}`, cellsOf(area, language))
+      }),
+    ]
   })
-  const head = heads.map((title) => `<th scope="col">${escapeHtml(title)}</th>`)
+  const head = words[language].heads.map((title) => `<th scope="col">${escapeHtml(title)}</th>`)
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function row(place: string, cells: readonly string[]): string {
+  return `<tr><th scope="row">${escapeHtml(place)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+}
+
+/** The fee, with what it depends on below it, and the time, as HTML. */
+function cellsOf(rate: Rate | undefined, language: Language): [fee: string, time: string] {
+  const { free, freeFrom, bulky, notServed, time } = words[language]
+  if (!rate?.active) return ['–', escapeHtml(notServed)]
+  const price = (dinars: number) => formatPrice(dinars, language)
+  const isFree = rate.freeFrom === 0 || (rate.fee === 0 && rate.surcharge === 0)
+  const lines = [
+    isFree || rate.fee === 0 ? free : price(rate.fee),
+    ...(!isFree && rate.surcharge > 0 ? [bulky(price(rate.surcharge))] : []),
+    ...(!isFree && rate.freeFrom !== null ? [freeFrom(price(rate.freeFrom))] : []),
+  ]
+  return [lines.map(escapeHtml).join('<br>'), escapeHtml(time(rate.daysFrom, rate.daysTo))]
 }

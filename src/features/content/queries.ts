@@ -59,8 +59,7 @@ function selectSlides(db: Db): Promise<Slide[]> {
 /** A content page in the context's language. Refuses with `not_found`, also for the help page. */
 export async function getContentPage({ db, language }: Ctx, slug: string): Promise<ContentPage> {
   if (!isContentSlug(slug) || slug === helpSlug) throw new Refusal('not_found')
-  const { rates } = await readDeliveryPlan({ db })
-  return readContentPage(slug, language, (governorate) => rates.get(governorate))
+  return readContentPage(slug, language, await readDeliveryPlan({ db }))
 }
 
 /** Questions and answers that match a search. */

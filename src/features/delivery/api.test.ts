@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliveryDaysTo } from '#features/orders/domain/delivery-days.ts'
 import { invalidateCached } from '#platform/swr.ts'
@@ -47,6 +47,9 @@ test('the destination is Baghdad until a served governorate is picked', async ()
     nameAr: 'بغداد',
     from: '2026-11-01',
     to: '2026-11-01',
+    fee: 0,
+    surcharge: 0,
+    freeFrom: null,
   }
   const until = '2026-11-01T11:00:00.000Z'
   expect(await json('/api/delivery/destination')).toEqual({ ...none, picked: false, until })
@@ -57,6 +60,7 @@ test('the destination is Baghdad until a served governorate is picked', async ()
   expect(await json('/api/delivery/destination', withCookie('basra'))).toMatchObject({
     ...none,
     picked: false,
+    unserved: { nameEn: 'Basra', nameAr: 'البصرة' },
   })
 })
 
@@ -73,7 +77,30 @@ test('the arrivals list every governorate and mark the unserved', async () => {
   await stopServing('basra')
   const { arrivals } = await json('/api/delivery/arrivals')
   expect(arrivals.map((each: { governorate: string }) => each.governorate)).toEqual(governorateSlugs)
-  expect(arrivals[1]).toMatchObject({ governorate: 'basra', from: null, to: null })
+  expect(arrivals[1]).toMatchObject({ governorate: 'basra', from: null, to: null, fee: null, freeFrom: null })
+})
+
+test('the arrivals state what delivery costs, and the areas that are not served, in both languages', async () => {
+  await shop.db
+    .update(deliveryRates)
+    .set({ fee: 6_000, surcharge: 10_000, freeFrom: 150_000 })
+    .where(eq(deliveryRates.governorate, 'basra'))
+  const of = { governorate: 'basra' as const, daysFrom: 2, daysTo: 4, active: false }
+  await shop.db.insert(deliveryRates).values([
+    { ...of, area: 'زبير', areaName: 'الزبير' },
+    { ...of, area: 'سفوان', areaName: 'سفوان' },
+  ])
+  invalidateCached()
+  const areas = [
+    { nameEn: 'Al-Zubair', nameAr: 'الزبير' },
+    { nameEn: 'سفوان', nameAr: 'سفوان' },
+  ]
+  const basra = { fee: 6_000, surcharge: 10_000, freeFrom: 150_000, unservedAreas: areas }
+  expect((await json('/api/delivery/arrivals')).arrivals[1]).toMatchObject(basra)
+  expect(await json('/api/delivery/destination', withCookie('basra'))).toMatchObject(basra)
+  await stopServing('basra')
+  expect(Object.keys((await json('/api/delivery/arrivals')).arrivals[1])).not.toContain('unservedAreas')
+  await shop.db.delete(deliveryRates).where(isNotNull(deliveryRates.area))
 })
 
 test('an order stores the promised dates, and later holidays do not change them', async () => {

@@ -1,48 +1,102 @@
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { statement } from '#platform/db/statement.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
+import { areaKeyIn, areaNames } from './domain/area-key.ts'
 import { type ArrivalRange, arrivalRange, nextCutOff } from './domain/arrival-range.ts'
 import { asGovernorate, defaultGovernorate } from './domain/destination-cookie.ts'
 import { type GovernorateSlug, governorates } from './domain/governorates.ts'
 import type { Arrival, Arrivals, Destination } from './schemas.ts'
-import { deliveryRates, holidays } from './tables.ts'
+import { deliveryRates, holidays, pricingVersion } from './tables.ts'
 
 export type DeliveryRate = typeof deliveryRates.$inferSelect
 
-type DeliveryPlan = { rates: ReadonlyMap<GovernorateSlug, DeliveryRate>; holidays: ReadonlySet<string> }
+export type DeliveryPlan = {
+  /** The version of what an order costs beside its goods that the rates belong to (pricing_version). */
+  version: number
+  holidays: ReadonlySet<string>
+  /**
+   * The most specific rate: that of the area, in any spelling, otherwise that of the governorate. An area of a governorate
+   * that is not served is not served either.
+   */
+  rateOf: (governorate: GovernorateSlug, area?: string | null) => DeliveryRate | undefined
+  /** The areas of a governorate with a rate of their own, by name. */
+  areasOf: (governorate: GovernorateSlug) => readonly DeliveryRate[]
+}
 
 const maxAgeMs = 5_000
 
-const cachedPlan = memoizePerKey((db: Db) => staleWhileRevalidate(() => selectPlan(db), maxAgeMs))
+const cachedPlan = memoizePerKey((db: Db) => staleWhileRevalidate(() => selectDeliveryPlan(db), maxAgeMs))
 
-/** The rates of all governorates and the holidays. Cached, because every page reads them. */
+/** The rates of all places and the holidays. Cached, because every page reads them. */
 export function readDeliveryPlan({ db }: { db: Db }): Promise<DeliveryPlan> {
   return cachedPlan(db)()
 }
 
-async function selectPlan(db: Db): Promise<DeliveryPlan> {
-  const [rates, days] = await Promise.all([
-    db.select().from(deliveryRates),
-    db.select({ date: holidays.date }).from(holidays),
-  ])
+type PlanRow = { version: number; rates: DeliveryRate[] | null; holidays: string[] | null }
+
+// One statement, so that version and rates are of one snapshot also outside a transaction.
+const selectPlan = statement<PlanRow>(
+  'select_delivery_plan',
+  sql`select ${pricingVersion.version} as version,
+    (select json_agg(json_build_object(
+      'id', id, 'governorate', governorate, 'area', area, 'areaName', area_name, 'fee', fee, 'surcharge', surcharge,
+      'freeFrom', free_from, 'daysFrom', days_from, 'daysTo', days_to, 'active', active, 'courierId', courier_id
+    ) order by area_name, id) from ${deliveryRates}) as rates,
+    (select json_agg(date order by date) from ${holidays}) as holidays
+  from ${pricingVersion}`,
+)
+
+/** The rates and holidays from the database; within a transaction as it sees them. */
+export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
+  const [row] = await selectPlan(db, {})
+  if (!row) throw new Error('pricing_version has no row: the migrations have not run')
+  const rates = new Map<string, DeliveryRate>()
+  const areas = new Map<GovernorateSlug, DeliveryRate[]>()
+  const placeOf = (governorate: GovernorateSlug, area: string | null) => `${governorate}/${area ?? ''}`
+  for (const rate of row.rates ?? []) {
+    rates.set(placeOf(rate.governorate, rate.area), rate)
+    if (rate.area !== null) areas.set(rate.governorate, [...(areas.get(rate.governorate) ?? []), rate])
+  }
   return {
-    rates: new Map(rates.map((rate) => [rate.governorate, rate])),
-    holidays: new Set(days.map(({ date }) => date)),
+    version: row.version,
+    holidays: new Set(row.holidays),
+    areasOf: (governorate) => areas.get(governorate) ?? [],
+    rateOf: (governorate, area) => {
+      const ofGovernorate = rates.get(placeOf(governorate, null))
+      const key = area && areas.has(governorate) ? areaKeyIn(governorate, area) : ''
+      const own = key === '' ? undefined : rates.get(placeOf(governorate, key))
+      if (!own || !ofGovernorate) return ofGovernorate
+      return { ...own, active: own.active && ofGovernorate.active }
+    },
   }
 }
 
-/** When an order placed now arrives in a governorate; null when the shop does not deliver there. */
-export async function findArrival(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  slug: GovernorateSlug,
-): Promise<ArrivalRange | null> {
-  return arrivalIn(await readDeliveryPlan({ db }), now(), slug)
+type Place = { governorate: GovernorateSlug; area?: string | null }
+
+/** The most specific rate of a place, from the cache; see {@link DeliveryPlan}. */
+export async function findRate(
+  ctx: { db: Db },
+  { governorate, area }: Place,
+): Promise<DeliveryRate | undefined> {
+  return (await readDeliveryPlan(ctx)).rateOf(governorate, area)
 }
 
-function arrivalIn(plan: DeliveryPlan, now: Date, slug: GovernorateSlug): ArrivalRange | null {
-  const rate = plan.rates.get(slug)
-  return rate?.active ? arrivalRange({ now, ...rate, holidays: plan.holidays }) : null
+/** When an order placed now arrives in a place; null when the shop does not deliver there. */
+export async function findArrival(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  governorate: GovernorateSlug,
+  area?: string | null,
+): Promise<ArrivalRange | null> {
+  return arrivalIn(await readDeliveryPlan({ db }), now(), { governorate, area: area ?? null })
+}
+
+/** When an order placed at a moment arrives in a place; null when the shop does not deliver there. */
+export function arrivalIn(plan: DeliveryPlan, at: Date, { governorate, area }: Place): ArrivalRange | null {
+  const rate = plan.rateOf(governorate, area)
+  return rate?.active ? arrivalRange({ now: at, ...rate, holidays: plan.holidays }) : null
 }
 
 /** When an order placed now arrives in each governorate, in their order. */
@@ -63,21 +117,33 @@ export async function findDestination({ db, now, governorate }: Ctx): Promise<De
   const plan = await readDeliveryPlan({ db })
   const at = now()
   const slug = asGovernorate(governorate)
-  const picked = slug && plan.rates.get(slug)?.active ? slug : null
+  const picked = slug && plan.rateOf(slug)?.active ? slug : null
   return {
     ...toArrival(plan, at, picked ?? defaultGovernorate),
     picked: picked !== null,
+    ...(slug !== null && picked === null && { unserved: wireTexts('name', namesOf(slug)) }),
     until: nextCutOff(at).toISOString(),
   }
 }
 
+function namesOf(slug: GovernorateSlug) {
+  return governorates.find((each) => each.slug === slug) ?? governorates[0]
+}
+
 function toArrival(plan: DeliveryPlan, at: Date, slug: GovernorateSlug): Arrival {
-  const names = governorates.find((each) => each.slug === slug) ?? governorates[0]
-  const range = arrivalIn(plan, at, slug)
+  const range = arrivalIn(plan, at, { governorate: slug })
+  const rate = range === null ? undefined : plan.rateOf(slug)
+  const unserved = plan.areasOf(slug).filter(({ active }) => rate && !active)
   return {
     governorate: slug,
-    ...wireTexts('name', names),
+    ...wireTexts('name', namesOf(slug)),
     from: range?.from ?? null,
     to: range?.to ?? null,
+    fee: rate?.fee ?? null,
+    surcharge: rate?.surcharge ?? null,
+    freeFrom: rate?.freeFrom ?? null,
+    ...(unserved.length > 0 && {
+      unservedAreas: unserved.map(({ areaName }) => areaNames(slug, areaName ?? '')),
+    }),
   }
 }

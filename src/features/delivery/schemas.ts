@@ -6,13 +6,24 @@ const day = v.pipe(v.string(), v.isoDate())
 /** Dates in Baghdad, as `2026-11-24`. */
 export const arrivalDates = v.object({ from: day, to: day })
 
-/** `from` and `to` are null where the shop does not deliver at the moment. */
+const names = { nameEn: v.string(), nameAr: v.string() }
+const dinars = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Dates and amounts are null where the shop does not deliver at the moment; amounts are whole dinars. */
 const arrival = v.object({
   governorate: v.picklist(governorateSlugs),
-  nameEn: v.string(),
-  nameAr: v.string(),
+  ...names,
   from: v.nullable(day),
   to: v.nullable(day),
+  fee: v.nullable(dinars),
+  surcharge: v.pipe(v.nullable(dinars), v.description('Added once to a parcel with a bulky product.')),
+  freeFrom: v.pipe(v.nullable(dinars), v.description('Goods from which delivery is free; null is never.')),
+  unservedAreas: v.exactOptional(
+    v.pipe(
+      v.array(v.object(names)),
+      v.description('Areas of a governorate that is served to which the shop does not deliver.'),
+    ),
+  ),
 })
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -23,9 +34,16 @@ export const arrivals = v.pipe(
   v.metadata({ ref: 'Arrivals' }),
 )
 
-/** `picked` is false while the visitor has picked no governorate: then it is Baghdad. */
+/** `picked` is false while the visitor has picked no governorate that is served: then it is Baghdad. */
 export const destination = v.pipe(
-  v.object({ ...arrival.entries, picked: v.boolean(), until: moment }),
+  v.object({
+    ...arrival.entries,
+    picked: v.boolean(),
+    unserved: v.exactOptional(
+      v.pipe(v.object(names), v.description('The governorate that was picked and is not served any more.')),
+    ),
+    until: moment,
+  }),
   v.metadata({ ref: 'Destination' }),
 )
 

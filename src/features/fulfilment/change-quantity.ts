@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
-import { orderTotal } from '#features/orders/domain/order-total.ts'
-import { orderItems, orders } from '#features/orders/tables.ts'
+import { discountAfterEdit, orderAmounts } from '#features/orders/domain/order-amounts.ts'
+import { writeParcelAmounts } from '#features/orders/parcels.ts'
+import { orderAdjustments, orderItems, orders } from '#features/orders/tables.ts'
+import { lowerRedemption } from '#features/promotions/redeem.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -17,7 +19,8 @@ const maxTotal = 2_147_483_647
 
 /**
  * Changes the quantity of a product in an order that is not shipped yet; 0 removes the line. Stock, its ledger and
- * the total are updated in the same transaction, stock only when the order holds it; the unit price stays as ordered.
+ * the total are updated in the same transaction, stock only when the order holds it; unit price and delivery fee stay as
+ * ordered, the line's discount shrinks with it.
  * Refuses with `not_found`, `stale`, `not_possible`, with `stock_exceeded` and the available quantity, and with the
  * field `quantity`: `last_line` when no line would remain (cancel the order instead), `too_large` when the total
  * exceeds the column’s range.
@@ -34,10 +37,13 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
       if (!line) throw new Refusal('not_found')
       if (line.quantity === body.quantity) return
       const after = lines
-        .map((each) => (each === line ? { ...each, quantity: body.quantity } : each))
+        .map((each) => (each === line ? edited(each, body.quantity) : each))
         .filter(({ quantity }) => quantity > 0)
       if (after.length === 0) throw new Refusal('invalid_request', {}, { quantity: 'last_line' })
-      const total = orderTotal(after)
+      const { discount, collect: total } = orderAmounts({
+        lines: after,
+        delivery: { fee: order.deliveryFee },
+      })
       if (total > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
       const { productId, variantId } = line
       const { quantity } = body
@@ -47,9 +53,11 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
         quantity,
         more: quantity - line.quantity,
       })
-      await writeLine(db, line.id, body.quantity)
+      await writeLine(db, edited(line, quantity))
+      await writeParcelAmounts(db, order.id)
+      await correctDiscount({ ...ctx, db }, order, { itemId: line.id, lost: order.discount - discount })
       await writeTotal({ ...ctx, db }, order, {
-        ...{ ...body, total, before: line.quantity },
+        ...{ ...body, total, discount, before: line.quantity },
         options: line.options.map(({ value }) => nameIn(value, defaultLanguage)),
       })
     },
@@ -87,11 +95,45 @@ async function adjustStock(
     .values({ productId, variantId, change: -more, reason: 'order_edit', orderId, at: now() })
 }
 
-async function writeLine(db: Db, lineId: number, quantity: number): Promise<void> {
-  const line = eq(orderItems.id, lineId)
+const edited = <Line extends { quantity: number; discount: number }>(line: Line, quantity: number): Line => ({
+  ...line,
+  quantity,
+  discount: discountAfterEdit(line, quantity),
+})
+
+type LineAfter = { id: number; quantity: number; discount: number }
+
+async function writeLine(db: Db, { id, quantity, discount }: LineAfter): Promise<void> {
+  const line = eq(orderItems.id, id)
   await (quantity === 0
     ? db.delete(orderItems).where(line)
-    : db.update(orderItems).set({ quantity }).where(line))
+    : db.update(orderItems).set({ quantity, discount }).where(line))
+}
+
+/** Records the part of a promotion that left the order with the line's pieces. */
+async function correctDiscount(
+  { db, now, staff }: StaffCtx,
+  { id: orderId }: LockedOrder,
+  { itemId, lost }: { itemId: number; lost: number },
+): Promise<void> {
+  if (lost === 0) return
+  const { label, promotionId, code, borneBy } = orderAdjustments
+  const [promotion] = await db
+    .select({ label, promotionId, code, borneBy })
+    .from(orderAdjustments)
+    .where(and(eq(orderAdjustments.itemId, itemId), eq(orderAdjustments.kind, 'promotion')))
+  if (!promotion) throw new Error(`the discount of line ${itemId} has no adjustment`)
+  await db.insert(orderAdjustments).values({
+    ...promotion,
+    orderId,
+    itemId,
+    kind: 'correction',
+    amount: lost,
+    byUserId: staff.userId,
+    at: now(),
+  })
+  if (promotion.promotionId !== null)
+    await lowerRedemption(db, { orderId, promotionId: promotion.promotionId, lost })
 }
 
 type QuantityChange = {
@@ -101,16 +143,17 @@ type QuantityChange = {
   quantity: number
   before: number
   total: number
+  discount: number
 }
 
 async function writeTotal(
   ctx: StaffCtx,
   order: LockedOrder,
-  { productId, options, quantity, before, total }: QuantityChange,
+  { productId, options, quantity, before, total, discount }: QuantityChange,
 ) {
   await ctx.db
     .update(orders)
-    .set({ totalAmount: total, version: sql`${orders.version} + 1` })
+    .set({ totalAmount: total, discount, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
   await recordChange(ctx, {
     action: 'order.quantity',

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { couriers } from '#features/delivery/tables.ts'
+import { parcels, payments } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { baghdadDay, dayBounds } from '#platform/i18n/baghdad-day.ts'
 import type { Courier, Settlement } from './schemas.ts'
-import { couriers, deliveries, handovers } from './tables.ts'
+import { deliveries, handovers } from './tables.ts'
 
 /** All couriers, active ones first; `carrying` is the number of orders they have with them. */
 export async function listCouriers({ db }: Pick<Ctx, 'db'>): Promise<Courier[]> {
@@ -15,7 +17,7 @@ export async function listCouriers({ db }: Pick<Ctx, 'db'>): Promise<Courier[]> 
     isNull(deliveries.refusedAt),
   )
   return db
-    .select({ id, name, phone, active, carrying: sql<number>`count(${deliveries.orderId})::int` })
+    .select({ id, name, phone, active, carrying: sql<number>`count(${deliveries.id})::int` })
     .from(couriers)
     .leftJoin(deliveries, isInTransit)
     .groupBy(id)
@@ -30,15 +32,17 @@ export async function readSettlement(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   day = baghdadDay(now()),
 ): Promise<Settlement> {
-  const [courierRows, ended, dayHandovers, collected, handedOver] = await Promise.all([
+  const [courierRows, paid, refusedBy, dayHandovers, collected, handedOver] = await Promise.all([
     db.select().from(couriers).orderBy(asc(couriers.name)),
-    deliveriesEndedOn(db, day),
+    paymentsOn(db, day),
+    refusalsOn(db, day),
     handoversFor(db, day),
     totals(
       db
-        .select({ id: deliveries.courierId, amount: sum(deliveries.cash) })
-        .from(deliveries)
-        .groupBy(deliveries.courierId),
+        .select({ id: sql<number>`${payments.courierId}`, amount: sum(payments.collected) })
+        .from(payments)
+        .where(isNotNull(payments.courierId))
+        .groupBy(payments.courierId),
     ),
     totals(
       db
@@ -48,7 +52,7 @@ export async function readSettlement(
     ),
   ])
   const rows = courierRows.map(({ id, name, phone, active }) => {
-    const delivered = ended.filter((each) => each.courierId === id && each.cash !== null)
+    const delivered = paid.filter((each) => each.courierId === id)
     const ownHandovers = dayHandovers.filter(({ courierId }) => courierId === id)
     const balance = (collected.get(id) ?? 0) - (handedOver.get(id) ?? 0)
     return {
@@ -58,11 +62,11 @@ export async function readSettlement(
         name,
         phone,
         delivered: delivered.length,
-        cash: delivered.reduce((total, { cash }) => total + (cash ?? 0), 0),
-        refused: ended.filter((each) => each.courierId === id && each.cash === null).length,
+        cash: delivered.reduce((total, { cash }) => total + cash, 0),
+        refused: refusedBy.get(id) ?? 0,
         handedOver: ownHandovers.reduce((total, { amount }) => total + amount, 0),
         balance,
-        orders: delivered.map(({ orderId, cash }) => ({ id: orderId, cash: cash ?? 0 })),
+        orders: delivered.map(({ orderId, cash }) => ({ id: orderId, cash })),
         handovers: ownHandovers.map(({ courierId: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
       },
     }
@@ -72,23 +76,28 @@ export async function readSettlement(
   return { day, couriers: rows.filter(isRelevant).map(({ row }) => row) }
 }
 
-function deliveriesEndedOn(db: Db, day: string) {
+/** What couriers collected that day, in the sequence in which it was. */
+function paymentsOn(db: Db, day: string) {
   const { from, until } = dayBounds(day)
-  const { orderId, courierId, cash } = deliveries
+  const { courierId, collectedAt } = payments
   return db
-    .select({ orderId, courierId, cash })
+    .select({ orderId: parcels.orderId, courierId, cash: sql<number>`${payments.collected}` })
+    .from(payments)
+    .innerJoin(parcels, eq(parcels.id, payments.parcelId))
+    .where(and(gte(collectedAt, from), lt(collectedAt, until), isNotNull(payments.collected)))
+    .orderBy(asc(collectedAt), asc(parcels.orderId))
+}
+
+/** How many deliveries of each courier were refused that day. */
+async function refusalsOn(db: Db, day: string): Promise<Map<number, number>> {
+  const { from, until } = dayBounds(day)
+  const { courierId, refusedAt } = deliveries
+  const rows = await db
+    .select({ courierId, refused: count() })
     .from(deliveries)
-    .where(
-      or(
-        and(gte(deliveries.deliveredAt, from), lt(deliveries.deliveredAt, until)),
-        and(
-          isNotNull(deliveries.refusedAt),
-          gte(deliveries.refusedAt, from),
-          lt(deliveries.refusedAt, until),
-        ),
-      ),
-    )
-    .orderBy(sql`coalesce(${deliveries.deliveredAt}, ${deliveries.refusedAt})`, asc(orderId))
+    .where(and(gte(refusedAt, from), lt(refusedAt, until)))
+    .groupBy(courierId)
+  return new Map(rows.map(({ courierId: id, refused }) => [id, refused]))
 }
 
 function handoversFor(db: Db, day: string) {

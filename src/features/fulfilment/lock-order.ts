@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { orders } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -17,6 +17,8 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null>
     .select({ courierId: deliveries.courierId })
     .from(deliveries)
     .where(eq(deliveries.orderId, id))
+    .orderBy(desc(deliveries.id))
+    .limit(1)
   return { ...order, courierId: delivery?.courierId ?? null }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { couriers } from '#features/delivery/tables.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { findNewestOrder, newestFirst } from '#features/orders/find-newest-order.ts'
@@ -10,7 +11,7 @@ import { escapeLike } from '#platform/db/like.ts'
 import type { CallOutcome } from './domain/call-outcomes.ts'
 import { foldedFrom, foldedName, foldedTo, ignoredMarks, phoneDigits } from './domain/order-search.ts'
 import type { OrderQueue, QueueArgs } from './schemas.ts'
-import { couriers, deliveries, orderCalls } from './tables.ts'
+import { deliveries, orderCalls } from './tables.ts'
 
 const orderings = {
   '-placed': newestFirst,
@@ -42,6 +43,12 @@ const row = {
   refusals: refusalsOf(orders.phone),
 }
 
+/** The last attempt to deliver an order. */
+const isLastDelivery = and(
+  eq(deliveries.orderId, orders.id),
+  sql`not exists (select from ${deliveries} later where later.order_id = ${orders.id} and later.id > ${deliveries.id})`,
+)
+
 /** The number of refused deliveries for a phone. */
 export function refusalsOf(phone: typeof orders.phone | string): SQL<number> {
   return sql<number>`(select count(*)::int from ${deliveries} back join ${orders} other on other.id = back.order_id
@@ -62,7 +69,7 @@ export async function listQueue(
     db
       .select(row)
       .from(orders)
-      .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
+      .leftJoin(deliveries, isLastDelivery)
       .leftJoin(couriers, eq(couriers.id, deliveries.courierId))
       .where(isListed)
       .orderBy(...orderings[sort])

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { arrivalDates } from '#features/delivery/schemas.ts'
+import { orderAmounts } from '#features/orders/amount-schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
 import { orderItem, orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
@@ -185,7 +186,6 @@ export const orderQueue = v.pipe(
 )
 
 const authored = { id: integer, by: v.string(), at: moment }
-/** An order with all details for the back office. */
 export const workOrder = v.pipe(
   v.object({
     id: integer,
@@ -196,6 +196,7 @@ export const workOrder = v.pipe(
     /** True while the order holds no stock; confirming it takes the units. */
     awaitsCall: v.boolean(),
     totalAmount: amount,
+    amounts: v.object(orderAmounts),
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
     /** The dates promised when the order was placed. */
@@ -234,6 +235,7 @@ export const workOrder = v.pipe(
     related: v.object(v.entriesFromList(relations, integer)),
     /** Whether staff ever confirmed an order of this phone. */
     phoneConfirmed: v.boolean(),
+    preferredCourierId: v.pipe(v.nullable(integer), v.description('Of the rate of its place, if active.')),
   }),
   v.metadata({ ref: 'WorkOrder' }),
 )

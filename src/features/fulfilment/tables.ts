@@ -1,6 +1,8 @@
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { orders } from '#features/orders/tables.ts'
+import { couriers } from '#features/delivery/tables.ts'
+import { orders, parcels } from '#features/orders/tables.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -14,35 +16,33 @@ const byUser = () =>
     .notNull()
     .references(() => users.id)
 
-/** Couriers who deliver parcels and bring back the cash. */
-export const couriers = pgTable('couriers', {
-  id: id(),
-  name: text().notNull(),
-  phone: text().notNull(),
-  /** Inactive couriers keep their history but get no new orders. */
-  active: boolean().notNull().default(true),
-  createdAt: moment().notNull(),
-})
-
 /**
- * An order handed to a courier. `deliveredAt` or `refusedAt` says how it ended; both are null while it is in transit.
+ * An attempt to deliver a parcel: its hand-over to a courier. `deliveredAt` or `refusedAt` says how it ended; both are null
+ * while it is in transit. What was paid is in `payments`.
  */
 export const deliveries = pgTable(
   'deliveries',
   {
-    orderId: integer()
-      .primaryKey()
-      .references(() => orders.id),
+    id: id(),
+    orderId: ofOrder(),
+    parcelId: integer()
+      .notNull()
+      .references(() => parcels.id),
     courierId: integer()
       .notNull()
       .references(() => couriers.id),
     shippedAt: moment().notNull(),
     deliveredAt: moment(),
-    /** Cash collected on delivery, in whole dinars. */
+    /** A copy of what its payment collected, for processes of the release before. */
     cash: integer(),
     refusedAt: moment(),
   },
-  (table) => [index('deliveries_courier').on(table.courierId, table.deliveredAt)],
+  (table) => [
+    index('deliveries_courier').on(table.courierId, table.deliveredAt),
+    index('deliveries_order').on(table.orderId),
+    // Another attempt begins when the one before was refused.
+    uniqueIndex('deliveries_one_not_refused').on(table.parcelId).where(sql`refused_at is null`),
+  ],
 )
 
 /** Cash a courier handed over for a day's deliveries. A negative amount corrects a mistake. */

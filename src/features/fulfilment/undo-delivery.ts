@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { revertPayments } from '#features/orders/payments.ts'
 import { reopenDelivered } from '#features/orders/reopen-delivered.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
@@ -25,16 +26,17 @@ export function undoDelivery(
       const order = await lockOrder(db, id)
       if (!order) throw new Refusal('not_found')
       if (order.version !== version) throw staleRefusal(order)
-      const isDelivery = eq(deliveries.orderId, id)
-      const [delivery] = await db.select().from(deliveries).where(isDelivery)
+      const isDelivery = and(eq(deliveries.orderId, id), isNotNull(deliveries.deliveredAt))
+      const [delivery] = await db.select().from(deliveries).where(isDelivery).orderBy(desc(deliveries.id))
       const at = ctx.now()
       const deliveredAt = delivery?.deliveredAt?.toISOString() ?? null
       if (order.status !== 'delivered' || !canUndoDelivery(deliveredAt, at)) throw notPossibleRefusal(order)
       const by = { byUserId: ctx.staff.userId, at }
       await reopenDelivered(db, order, { ...by, reason: 'delivery_undone' })
+      const amount = await revertPayments(db, id)
       await db.update(deliveries).set({ deliveredAt: null, cash: null }).where(isDelivery)
       await db.insert(orderNotes).values({ orderId: id, text: reason, ...by })
-      const before = { status: order.status, amount: delivery?.cash ?? null }
+      const before = { status: order.status, amount }
       const after = { status: 'shipped', amount: null, note: reason }
       await recordChange({ ...ctx, db }, { action: 'order.undelivered', kind: 'order', id, before, after })
     },

@@ -2,18 +2,21 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { couriers } from '#features/delivery/tables.ts'
 import { hasConfirmedPhone } from '#features/orders/confirmed-phone.ts'
 import { awaitsCall, openStatuses } from '#features/orders/domain/order-status.ts'
 import { toOrderDetails } from '#features/orders/order-details.ts'
+import { listDiscounts } from '#features/orders/order-discounts.ts'
 import { toOrderItem } from '#features/orders/order-items.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalsOf } from './order-queue.ts'
+import { readPreferredCouriers } from './preferred-courier.ts'
 import { isRelatedByAddress, isRelatedByPhone } from './related-orders.ts'
 import type { WorkOrder } from './schemas.ts'
-import { couriers, deliveries, orderCalls, orderNotes } from './tables.ts'
+import { deliveries, orderCalls, orderNotes } from './tables.ts'
 
 /** Everything the shop knows of an order. Refuses with `not_found`. */
 export async function getWorkOrder(ctx: Pick<Ctx, 'db'>, id: number): Promise<WorkOrder> {
@@ -28,27 +31,35 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
   const phones = rows.flatMap(({ order }) => order.phone ?? [])
   const addresses = rows.flatMap(({ order }) => order.addressKey ?? [])
   const userIds = rows.map(({ order }) => order.userId)
-  const [items, changes, calls, notes, deliveryOf, ofPhone, ofAddress, ofCustomer] = await Promise.all([
-    selectItems(db, ids),
-    selectStatusChanges(db, ids),
-    selectCalls(db, ids),
-    selectNotes(db, ids),
-    selectDeliveries(db, ids),
-    countByPhone(db, phones),
-    countByAddress(db, addresses),
-    countByCustomer(db, userIds),
-  ])
+  const [items, changes, calls, notes, deliveryOf, ofPhone, ofAddress, ofCustomer, discounts] =
+    await Promise.all([
+      selectItems(db, ids),
+      selectStatusChanges(db, ids),
+      selectCalls(db, ids),
+      selectNotes(db, ids),
+      selectDeliveries(db, ids),
+      countByPhone(db, phones),
+      countByAddress(db, addresses),
+      countByCustomer(db, userIds),
+      listDiscounts(
+        db,
+        rows.map(({ order }) => order),
+      ),
+    ])
+  const preferred = await readPreferredCouriers(db)
   const byId = new Map(rows.map((row) => [row.order.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const { phone, addressKey, language, version, userId } = row.order
     const shelf = items.get(id) ?? []
-    const details = toOrderDetails(
-      row.order,
-      shelf.map(({ item }) => item),
-      [],
-    )
+    const details = toOrderDetails(row.order, {
+      items: shelf.map(({ item }) => item),
+      statusChanges: [],
+      parcels: [],
+      discounts: discounts.get(id) ?? [],
+    })
+    const { goods, delivery, collect } = details
     const { createdAt, status, totalAmount, shippingAddress, shipping, arrives } = details
     const samePhone = phone === null ? undefined : ofPhone.get(phone)
     return {
@@ -59,6 +70,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       status,
       awaitsCall: awaitsCall(row.order),
       totalAmount,
+      amounts: { goods, discounts: details.discounts, delivery, collect },
       shippingAddress,
       shipping,
       ...(arrives && { arrives }),
@@ -80,6 +92,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
         address: (addressKey !== null && ofAddress.get(addressKey)) || 0,
       },
       phoneConfirmed: row.phoneConfirmed,
+      preferredCourierId: preferred(row.order),
     }
   })
 }
@@ -169,6 +182,8 @@ async function selectDeliveries(
     .from(deliveries)
     .innerJoin(couriers, eq(couriers.id, deliveries.courierId))
     .where(inArray(deliveries.orderId, [...ids]))
+    // The last attempt of an order replaces the ones before in the map.
+    .orderBy(asc(deliveries.id))
   return new Map(
     rows.map(({ delivery, courier, courierPhone }) => [
       delivery.orderId,

@@ -1,11 +1,12 @@
 import { and, eq, sum } from 'drizzle-orm'
+import { couriers } from '#features/delivery/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CourierBody, HandoverBody } from './schemas.ts'
-import { couriers, handovers } from './tables.ts'
+import { handovers } from './tables.ts'
 
 /** Adds a courier; returns the id. */
 export function addCourier(ctx: StaffCtx, { name, phone, active = true }: CourierBody): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { categories as categoriesTable } from '#features/catalogue/tables.ts'
+import { categoriesLock } from '#features/catalogue-management/save-category.ts'
 import { auditEntries } from '#features/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
@@ -91,7 +92,7 @@ export async function writeCategories(
   rows: readonly CategoryRow[],
 ): Promise<Map<string, ImportCategory>> {
   return transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`)
+    await tx.execute(categoriesLock)
     const existing = await readCategories(tx)
     const [{ last = -1 } = {}] = await tx
       .select({ last: sql<number>`coalesce(max(${categoriesTable.position}), -1)::int` })

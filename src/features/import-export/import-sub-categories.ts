@@ -1,5 +1,6 @@
-import { max, sql } from 'drizzle-orm'
+import { max } from 'drizzle-orm'
 import { subCategories } from '#features/catalogue/sub-category-tables.ts'
+import { categoriesLock } from '#features/catalogue-management/save-category.ts'
 import { recordChanges } from '#features/staff/record-change.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
@@ -53,7 +54,7 @@ function write(
   rows: readonly (SubCategoryRow & { categoryId: number })[],
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`)
+    await tx.execute(categoriesLock)
     const existing = await readSubCategories(tx, { hold: false })
     const { categoryId, position } = subCategories
     const last = await tx

@@ -2,12 +2,9 @@ import * as v from 'valibot'
 import { optionKinds } from '#features/catalogue/domain/option-kinds.ts'
 import type { DictionaryEntry } from '#features/catalogue-management/add-dictionary-entries.ts'
 import { optionKeyError, valueKeyError } from '#features/catalogue-management/domain/dictionary-names.ts'
-import { readCsvCell } from '#platform/csv/csv-cell.ts'
-import { cleanText } from '#platform/text/clean-text.ts'
-import { readableText } from '#platform/text/text-schema.ts'
-import { type ByteSource, readStart } from './byte-source.ts'
+import type { ByteSource } from './byte-source.ts'
 import { ImportFileError } from './domain/report.ts'
-import { packageRows } from './package-rows.ts'
+import { packageCell, readPackageRows } from './package-rows.ts'
 
 /** The columns of the dictionary in an export package; an option without values has one row with empty ones. */
 export const optionColumns = [
@@ -16,12 +13,7 @@ export const optionColumns = [
 ]
 
 const maxRows = 50_000
-const cell = (max: number) =>
-  v.pipe(
-    readableText({ max: 400, code: 'invalid' }),
-    v.transform((text) => cleanText(readCsvCell(text))),
-    v.maxLength(max),
-  )
+const cell = (max: number) => packageCell(max, { maxTyped: 400 })
 const name = v.pipe(cell(60), v.nonEmpty())
 const line = v.object({
   option: v.pipe(
@@ -42,14 +34,10 @@ const line = v.object({
 
 /** Reads the dictionary of an export package. Throws FileRefused `options_unreadable` with the row. */
 export async function readOptionRows(source: ByteSource): Promise<DictionaryEntry[]> {
-  const text = new TextDecoder('utf-8').decode(await readStart(source, source.size))
-  const rows = packageRows(text, unreadable(null))
-  if (rows.length > maxRows) throw unreadable(null)
+  const rows = await readPackageRows(source, { line, maxRows, unreadable })
   const entries = new Map<string, DictionaryEntry>()
-  for (const [at, cells] of rows.entries()) {
-    const read = v.safeParse(line, cells)
-    if (!read.success) throw unreadable(at + 2)
-    const { option, kind, value, colour, ...texts } = read.output
+  for (const { cells } of rows) {
+    const { option, kind, value, colour, ...texts } = cells
     const entry = entries.get(option) ?? {
       ...{ key: option, nameEn: texts.name_en, nameAr: texts.name_ar, kind },
       values: [],

@@ -89,6 +89,7 @@ const product = fc.record({
   stockQuantity: fc.nat(1_000),
   featured: fc.boolean(),
   popular: fc.boolean(),
+  bulky: fc.boolean(),
 })
 
 test('any text round-trips: quotation marks, line breaks, spaces, Arabic, formulas', async () => {

@@ -6,6 +6,7 @@ import { reviewRemovals } from '#features/reviews/tables.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import type { Browser } from '#test/harness/browser.ts'
+import { parcelOf } from '#test/harness/parcels.ts'
 import { sendForm } from '#test/harness/send-form.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { orderItemOf } from '#test/harness/variants.ts'
@@ -28,9 +29,13 @@ async function customer() {
     .values({ ...values, shippingAddress: 'x', createdAt: app.now() })
     .returning()
   if (!order) throw new Error('the order was not created')
-  await app.db
-    .insert(orderItems)
-    .values({ ...(await orderItemOf(app.db, product.id)), orderId: order.id, quantity: 1, price: 1000 })
+  await app.db.insert(orderItems).values({
+    ...(await orderItemOf(app.db, product.id)),
+    orderId: order.id,
+    parcelId: await parcelOf(app.db, order.id),
+    quantity: 1,
+    price: 1000,
+  })
   const path = `/api/reviews/${product.slug}`
   const write = (rating: number, text: string) => browser.put(path, { rating, text })
   const own = async () => (await browser.get(path)).body

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { deletePhones } from '#features/promotions/redeem.ts'
 import type { Db } from '#platform/db/db.ts'
 import { idempotencyKeys, orders } from './tables.ts'
 
@@ -8,7 +9,7 @@ import { idempotencyKeys, orders } from './tables.ts'
  * responses contain personal data too and are deleted.
  */
 export async function anonymizeOrders(db: Db, userId: number): Promise<void> {
-  await db
+  const anonymized = await db
     .update(orders)
     .set({
       shippingAddress: '',
@@ -21,5 +22,10 @@ export async function anonymizeOrders(db: Db, userId: number): Promise<void> {
       addressKey: null,
     })
     .where(and(eq(orders.userId, userId), inArray(orders.status, ['delivered', 'cancelled'])))
+    .returning({ id: orders.id })
+  await deletePhones(
+    db,
+    anonymized.map(({ id }) => id),
+  )
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }

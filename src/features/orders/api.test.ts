@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
+import { promotionCodes, promotions } from '#features/promotions/tables.ts'
+import { attempts } from '#platform/limits/tables.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { orders } from './tables.ts'
@@ -68,6 +70,29 @@ describe('POST /api/orders', () => {
     expect(await second.text()).toBe(await first.text())
     const other = await shopper.post('/api/orders', { ...body, shippingAddress: 'elsewhere' }, { headers })
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+  })
+
+  test('codes cannot be guessed by orders without limit; a code that exists, and that of the cart, do not count', async () => {
+    const [promotion] = await shop.db
+      .insert(promotions)
+      .values({
+        ...{ name: { ar: 'خصم', en: 'Off' }, kind: 'code', effect: 'fixed', value: 250 },
+        createdAt: new Date(),
+      })
+      .returning()
+    await shop.db.insert(promotionCodes).values({ promotionId: promotion?.id ?? 0, code: 'KNOWN' })
+    const shopper = shop.browser()
+    const body = { ...(await confirmed()), totalAmount: 250 }
+    await shopper.post('/api/cart', { userId: 1, ...body.cartItems[0] })
+    await shopper.post('/api/cart/1/code', { code: 'KNOWN' })
+    const stranger = shop.browser()
+    const guess = async (code: string) => (await stranger.post('/api/orders', { ...body, code })).status
+    for (let count = 0; count < 30; count++) expect(await guess(`GUESS${count}`)).toBe(409)
+    expect(await guess('GUESS')).toBe(429)
+    const placed = await shopper.post('/api/orders', { ...body, totalAmount: 750, code: 'known' })
+    expect(placed.body).toMatchObject({ totalAmount: 750, discounts: [{ code: 'KNOWN' }] })
+    await shop.db.delete(attempts)
+    for (let count = 0; count < 31; count++) expect(await guess('KNOWN')).toBe(409)
   })
 
   test('a key without a session is refused without creating a session or an order', async () => {

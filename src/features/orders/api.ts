@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { requireOwnUserId } from '#features/accounts/wire-user.ts'
+import type { CodeDeps } from '#features/cart/api-code.ts'
+import { limitGuesses } from '#features/cart/enter-code.ts'
 import { optionsNeeded } from '#features/catalogue/options-needed.ts'
 import { announceStock } from '#features/catalogue/stock-tags.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -9,15 +11,18 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
+import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
 import { addressKey } from './address-key.ts'
 import { ownOrdersApi } from './api-own-orders.ts'
+import { totalsApi } from './api-totals.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
 import { checkOrderSize } from './check-order-limits.ts'
 import { notifyOrderPlaced } from './notify-orders.ts'
 import { requireConfirmedLines } from './order-lines.ts'
-import { placeOrder, requireServed } from './place-order.ts'
+import { destinationOf, readTerms, refuseUnserved } from './order-terms.ts'
+import { placeOrder } from './place-order.ts'
 import { resolveOrderAttempt } from './resolve-order-attempt.ts'
 import {
   orderChanges,
@@ -29,7 +34,7 @@ import {
   tooManyOpenOrders,
 } from './schemas.ts'
 
-export type OrdersDeps = TrackingDeps
+export type OrdersDeps = TrackingDeps & Pick<CodeDeps, 'codeLimit'>
 
 /** Routes to place, manage and track orders. */
 export function ordersApi(deps: OrdersDeps): Hono {
@@ -71,6 +76,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
             'session_required',
             'not_placed',
             'idempotency_key_reused',
+            withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries),
           ),
         },
       }),
@@ -89,6 +95,10 @@ export function ordersApi(deps: OrdersDeps): Hono {
           c.header('idempotent-replayed', 'true')
           return c.json(await resolveOrderAttempt(known, body, key), 201)
         }
+        if (body.code !== undefined) {
+          const guess = { code: body.code, address: clientAddress(c), limit: deps.codeLimit }
+          await limitGuesses(known ?? publicCtx(deps, c), guess)
+        }
         if (!known) await requirePlaceable(publicCtx(deps, c), body)
         const ctx = known ?? (await ensureShopperCtx(deps, c))
         const from = await addressKey(deps.db, clientAddress(c))
@@ -106,11 +116,13 @@ export function ordersApi(deps: OrdersDeps): Hono {
     )
     .route('/', ownOrdersApi(deps))
     .route('/', trackingApi(deps))
+    .route('/', totalsApi(deps))
 }
 
 /** Runs the checks that need no session first, so that a refused request does not create a guest session. */
 async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
-  await requireServed(ctx, body)
+  const terms = await readTerms(ctx, destinationOf(ctx, body))
+  refuseUnserved(terms)
   await checkOrderSize(ctx, body)
-  await requireConfirmedLines(ctx, body)
+  await requireConfirmedLines(ctx, body, terms)
 }

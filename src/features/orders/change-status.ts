@@ -1,13 +1,15 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { releaseRedemptions } from '#features/promotions/redeem.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { canTransition, type OrderStatus } from './domain/order-status.ts'
 import { orderStatuses } from './metrics.ts'
+import { lockParcels, moveParcels } from './parcels.ts'
 import { returnStock } from './return-stock.ts'
-import { orderStatusChanges, orders } from './tables.ts'
+import { orders } from './tables.ts'
 import { takeStock } from './take-stock.ts'
 
 /** Who changes a status and reason, as stored with the change. */
@@ -42,8 +44,9 @@ export function moveOrder(
 }
 
 /**
- * Writes an allowed status change, its history row and its effect on stock: cancelling returns held units, confirming
- * takes units not held yet. The caller has locked the order. Refuses with `not_enough_stock`.
+ * Moves the parcels of an order that can be moved, writes the order's status that follows and the effect on stock:
+ * cancelling returns held units and, before dispatch, the uses of promotions; confirming takes units not held yet. The caller has locked the order. Refuses with
+ * `not_enough_stock`.
  */
 export async function changeStatus(
   db: Db,
@@ -53,18 +56,22 @@ export async function changeStatus(
 ): Promise<void> {
   if (!canTransition(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
   const isOver = next === 'delivered' || next === 'cancelled'
+  const parcels = await lockParcels(db, id)
   if (next === 'cancelled' && stockHeld) await returnStock(db, id, { at, reason: 'cancel' })
   if (next !== 'cancelled' && !stockHeld) await takeStock(db, id, at)
+  const canMove = (each: OrderStatus) => canTransition(each, next)
+  const derived = await moveParcels(db, id, parcels, { next, canMove, byUserId, reason, at })
   await db
     .update(orders)
     .set({
-      status: next,
+      status: derived,
       stockHeld: next !== 'cancelled' || stockHeld,
       version: sql`${orders.version} + 1`,
       ...(isOver && { addressKey: null }),
     })
     .where(eq(orders.id, id))
-  await db.insert(orderStatusChanges).values({ orderId: id, status: next, byUserId, reason, at })
+  // Last, as when placing: the counters of promotions are locked after everything else.
+  if (derived === 'cancelled' && status !== 'shipped') await releaseRedemptions(db, id, at)
   if (isOver) await anonymizeIfRemoved(db, id)
   orderStatuses.inc({ status: next })
 }

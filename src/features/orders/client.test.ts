@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { placeOrder, resolveOrderAttempt } from './client.ts'
+import { placeOrder, resolveOrderAttempt } from './client-writes.ts'
 import { parseOrderChanges } from './ui/parse-order-changes.ts'
 
 let shop: TestShop

@@ -2,14 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
 import type { Tracking } from './domain/tracking.ts'
 import { orderListSearch } from './order-list-search.ts'
-import type {
-  OrderDetails,
-  OrderSummary,
-  PlaceOrderInput,
-  Reordered,
-  TrackedOrder,
-  TrackInput,
-} from './schemas.ts'
+import type { OrderDetails, OrderSummary } from './schemas.ts'
+import type { CartTotals, Place } from './totals-schemas.ts'
 
 type OrderList = { orders: OrderSummary[]; total: number }
 
@@ -36,38 +30,18 @@ export function orderQuery(id: number | null) {
   })
 }
 
+/** What the cart costs, delivered to a place; without a governorate, to the one that the visitor picked. */
+export function totalsQuery(place: Place = {}) {
+  return queryOptions({
+    queryKey: ['cart-totals', place] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<CartTotals>(`/api/cart/1/totals?${new URLSearchParams(place)}`, { signal }),
+    // The cart and the rates change between two visits of a page.
+    staleTime: 10_000,
+  })
+}
+
 /** The tracking form's last request and its outcome; null before the first request. */
 export function trackingQuery() {
   return queryOptions({ queryKey: ['tracking'] as const, queryFn: (): Tracking | null => null })
-}
-
-/**
- * Places the order. With the same key and body, a repeated call returns the first order. Throws ApiError; for code
- * `order_changed` see `ui/parse-order-changes.ts`.
- */
-export function placeOrder(body: PlaceOrderInput, idempotencyKey: string): Promise<OrderDetails> {
-  return fetchJson('/api/orders', { method: 'POST', body, headers: { 'idempotency-key': idempotencyKey } })
-}
-
-/**
- * Returns the order placed with this body and key, without placing one. Throws ApiError `not_placed` when there is
- * none; the key is then closed and cannot place an order later.
- */
-export function resolveOrderAttempt(body: PlaceOrderInput, idempotencyKey: string): Promise<OrderDetails> {
-  const headers = { 'idempotency-key': idempotencyKey, 'idempotency-settle': 'true' }
-  return fetchJson('/api/orders', { method: 'POST', body, headers })
-}
-
-/** Throws ApiError, `order_not_cancellable` when the order is already being processed. */
-export function cancelOrder(id: number): Promise<OrderDetails> {
-  return fetchJson(`/api/orders/${id}/cancel`, { method: 'POST', body: {} })
-}
-
-export function reorder(id: number): Promise<Reordered> {
-  return fetchJson(`/api/orders/${id}/reorder`, { method: 'POST', body: {} })
-}
-
-/** Throws ApiError: `not_found`, `too_many_attempts`, or `invalid_request` with the wrong fields. */
-export function trackOrder(body: TrackInput): Promise<TrackedOrder> {
-  return fetchJson('/api/track', { method: 'POST', body })
 }

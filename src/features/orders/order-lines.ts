@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { cartItems } from '#features/cart/tables.ts'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
 import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
@@ -11,19 +11,18 @@ import {
   variantImage,
 } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { pricingVersion } from '#features/delivery/tables.ts'
+import { cartCodes } from '#features/promotions/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
-import {
-  changedLines,
-  type DeliverableLine,
-  deliverableTotal,
-  isDeliverable,
-  type RequestedLine,
-} from './domain/changed-lines.ts'
-import { orderTotal } from './domain/order-total.ts'
-import type { OrderChanges, PlaceOrderBody } from './schemas.ts'
+import { type Confirmed as ConfirmedOf, confirmLines } from './confirm-lines.ts'
+import type { RequestedLine } from './domain/changed-lines.ts'
+import { contactPhone } from './domain/contact-phone.ts'
+import { findBuyer } from './find-buyer.ts'
+import { currentTerms, type OrderTerms, refuseUnserved } from './order-terms.ts'
+import type { PlaceOrderBody } from './schemas.ts'
 
 const soldProduct = {
   id: products.id,
@@ -39,6 +38,14 @@ const soldProduct = {
   discountStartsAt: variants.discountStartsAt,
   discountEndsAt: variants.discountEndsAt,
   stockQuantity: availableOfVariant,
+  categoryId: products.categoryId,
+  subCategoryId: products.subCategoryId,
+  bulky: products.bulky,
+  pricingVersion: sql<number>`(select version from ${pricingVersion})`.as('pricing_version'),
+  hasCartCode:
+    sql<boolean>`exists(select from ${cartCodes} where user_id = ${sql.placeholder('userId')}::int)`.as(
+      'has_cart_code',
+    ),
 }
 
 /**
@@ -65,41 +72,62 @@ type SoldProduct = NonNullable<RequestedLine['product']> & {
   variantId: number
   sku: string | null
   options: DescribedOption[]
+  categoryId: number
+  subCategoryId: number | null
+  /** Before the product's own discount. */
+  listPrice: number
+  bulky: boolean
+  pricingVersion: number
+  hasCartCode: boolean
 }
-type SelectedProduct = Omit<SoldProduct, 'titleEn' | 'titleAr'> & StoredPrices
+type SelectedProduct = Omit<SoldProduct, 'titleEn' | 'titleAr' | 'listPrice'> & StoredPrices
 type Line = RequestedLine & { product: SoldProduct | null }
-export type ConfirmedLine = DeliverableLine & { product: SoldProduct }
+export type Confirmed = ConfirmedOf<SoldProduct>
+export type ConfirmedLine = Confirmed['lines'][number]
 
 /**
- * Returns the body's lines with their current products, in the body's order, and locks the products, and thereby their
+ * Returns the body's lines with their current products, in the body's order, and what they cost, and locks the products, and thereby their
  * variants, until the transaction ends. Products are always locked in the order of their ids to avoid deadlocks. Refuses
- * with `order_changed` and the changes when the order cannot be placed as confirmed, with `options_needed` when a line
+ * with `order_changed` and the changes when the order cannot be placed as confirmed, on the governorate when it is no longer
+ * served, with `options_needed` when a line
  * of a product with options names no variant, and with the field `cartItems`, `duplicate_product`.
  */
-export async function lockConfirmedLines(ctx: ShopperCtx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
+export async function lockConfirmedLines(
+  ctx: ShopperCtx,
+  body: PlaceOrderBody,
+  terms: OrderTerms,
+): Promise<Confirmed> {
   const at = ctx.now()
   const rows = await selectProducts(ctx.db, newNumbers)
     // Variants are locked too: of rows that are only joined, a statement that waited would return the old versions.
     .for('no key update', { of: [products, variants] })
     .prepare('lock_products')
-    .execute(parametersOf(body))
-  return requireConfirmed(ctx, body, matchLines(body, rows, at))
+    .execute(parametersOf(ctx, body))
+  return requireConfirmed(ctx, body, { lines: matchLines(body, rows, at), terms })
 }
 
 /** Like {@link lockConfirmedLines} without locking, for orders that take no stock. */
-export async function findConfirmedLines(ctx: Ctx, body: PlaceOrderBody): Promise<ConfirmedLine[]> {
+export async function findConfirmedLines(
+  ctx: Ctx,
+  body: PlaceOrderBody,
+  terms: OrderTerms,
+): Promise<Confirmed> {
   const rows = await selectProducts(ctx.db, newNumbers)
     .prepare('products_to_order')
-    .execute(parametersOf(body))
-  return requireConfirmed(ctx, body, matchLines(body, rows, ctx.now()))
+    .execute(parametersOf(ctx, body))
+  return requireConfirmed(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
 }
 
 /** Refuses like {@link findConfirmedLines}, for checks before a session exists. */
-export async function requireConfirmedLines(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
+export async function requireConfirmedLines(
+  ctx: Ctx,
+  body: PlaceOrderBody,
+  terms: OrderTerms,
+): Promise<void> {
   const rows = await selectProducts(ctx.db, noNumbers)
     .prepare('products_to_check')
-    .execute(parametersOf(body))
-  await requireConfirmed(ctx, body, matchLines(body, rows, ctx.now()))
+    .execute(parametersOf(ctx, body))
+  await requireConfirmed(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
 }
 
 // The lines are joined: for `= any($1)` PostgreSQL would plan every execution anew, which takes longer than the query.
@@ -124,8 +152,9 @@ function selectProducts(db: Db, numbers: typeof newNumbers) {
     .orderBy(asc(products.id), asc(variants.id))
 }
 
-function parametersOf({ cartItems: lines }: PlaceOrderBody) {
+function parametersOf({ shopper }: Ctx, { cartItems: lines }: PlaceOrderBody) {
   return {
+    userId: shopper?.id ?? null,
     productIds: lines.map(({ productId }) => productId),
     variantIds: lines.map(({ variantId }) => variantId ?? null),
   }
@@ -133,7 +162,12 @@ function parametersOf({ cartItems: lines }: PlaceOrderBody) {
 
 /** Uses the price valid at this moment, even if a discount's start or end is not stored yet. */
 function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SelectedProduct[], at: Date): Line[] {
-  const sold = rows.map((row) => ({ ...row, ...wireTexts('title', row.title), price: priceAt(row, at) }))
+  const sold = rows.map((row) => ({
+    ...row,
+    ...wireTexts('title', row.title),
+    price: priceAt(row, at),
+    listPrice: row.price,
+  }))
   return lines.map((line) => {
     const product = sold.find(
       ({ id, variantId, options }) =>
@@ -150,18 +184,21 @@ function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SelectedProduct[
   })
 }
 
-async function requireConfirmed(ctx: Ctx, body: PlaceOrderBody, lines: Line[]): Promise<ConfirmedLine[]> {
+async function requireConfirmed(
+  ctx: Ctx,
+  body: PlaceOrderBody,
+  { lines, terms: cached }: { lines: Line[]; terms: OrderTerms },
+): Promise<Confirmed> {
   await requireOptions(ctx.db, lines)
   if (new Set(lines.map(({ productId, variantId }) => variantId ?? `/${productId}`)).size < lines.length)
     throw new Refusal('invalid_request', {}, { cartItems: 'duplicate_product' })
-  const deliverable = lines.filter((line): line is ConfirmedLine => isDeliverable(line))
-  const total = orderTotal(deliverable.map(({ quantity, product }) => ({ quantity, price: product.price })))
-  if (deliverable.length === lines.length && total === body.totalAmount) return deliverable
-  const seen = await pricesSeen(ctx, lines)
-  throw new Refusal('order_changed', {
-    totalAmount: deliverableTotal(lines),
-    changes: changedLines(lines, seen, body.totalAmount),
-  } satisfies OrderChanges)
+  const { pricingVersion: version = cached.version, hasCartCode = false } =
+    lines.find(({ product }) => product !== null)?.product ?? {}
+  const terms = await currentTerms(ctx, cached, version)
+  refuseUnserved(terms)
+  const phone = contactPhone(body, normalisePhone)
+  const buyer = await findBuyer(ctx, { code: body.code, hasCartCode, phone, promotions: terms.promotions })
+  return confirmLines(ctx, body, { lines, terms, buyer })
 }
 
 /** Refuses with `options_needed` when a line without a variant is of a product with options. */
@@ -171,18 +208,4 @@ async function requireOptions(db: Db, lines: readonly RequestedLine[]): Promise<
     const refusal = await findOptionsNeeded(db, productId, { cartItems: 'options_needed' })
     if (refusal) throw refusal
   }
-}
-
-/** The prices shown in the shopper's cart, by variant. */
-async function pricesSeen(
-  { db, shopper }: Ctx,
-  lines: readonly RequestedLine[],
-): Promise<Map<number, number>> {
-  if (!shopper) return new Map()
-  const ids = lines.flatMap(({ variantId }) => variantId ?? [])
-  const rows = await db
-    .select({ variantId: cartItems.variantId, priceSeen: cartItems.priceSeen })
-    .from(cartItems)
-    .where(and(eq(cartItems.userId, shopper.id), inArray(cartItems.variantId, ids)))
-  return new Map(rows.map(({ variantId, priceSeen }) => [variantId, priceSeen]))
 }

@@ -1,24 +1,23 @@
-import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import { replaceFormerProducts } from '#features/catalogue/former-products.ts'
-import { findArrival } from '#features/delivery/queries.ts'
-import type { ArrivalDates } from '#features/delivery/schemas.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { isProductMoved } from '#platform/http/product-moved.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { overLimitReason } from './domain/order-limits.ts'
 import { orderStatuses } from './metrics.ts'
-import { toOrderDetails } from './order-details.ts'
+import { onlyParcel, toOrderDetails } from './order-details.ts'
 import { toOrderItem } from './order-items.ts'
-import { type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
-import { type OrderDetails, type OrderItem, orderDetails, type PlaceOrderBody } from './schemas.ts'
+import { type Confirmed, type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
+import { destinationOf, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
+import { discountsOf, redeemPromotions } from './redeem-promotions.ts'
+import type { OrderDetails, OrderItem, PlaceOrderBody } from './schemas.ts'
 import { startPlacing } from './start-placing.ts'
+import { parseStoredOrder } from './stored-order.ts'
 import { writeOrder } from './write-order.ts'
-
-type DeliveryCtx = Pick<ShopperCtx, 'db' | 'now'>
 
 export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 
@@ -37,11 +36,11 @@ export async function placeOrder(
   addressKey: string | null = null,
 ): Promise<PlacedOrder> {
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
-  const arrival = await arrivalOf(ctx, body)
+  const terms = await readTerms(ctx, destinationOf(ctx, body))
   const placeIn = async (tx: ShopperCtx, current: PlaceOrderBody): Promise<PlacedOrder> => {
     const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
-    if (!('limits' in started)) return { order: v.parse(orderDetails, started.stored), replayed: true }
-    const attempt = { ...started, addressKey, arrival, idempotencyKey }
+    if (!('limits' in started)) return { order: parseStoredOrder(started.stored), replayed: true }
+    const attempt = { ...started, addressKey, terms, idempotencyKey }
     return { order: await place(tx, current, attempt), replayed: false }
   }
   const attempt = (current: PlaceOrderBody) =>
@@ -70,27 +69,30 @@ async function withCurrentProducts(
 type Attempt = {
   limits: LimitsRow
   addressKey: string | null
-  arrival: ArrivalDates | null
+  terms: OrderTerms
   idempotencyKey: string | null
 }
 
 async function place(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  { limits, addressKey, arrival, idempotencyKey }: Attempt,
+  { limits, addressKey, terms: cached, idempotencyKey }: Attempt,
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
-  refuseUnserved(body, arrival)
+  refuseUnserved(cached)
   const over = await checkOrderLimits(ctx, body, { row: limits, addressKey })
   // Without taking stock there is no need to lock products.
-  const lines = over ? await findConfirmedLines(ctx, body) : await lockConfirmedLines(ctx, body)
+  const confirmed = await (over ? findConfirmedLines : lockConfirmedLines)(ctx, body, cached)
+  const { lines, amounts, terms } = confirmed
   const order = {
     id: orderIdOf(lines),
     ...noShipping,
     ...body.shipping,
     userId: shopper.id,
-    totalAmount: body.totalAmount,
+    totalAmount: amounts.collect,
+    discount: amounts.discount,
+    deliveryFee: amounts.fee,
     status: 'pending',
     paymentMethod: body.paymentMethod,
     shippingAddress: body.shippingAddress,
@@ -100,33 +102,35 @@ async function place(
     notes: body.shipping?.notes || null,
     language,
     stockHeld: over === null,
-    arrivesFrom: arrival?.from ?? null,
-    arrivesTo: arrival?.to ?? null,
+    arrivesFrom: terms.arrival?.from ?? null,
+    arrivesTo: terms.arrival?.to ?? null,
     addressKey,
     createdAt: at,
   } as const
   const reason = over ? overLimitReason(over.limit) : 'placed'
-  const itemIds = lines.map(({ product }) => product.itemId).sort((a, b) => a - b)
-  const items = lines.map((line, index) => toNewItem(line, itemIds[index]))
-  const answer = toOrderDetails({ ...order, version: 0 }, withSlugs(items, lines), [
-    { status: 'pending', at, reason },
-  ])
-  await writeOrder(db, order, items, { reason, response: { key: idempotencyKey, answer } })
+  const items = toNewItems(confirmed)
+  const answer = toOrderDetails(
+    { ...order, version: 0 },
+    {
+      items: withSlugs(items, lines),
+      parcels: [onlyParcel({ status: 'pending', collect: amounts.collect, items })],
+      statusChanges: [{ status: 'pending', at, reason }],
+      discounts: discountsOf(confirmed),
+    },
+  )
+  await writeOrder(db, order, items, {
+    reason,
+    adjustments: [
+      ...discountAdjustments(
+        confirmed,
+        items.map(({ id }) => id),
+      ),
+      ...feeAdjustments(confirmed),
+    ],
+    response: { key: idempotencyKey, answer },
+  })
+  await redeemPromotions(ctx, body, { ...order, confirmed })
   return answer
-}
-
-/** When an order with this body arrives; null when it names no governorate or the shop does not deliver there. */
-async function arrivalOf(ctx: DeliveryCtx, { shipping }: PlaceOrderBody): Promise<ArrivalDates | null> {
-  return shipping ? findArrival(ctx, shipping.governorate) : null
-}
-
-/** Refuses with `invalid_request` on the governorate when the shop does not deliver there at the moment. */
-export async function requireServed(ctx: DeliveryCtx, body: PlaceOrderBody): Promise<void> {
-  refuseUnserved(body, await arrivalOf(ctx, body))
-}
-
-function refuseUnserved({ shipping }: PlaceOrderBody, arrival: ArrivalDates | null): void {
-  if (shipping && !arrival) throw new Refusal('invalid_request', {}, { 'shipping.governorate': 'not_served' })
 }
 
 /** For an order that has only an address string. */
@@ -137,13 +141,18 @@ function orderIdOf([first]: ConfirmedLine[]): number {
   return first.product.orderId
 }
 
-/** A line with its title, picture, SKU and options as they are now. Lines are read by their ids. */
-function toNewItem({ productId, quantity, product }: ConfirmedLine, id = product.itemId) {
-  const { orderId, variantId, price, title, image, sku, options } = product
-  return { id, orderId, productId, variantId, quantity, price, title, image, sku, options }
+/** The lines with title, picture, SKU and options as they are now. Lines are read by their ids. */
+function toNewItems({ lines, amounts }: Confirmed) {
+  const ids = lines.map(({ product }) => product.itemId).sort((a, b) => a - b)
+  return lines.map(({ productId, quantity, product }, index) => {
+    const { orderId, variantId, price, title, image, sku, options } = product
+    const id = ids[index] ?? product.itemId
+    const discount = amounts.lines[index]?.discount ?? 0
+    return { id, orderId, productId, variantId, quantity, price, discount, title, image, sku, options }
+  })
 }
 
-function withSlugs(items: ReturnType<typeof toNewItem>[], lines: ConfirmedLine[]): OrderItem[] {
+function withSlugs(items: ReturnType<typeof toNewItems>, lines: ConfirmedLine[]): OrderItem[] {
   const slugs = new Map(lines.map(({ product }) => [product.id, product.slug]))
   return items.map((item) => toOrderItem(item, slugs.get(item.productId) ?? ''))
 }

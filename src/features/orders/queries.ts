@@ -5,10 +5,11 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newestFirst } from './find-newest-order.ts'
 import { toOrderDetails, toOrderSummary } from './order-details.ts'
+import { listDiscounts } from './order-discounts.ts'
 import { toOrderItem } from './order-items.ts'
 import { defaultPageSize } from './page-size.ts'
-import type { OrderDetails, OrderItem, OrderListArgs, OrderSummary } from './schemas.ts'
-import { orderItems, orderStatusChanges, orders } from './tables.ts'
+import type { OrderDetails, OrderItem, OrderListArgs, OrderParcel, OrderSummary } from './schemas.ts'
+import { orderItems, orderStatusChanges, orders, parcels } from './tables.ts'
 
 /** The shopper's own order, else null: another shopper's order looks like a missing one. */
 async function findOrder({ db, shopper }: Ctx, id: number): Promise<OrderDetails | null> {
@@ -27,9 +28,10 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetails> {
 export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<OrderDetails | null> {
   const [rows, statusChanges] = await Promise.all([
     db
-      .select({ order: orders, item: orderItems, slug: products.slug })
+      .select({ order: orders, item: orderItems, slug: products.slug, parcel: parcelOnWire })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
       .innerJoin(products, eq(products.id, orderItems.productId))
       .where(condition)
       .orderBy(asc(orderItems.id)),
@@ -47,7 +49,19 @@ export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<O
   const [first] = rows
   if (!first) return null
   const items = rows.map(({ item, slug }) => toOrderItem(item, slug))
-  return toOrderDetails(first.order, items, statusChanges)
+  const discounts = (await listDiscounts(db, [first.order])).get(first.order.id) ?? []
+  return toOrderDetails(first.order, { items, parcels: toParcels(rows), statusChanges, discounts })
+}
+
+const parcelOnWire = { number: parcels.number, status: parcels.status, collect: parcels.collect }
+
+/** The parcels of an order's lines, by number. */
+function toParcels(rows: { parcel: Omit<OrderParcel, 'items'>; item: { id: number } }[]): OrderParcel[] {
+  return [...Map.groupBy(rows, ({ parcel }) => parcel.number).values()]
+    .flatMap((lines) =>
+      lines.slice(0, 1).map(({ parcel }) => ({ ...parcel, items: lines.map(({ item }) => item.id) })),
+    )
+    .sort((one, other) => one.number - other.number)
 }
 
 /** One page of the shopper's own orders, newest first, and the total count. Empty without a shopper. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { cancelOrder, orderQuery, ordersQuery, reorder, trackingQuery, trackOrder } from './client.ts'
+import { orderQuery, ordersQuery, trackingQuery } from './client.ts'
+import { cancelOrder, reorder, trackOrder } from './client-writes.ts'
 import { ordersReads } from './reads.ts'
 
 let shop: TestShop

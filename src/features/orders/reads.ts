@@ -1,8 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { findCartTotals } from './cart-totals.ts'
 import type { Tracking } from './domain/tracking.ts'
 import { getOrder, listOrders } from './queries.ts'
 import type { OrderDetails, OrderSummary } from './schemas.ts'
+import type { CartTotals, Place } from './totals-schemas.ts'
 
 /** Server-side reads by the first part of the client's query key. */
 export const ordersReads = {
@@ -12,5 +14,6 @@ export const ordersReads = {
     if (id === null) throw new Refusal('not_found')
     return getOrder(ctx, id)
   },
+  'cart-totals': (ctx: Ctx, place: Place): Promise<CartTotals> => findCartTotals(ctx, place),
   tracking: async (): Promise<Tracking | null> => null,
 }

@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { closeKey, fingerprintOf } from './idempotency.ts'
-import { type OrderDetails, orderDetails, type PlaceOrderBody } from './schemas.ts'
+import type { OrderDetails, PlaceOrderBody } from './schemas.ts'
+import { parseStoredOrder } from './stored-order.ts'
 
 /**
  * Returns the order a request with this key has placed, without placing one. When there is none, closes the key so
@@ -19,5 +19,5 @@ export async function resolveOrderAttempt(
     isolationLevel: 'read committed',
   })
   if (!stored) throw new Refusal('not_placed')
-  return v.parse(orderDetails, stored)
+  return parseStoredOrder(stored)
 }

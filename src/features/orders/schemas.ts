@@ -4,21 +4,15 @@ import { quantity } from '#features/cart/schemas.ts'
 import { chosenVariant } from '#features/catalogue/variant-schemas.ts'
 import { governorateSlugs } from '#features/delivery/domain/governorates.ts'
 import { arrivalDates } from '#features/delivery/schemas.ts'
+import { promotionRefusals } from '#features/promotions/domain/check-promotion.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { readableText, wordText } from '#platform/text/text-schema.ts'
+import { dinars, discounts, orderAmounts, orderParcel } from './amount-schemas.ts'
 import { changeReasons } from './domain/changed-lines.ts'
 import { limitNames } from './domain/order-limits.ts'
 import { parseOrderNumber } from './domain/order-number.ts'
 import { orderStatuses } from './domain/order-status.ts'
 import { reorderOutcomes } from './domain/reordered-line.ts'
-
-/** Whole dinars, within the range of PostgreSQL's `integer`. */
-const dinars = v.pipe(
-  v.number('not_a_number'),
-  v.integer('not_whole'),
-  v.minValue(0, 'too_small'),
-  v.maxValue(2_147_483_647, 'too_large'),
-)
 
 /**
  * Shipping details (docs/iraq.md §1.3). The phone is normalized to `+9647…`. Also the schema of the checkout form.
@@ -64,6 +58,12 @@ export const placeOrderBody = v.object(
     shipping: v.optional(shippingDetails),
     paymentMethod: v.literal('cash', 'unknown_value'),
     cartItems: orderLines,
+    /** The delivery fee that the shopper saw; without it only the total is compared. */
+    delivery: v.optional(v.object({ fee: dinars }, objectCode)),
+    /** The discount that the shopper saw, compared in the same way. */
+    discount: v.optional(dinars),
+    /** A promotion code; without one, that of the cart counts. */
+    code: v.optional(readableText({ max: 200, code: 'too_long' })),
   },
   objectCode,
 )
@@ -174,6 +174,8 @@ export const orderDetails = v.pipe(
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
     arrives,
+    ...orderAmounts,
+    parcels: v.array(orderParcel),
     items: v.array(orderItem),
     statusChanges: v.array(v.object({ status: v.picklist(orderStatuses), at: moment, reason: v.string() })),
   }),
@@ -200,8 +202,20 @@ const changedLine = v.object({
   variant: v.exactOptional(chosenVariant),
 })
 
-/** Details of `order_changed`: the current total of what can be delivered, and every changed line. */
-export const orderChanges = v.object({ totalAmount: count, changes: v.array(changedLine) })
+/**
+ * Details of `order_changed`: the current total of what can be delivered, every changed line, and the delivery fee when it is
+ * another one than the shopper saw (`feeSeen`; null when the order did not say). In the same way the discount, and the code of the
+ * order when it no longer applies.
+ */
+export const orderChanges = v.object({
+  totalAmount: count,
+  changes: v.array(changedLine),
+  delivery: v.exactOptional(v.object({ fee: dinars, feeSeen: v.nullable(dinars) })),
+  discount: v.exactOptional(
+    v.object({ amount: dinars, amountSeen: v.nullable(dinars), discounts: v.exactOptional(discounts) }),
+  ),
+  promotion: v.exactOptional(v.object({ code: v.string(), reason: v.picklist(promotionRefusals) })),
+})
 
 /** Details of `too_many_open_orders`: the maximum number of open orders per phone. */
 export const tooManyOpenOrders = v.object({ limit: count })
@@ -252,6 +266,7 @@ export const trackedOrder = v.pipe(
     createdAt: moment,
     governorate: v.nullable(v.picklist(governorateSlugs)),
     arrives,
+    ...orderAmounts,
     items: v.array(orderItem),
     statusChanges: v.array(v.object({ status: v.picklist(orderStatuses), at: moment })),
   }),
@@ -265,6 +280,7 @@ export type OrderLine = v.InferOutput<typeof orderLine>
 export type OrderShipping = v.InferOutput<typeof orderShipping>
 export type OrderItem = v.InferOutput<typeof orderItem>
 export type OrderDetails = v.InferOutput<typeof orderDetails>
+export type OrderParcel = v.InferOutput<typeof orderParcel>
 export type ChangedLine = v.InferOutput<typeof changedLine>
 export type OrderChanges = v.InferOutput<typeof orderChanges>
 export type OrderSummary = v.InferOutput<typeof orderSummary>

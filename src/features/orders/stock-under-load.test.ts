@@ -25,6 +25,8 @@ const codeOf = (result: PromiseSettledResult<unknown>) =>
 const order = {
   id: 2_000_000_000,
   totalAmount: 4000,
+  discount: 0,
+  deliveryFee: 0,
   status: 'pending',
   paymentMethod: 'cash',
   shippingAddress: 'a street',
@@ -87,6 +89,7 @@ describe('stock', () => {
         variantId: await onlyVariant(fixture.db, id),
         quantity: 2,
         price: 1000,
+        discount: 0,
         title: { ar: 'كتلي', en: 'Kettle' },
         image: '',
         sku: null,
@@ -96,6 +99,7 @@ describe('stock', () => {
     const unlocked = transaction(fixture.db, (tx) =>
       writeOrder(tx, { ...order, userId: shopper.id }, items, {
         reason: 'placed',
+        adjustments: [],
         response: { key: null, answer: null },
       }),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -11,14 +12,18 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
+import { couriers } from '#features/delivery/tables.ts'
+import { ownSellerId } from '#features/sellers/tables.ts'
 import { localizedText } from '#platform/db/localized-text.ts'
 import { maxPublicNumbers } from '#platform/db/public-numbers.ts'
 import { defaultLanguage, languages } from '#platform/i18n/language.ts'
@@ -38,7 +43,11 @@ export const orders = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
+    /** What is handed over on delivery: goods - discount + delivery fee. Goods are not stored, so that they cannot disagree. */
     totalAmount: integer().notNull(),
+    /** The discounts of its lines, by promotions. */
+    discount: integer().notNull().default(0),
+    deliveryFee: integer().notNull().default(0),
     status: text({ enum: orderStatuses }).notNull(),
     paymentMethod: text({ enum: ['cash'] }).notNull(),
     /** The address as one string (docs/product.md §3). */
@@ -74,6 +83,7 @@ export const orders = pgTable(
     index('orders_waiting_for_call').on(table.createdAt).where(sql`status = 'pending' and not stock_held`),
     index('orders_address').on(table.addressKey).where(sql`address_key is not null`),
     check('orders_total_not_negative', sql`total_amount >= 0`),
+    check('orders_amounts', sql`discount >= 0 and delivery_fee >= 0`),
     check(
       'orders_arrival_dates',
       sql`(arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to`,
@@ -89,11 +99,16 @@ export const orderItems = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
+    parcelId: integer()
+      .notNull()
+      .references((): AnyPgColumn => parcels.id),
     productId: integer().notNull(),
     variantId: integer().notNull(),
     quantity: integer().notNull(),
     /** Unit price in this order, in whole dinars. */
     price: integer().notNull(),
+    /** What promotions take off the line, in whole dinars. */
+    discount: integer().notNull().default(0),
     /** Title, picture, SKU and options as they were when ordered. */
     title: localizedText().notNull(),
     image: text().notNull(),
@@ -109,6 +124,112 @@ export const orderItems = pgTable(
     }).onUpdate('cascade'),
     index('order_items_variant').on(table.variantId),
     check('order_items_quantity_positive', sql`quantity > 0`),
+    check('order_items_discount', sql`discount between 0 and quantity::bigint * price`),
+  ],
+)
+
+/**
+ * What one seller sends of an order, with its own status and amounts (docs/order.md). The order's status and amounts follow
+ * from its parcels and are written in the same transaction.
+ */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** Not a foreign key: every order would lock the seller's row. Sellers are closed, never deleted. */
+    sellerId: integer().notNull().default(ownSellerId),
+    /** Counts the parcels of an order from 1. */
+    number: smallint().notNull().default(1),
+    status: text({ enum: orderStatuses }).notNull(),
+    /** Whole dinars: the sum of its lines before discounts. */
+    goods: integer().notNull(),
+    discount: integer().notNull().default(0),
+    deliveryFee: integer().notNull().default(0),
+    total: integer().notNull(),
+    /** What the courier collects, in notes. */
+    collect: integer().notNull(),
+    /** True for orders from before prices were multiples of 250, which may collect any amount. */
+    anyAmount: boolean().notNull().default(false),
+    /** Increases with every change. */
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('parcels_one_per_seller').on(table.orderId, table.sellerId),
+    check('parcels_number', sql`number > 0`),
+    check(
+      'parcels_amounts',
+      sql`discount >= 0 and delivery_fee >= 0 and total >= 0 and total = goods::bigint - discount + delivery_fee`,
+    ),
+    check('parcels_collect', sql`collect >= 0 and (collect % 250 = 0 or any_amount)`),
+  ],
+)
+
+/** What is to be paid for a parcel and what was collected. A parcel can be delivered and not be paid. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    parcelId: integer()
+      .notNull()
+      .references(() => parcels.id),
+    provider: text({ enum: ['cash'] })
+      .notNull()
+      .default('cash'),
+    /** Whole dinars: what the parcel collects. */
+    due: integer().notNull(),
+    /** Null until it is paid. */
+    collected: integer(),
+    /** Who collected it. */
+    courierId: integer().references(() => couriers.id),
+    collectedAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('payments_one_cash').on(table.parcelId).where(sql`provider = 'cash'`),
+    index('payments_collected').on(table.collectedAt, table.courierId).where(sql`collected is not null`),
+    check('payments_due', sql`due >= 0`),
+    check('payments_collected_whole', sql`(collected is null) = (collected_at is null) and collected >= 0`),
+    check('payments_by_courier', sql`collected is not null or courier_id is null`),
+  ],
+)
+
+export const adjustmentKinds = ['promotion', 'delivery', 'surcharge', 'correction'] as const
+
+/**
+ * Why an order costs more or less than its goods: one row per discounted line and promotion, fee and correction; their sum is
+ * delivery fee - discount. Append-only: a trigger refuses changes, a correction is a row of its own. Orders of goods alone
+ * have none.
+ */
+export const orderAdjustments = pgTable(
+  'order_adjustments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** The line whose discount it is; not a foreign key, as a line may be removed from its order. */
+    itemId: integer(),
+    kind: text({ enum: adjustmentKinds }).notNull(),
+    /** The promotion's name when ordered, in the shop's languages. */
+    label: localizedText().notNull(),
+    /** Whole dinars; negative for discounts. */
+    amount: integer().notNull(),
+    borneBy: text({ enum: ['shop', 'seller'] })
+      .notNull()
+      .default('shop'),
+    promotionId: integer(),
+    code: text(),
+    /** Who corrected; null when the shopper placed the order. */
+    byUserId: integer().references(() => users.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('order_adjustments_order').on(table.orderId),
+    index('order_adjustments_promotion').on(table.promotionId, table.at).where(sql`promotion_id is not null`),
+    check('order_adjustments_amount', sql`amount <> 0`),
   ],
 )
 
@@ -120,6 +241,8 @@ export const orderStatusChanges = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
+    /** Null for a change of the whole order, such as its placing. */
+    parcelId: integer().references(() => parcels.id),
     status: text({ enum: orderStatuses }).notNull(),
     byUserId: integer().references(() => users.id),
     reason: text().notNull(),

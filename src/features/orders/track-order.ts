@@ -60,6 +60,7 @@ async function findByPhone(db: Db, condition: SQL | undefined, phone: string): P
 
 function toTracked(order: OrderDetails): TrackedOrder {
   const { id, totalAmount, status, createdAt, shipping, arrives, items, statusChanges } = order
+  const { goods, discounts, delivery, collect } = order
   return {
     id,
     totalAmount,
@@ -68,6 +69,9 @@ function toTracked(order: OrderDetails): TrackedOrder {
     createdAt,
     governorate: shipping?.governorate ?? null,
     ...(arrives && { arrives }),
+    ...{ goods, delivery, collect },
+    // A personal code is not for everybody who knows the number and phone.
+    discounts: discounts.map(({ code: _, ...discount }) => discount),
     items,
     statusChanges: statusChanges.map(({ status: each, at }) => ({ status: each, at })),
   }

@@ -3,23 +3,26 @@ import { cartItems } from '#features/cart/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { statement } from '#platform/db/statement.ts'
+import type { NewAdjustment } from './adjustments.ts'
 import { type KeyedResponse, responseParameters, storeResponse } from './idempotency.ts'
-import { orderItems, orderStatusChanges, orders } from './tables.ts'
+import { orderAdjustments, orderItems, orderStatusChanges, orders, parcels, payments } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type NewItem = typeof orderItems.$inferSelect
+type NewItem = Omit<typeof orderItems.$inferSelect, 'parcelId'>
+
+type Written = { reason: string; adjustments: readonly NewAdjustment[]; response: KeyedResponse }
 
 /**
- * Writes a new order in one statement: its row, its lines and its first status (with `reason`); takes the units from stock
- * with a ledger row per line, unless it holds no stock; removes the ordered quantities from the shopper's cart; and stores
- * the response for its idempotency key. Throws when a variant has fewer units than ordered; the caller's transaction then
+ * Writes a new order in one statement: its row, its parcel with what is due for it, its lines, its adjustments and its first
+ * status (with `reason`); takes the units from stock with a ledger row per line, unless it holds no stock; removes the ordered
+ * quantities from the shopper's cart; and stores the response for its idempotency key. Throws when a variant has fewer units than ordered; the caller's transaction then
  * rolls back.
  */
 export async function writeOrder(
   db: Db,
   order: Omit<OrderRow, 'version'>,
   items: readonly NewItem[],
-  { reason, response }: { reason: string; response: KeyedResponse },
+  { reason, adjustments, response }: Written,
 ): Promise<void> {
   const [written] = await writeStatement(db, {
     ...order,
@@ -27,6 +30,7 @@ export async function writeOrder(
     reason,
     at: order.createdAt.toISOString(),
     items: JSON.stringify(items),
+    adjustments: adjustments.length > 0 ? JSON.stringify(adjustments) : null,
     variantIds: items.map(({ variantId }) => variantId),
     quantities: items.map(({ quantity }) => quantity),
   })
@@ -39,21 +43,32 @@ const writeStatement = statement<{ taken: number }>(
   'write_order',
   sql`
   with placed as (
-    insert into ${orders} (id, user_id, total_amount, status, payment_method, shipping_address, full_name, phone, second_phone,
+    insert into ${orders} (id, user_id, total_amount, discount, delivery_fee, status, payment_method, shipping_address, full_name, phone, second_phone,
       governorate, city, address, landmark, notes, language, stock_held, address_key,
       arrives_from, arrives_to, created_at)
-    values (${param('id')}, ${param('userId')}, ${param('totalAmount')}, ${param('status')}, ${param('paymentMethod')},
+    values (${param('id')}, ${param('userId')}, ${param('totalAmount')}, ${param('discount')}, ${param('deliveryFee')}, ${param('status')}, ${param('paymentMethod')},
       ${param('shippingAddress')}, ${param('fullName')}, ${param('phone')}, ${param('secondPhone')}, ${param('governorate')}, ${param('city')},
       ${param('address')}, ${param('landmark')}, ${param('notes')}, ${param('language')},
       ${param('stockHeld')}, ${param('addressKey')},
       ${param('arrivesFrom')}, ${param('arrivesTo')}, ${param('at')})
-    returning id, user_id, stock_held, created_at as at
+    returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee
+  ), parcel as (
+    insert into ${parcels} (order_id, status, goods, discount, delivery_fee, total, collect)
+    select id, status, total_amount + discount - delivery_fee, discount, delivery_fee, total_amount, total_amount from placed
+    returning id, collect
+  ), payment as (
+    insert into ${payments} (parcel_id, due) select id, collect from parcel
   ), item as (
-    insert into ${orderItems} (id, order_id, product_id, variant_id, quantity, price, title, image, sku, options)
+    insert into ${orderItems} (id, order_id, parcel_id, product_id, variant_id, quantity, price, discount, title, image, sku, options)
     overriding system value
-    select item.id, placed.id, item."productId", item."variantId", item.quantity, item.price, item.title, item.image, item.sku, item.options
-    from placed, jsonb_to_recordset(${param('items')}::jsonb) as item
-      (id int, "productId" int, "variantId" int, quantity int, price int, title jsonb, image text, sku text, options jsonb)
+    select item.id, placed.id, parcel.id, item."productId", item."variantId", item.quantity, item.price, item.discount, item.title, item.image, item.sku, item.options
+    from placed, parcel, jsonb_to_recordset(${param('items')}::jsonb) as item
+      (id int, "productId" int, "variantId" int, quantity int, price int, discount int, title jsonb, image text, sku text, options jsonb)
+  ), adjustment as (
+    insert into ${orderAdjustments} (order_id, item_id, kind, label, amount, borne_by, promotion_id, code, at)
+    select placed.id, row."itemId", row.kind, row.label, row.amount, coalesce(row."borneBy", 'shop'), row."promotionId", row.code, placed.at
+    from placed, jsonb_to_recordset(${param('adjustments')}::jsonb) as row
+      ("itemId" int, kind text, label jsonb, amount int, "borneBy" text, "promotionId" int, code text)
   ), first_status as (
     insert into ${orderStatusChanges} (order_id, status, by_user_id, reason, at)
     select id, ${param('status')}, user_id, ${param('reason')}, at from placed

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
+import { parcelOf } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions, onlyVariant, variantIds } from '#test/harness/variants.ts'
 import { countPairs, countPairsNightly } from './count-pairs.ts'
@@ -57,6 +58,7 @@ async function addOrder(
   for (const [at, productId] of productIds.entries())
     await shop.db.insert(orderItems).values({
       orderId: order?.id ?? 0,
+      parcelId: await parcelOf(shop.db, order?.id ?? 0),
       productId,
       variantId: variants?.[at] ?? (await onlyVariant(shop.db, productId)),
       quantity: 1,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { readOffers } from '#features/catalogue/offers.ts'
 import { productColumns, toProduct } from '#features/catalogue/product-columns.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
@@ -8,9 +9,9 @@ import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 
 /** The visible products with these ids, in the order of the ids. */
-export async function findProductsById({ db }: Ctx, ids: readonly number[]): Promise<Product[]> {
-  const rows = await productsById(db).execute({ ids: [...ids] })
-  return rows.map(toProduct)
+export async function findProductsById(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
+  const [rows, offers] = await Promise.all([productsById(ctx.db).execute({ ids: [...ids] }), readOffers(ctx)])
+  return rows.map((row) => toProduct(row, offers))
 }
 
 const productsById = memoizePerKey((db: Db) => {

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { mayBeSlug } from '#features/catalogue/domain/slug-pattern.ts'
+import { type Offers, readOffers } from '#features/catalogue/offers.ts'
 import { productColumns, toProduct } from '#features/catalogue/product-columns.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
@@ -30,7 +31,7 @@ export async function findRelated(ctx: Ctx, slug: string): Promise<Related | nul
   const rows = await relatedToProduct(ctx.db).execute({ slug })
   // A product alone in its category has nothing beside it, like a missing one.
   if (rows.length === 0 && !(await isVisibleProduct(ctx, slug))) return null
-  return toRelated(rows)
+  return toRelated(rows, await readOffers(ctx))
 }
 
 async function isVisibleProduct({ db }: Ctx, slug: string): Promise<boolean> {
@@ -38,8 +39,8 @@ async function isVisibleProduct({ db }: Ctx, slug: string): Promise<boolean> {
 }
 
 /** The products that go with some products, without them. Missing and hidden ones are ignored. */
-export async function findRelatedToAll({ db }: Ctx, ids: readonly number[]): Promise<Related> {
-  return toRelated(await relatedToProducts(db).execute({ ids: [...ids] }))
+export async function findRelatedToAll(ctx: Ctx, ids: readonly number[]): Promise<Related> {
+  return toRelated(await relatedToProducts(ctx.db).execute({ ids: [...ids] }), await readOffers(ctx))
 }
 
 const relatedToProduct = memoizePerKey((db: Db) =>
@@ -55,8 +56,11 @@ const relatedToProducts = memoizePerKey((db: Db) =>
 type Row = { boughtTogether: boolean } & Parameters<typeof toProduct>[0]
 
 /** Sold-out candidates are tagged too (`toProduct`), so that a cached page has them as soon as they are available again. */
-function toRelated(rows: readonly Row[]): Related {
-  const candidates = rows.map((row) => ({ boughtTogether: row.boughtTogether, product: toProduct(row) }))
+function toRelated(rows: readonly Row[], offers: Offers): Related {
+  const candidates = rows.map((row) => ({
+    boughtTogether: row.boughtTogether,
+    product: toProduct(row, offers),
+  }))
   const mixed = mixShelf(candidates.filter(({ product }) => product.stockQuantity > 0))
   return {
     boughtTogether: mixed.filter(({ boughtTogether }) => boughtTogether).length,

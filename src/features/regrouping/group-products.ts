@@ -238,6 +238,7 @@ async function writeProduct(
       hidden: sql`(select bool_and(member.hidden) ${all})`,
       featured: sql`(select bool_or(member.featured) ${all})`,
       popular: sql`(select bool_or(member.popular) ${all})`,
+      bulky: sql`(select bool_or(member.bulky) ${all})`,
     })
     .where(eq(products.id, intoId))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderItems, orders } from '#features/orders/tables.ts'
+import { parcelOf } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { orderItemOf } from '#test/harness/variants.ts'
@@ -33,7 +34,8 @@ type CreatedOrder = {
   status: (typeof statuses)[number]
   governorate: (typeof places)[number]
   total: number
-  lines: { productId: number; quantity: number; price: number }[]
+  discount: number
+  lines: { productId: number; quantity: number; price: number; discount: number }[]
 }
 
 async function makeOrders(count: number): Promise<CreatedOrder[]> {
@@ -49,20 +51,23 @@ async function makeOrders(count: number): Promise<CreatedOrder[]> {
     const lines = products
       .filter(() => next(4) === 0)
       .map((productId) => ({ productId, quantity: 1 + next(5), price: (1 + next(100)) * 250 }))
+      .map((line) => ({ ...line, discount: (line.quantity - 1) * 250 }))
     return {
       at: new Date(Math.min(at % 3 === 0 ? edge : anywhere, now)),
       status: statuses[next(statuses.length)] ?? 'pending',
       governorate: places[next(places.length)] ?? null,
-      total: lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+      total: lines.reduce((sum, { quantity, price, discount }) => sum + quantity * price - discount, 0),
+      discount: lines.reduce((sum, { discount }) => sum + discount, 0),
       lines,
     }
   })
-  for (const { at, status, governorate, total, lines } of created) {
+  for (const { at, status, governorate, total, discount, lines } of created) {
     const [row] = await shop.db
       .insert(orders)
       .values({
         userId: admin.id,
         totalAmount: total,
+        discount,
         status,
         governorate,
         paymentMethod: 'cash',
@@ -73,7 +78,9 @@ async function makeOrders(count: number): Promise<CreatedOrder[]> {
     if (row && lines.length > 0)
       for (const line of lines) {
         const item = await orderItemOf(shop.db, line.productId)
-        await shop.db.insert(orderItems).values({ ...item, ...line, orderId: row.id })
+        await shop.db
+          .insert(orderItems)
+          .values({ ...item, ...line, orderId: row.id, parcelId: await parcelOf(shop.db, row.id) })
       }
   }
   return created
@@ -94,9 +101,12 @@ function recount(all: CreatedOrder[], days: number) {
   const units = new Map<number, { units: number; worth: number }>()
   for (const { status, lines } of within) {
     if (status === 'cancelled') continue
-    for (const { productId, quantity, price } of lines) {
+    for (const { productId, quantity, price, discount } of lines) {
       const before = units.get(productId) ?? { units: 0, worth: 0 }
-      units.set(productId, { units: before.units + quantity, worth: before.worth + quantity * price })
+      units.set(productId, {
+        units: before.units + quantity,
+        worth: before.worth + quantity * price - discount,
+      })
     }
   }
   return {

@@ -72,7 +72,7 @@ export async function countSales(
   const { rows } = await db.execute<SoldRow>(sql`
     with sold as materialized (
       select ${orderItems.productId} as product_id, sum(${orderItems.quantity}) as units,
-        sum(${orderItems.quantity}::bigint * ${orderItems.price}) as worth
+        sum(${orderItems.quantity}::bigint * ${orderItems.price} - ${orderItems.discount}) as worth
       from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
       where ${orders.createdAt} >= ${since}::timestamptz and not ${isExcluded}
       group by ${orderItems.productId}

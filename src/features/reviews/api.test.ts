@@ -5,6 +5,7 @@ import { products } from '#features/catalogue/tables.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
+import { parcelOf } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import type { NewProduct, ProductRow } from '#test/harness/small-catalogue.ts'
 import { orderItemOf } from '#test/harness/variants.ts'
@@ -46,9 +47,13 @@ async function order(userId: number, productId: number, status: OrderStatus) {
     })
     .returning()
   if (created)
-    await shop.db
-      .insert(orderItems)
-      .values({ ...(await orderItemOf(shop.db, productId)), orderId: created.id, quantity: 1, price: 1000 })
+    await shop.db.insert(orderItems).values({
+      ...(await orderItemOf(shop.db, productId)),
+      orderId: created.id,
+      parcelId: await parcelOf(shop.db, created.id),
+      quantity: 1,
+      price: 1000,
+    })
 }
 
 const newProduct = (overrides: NewProduct = {}) => shop.addProduct(overrides)

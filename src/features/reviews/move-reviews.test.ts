@@ -5,6 +5,7 @@ import { orderItems, orders } from '#features/orders/tables.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createOrderFixtures, type OrderFixtures } from '#test/harness/order-fixtures.ts'
+import { parcelOf } from '#test/harness/parcels.ts'
 import { orderItemOf } from '#test/harness/variants.ts'
 import { moveReviews, removeReviewsOf } from './move-reviews.ts'
 import { reviews, reviewVotes } from './tables.ts'
@@ -22,7 +23,7 @@ async function review(ctx: ShopperCtx, { id, slug }: { id: number; slug: string 
     .insert(orders)
     .values({
       userId: ctx.shopper.id,
-      totalAmount: 1,
+      totalAmount: 1000,
       status: 'delivered',
       paymentMethod: 'cash',
       shippingAddress,
@@ -30,9 +31,13 @@ async function review(ctx: ShopperCtx, { id, slug }: { id: number; slug: string 
     })
     .returning()
   if (order)
-    await shop.db
-      .insert(orderItems)
-      .values({ ...(await orderItemOf(shop.db, id)), orderId: order.id, quantity: 1, price: 1 })
+    await shop.db.insert(orderItems).values({
+      ...(await orderItemOf(shop.db, id)),
+      orderId: order.id,
+      parcelId: await parcelOf(shop.db, order.id),
+      quantity: 1,
+      price: 1,
+    })
   await writeReview(ctx, slug, { rating, text: '' })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -40,75 +40,46 @@ export async function setVote(ctx: Ctx, { slug, id, helpful }: Vote): Promise<He
   )
 }
 
+/** Deletes all votes of an account that is being removed. */
+export function removeVotesOf(db: Db, userId: number): Promise<void> {
+  const isOwn = eq(reviewVotes.userId, userId)
+  const voted = db.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(isOwn)
+  return removeVotes(db, { from: inArray(reviews.id, voted), isRemoved: isOwn })
+}
+
+/** Deletes the votes of one user for the reviews of another. */
+export function removeVotesFor(db: Db, { author, voter }: { author: number; voter: number }): Promise<void> {
+  const isWritten = eq(reviews.userId, author)
+  const written = db.select({ id: reviews.id }).from(reviews).where(isWritten)
+  const isRemoved = and(eq(reviewVotes.userId, voter), inArray(reviewVotes.reviewId, written))
+  return removeVotes(db, { from: isWritten, isRemoved })
+}
+
 /**
- * Deletes all votes of an account that is being removed. Reviews are locked in the order of their ids, after products
+ * Deletes votes and updates the counts of their reviews. Reviews are locked in the order of their ids, after products
  * (move-reviews.ts), so that two removals never deadlock.
  */
-export async function removeVotesOf(db: Db, userId: number): Promise<void> {
-  const votes = db
-    .select({ id: reviewVotes.reviewId })
-    .from(reviewVotes)
-    .where(eq(reviewVotes.userId, userId))
-  const voted = await db
+async function removeVotes(
+  db: Db,
+  { from, isRemoved }: { from: SQL; isRemoved: SQL | undefined },
+): Promise<void> {
+  const locked = await db
     .select({ id: reviews.id })
     .from(reviews)
-    .where(inArray(reviews.id, votes))
+    .where(from)
     .orderBy(reviews.id)
     .for('no key update')
-  if (voted.length === 0) return
-  const removed = await db
-    .delete(reviewVotes)
-    .where(eq(reviewVotes.userId, userId))
-    .returning({ id: reviewVotes.reviewId })
+  if (locked.length === 0) return
+  const removed = await db.delete(reviewVotes).where(isRemoved).returning({ id: reviewVotes.reviewId })
+  const ids = removed.map(({ id }) => id)
+  if (ids.length === 0) return
   await db
     .update(reviews)
     .set({ helpful: sql`${reviews.helpful} - 1` })
-    .where(
-      inArray(
-        reviews.id,
-        removed.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(reviews.id, ids))
 }
 
 /** The id of the shopper's account. Refuses with `sign_in_required` for guests and without a session. */
-/** Deletes the votes of one user for the reviews of another. The caller has locked the products of the reviews. */
-export async function removeVotesFor(
-  db: Db,
-  { author, voter }: { author: number; voter: number },
-): Promise<void> {
-  const written = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, author))
-  const voted = await db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(inArray(reviews.id, written))
-    .orderBy(reviews.id)
-    .for('no key update')
-  if (voted.length === 0) return
-  const removed = await db
-    .delete(reviewVotes)
-    .where(
-      and(
-        eq(reviewVotes.userId, voter),
-        inArray(
-          reviewVotes.reviewId,
-          voted.map(({ id }) => id),
-        ),
-      ),
-    )
-    .returning({ id: reviewVotes.reviewId })
-  if (removed.length === 0) return
-  await db
-    .update(reviews)
-    .set({ helpful: sql`${reviews.helpful} - 1` })
-    .where(
-      inArray(
-        reviews.id,
-        removed.map(({ id }) => id),
-      ),
-    )
-}
-
 async function accountOf({ db, shopper }: Ctx): Promise<number> {
   const [account] = shopper
     ? await db

@@ -37,7 +37,7 @@ export type AuditFacts = Partial<Record<AuditField, unknown>>
 export async function recordChanges(
   { db, staff, now }: ActorCtx,
   { action, kind }: { action: string; kind: string },
-  changes: readonly { id: number; before: AuditFacts | null; after: AuditFacts | null }[],
+  changes: readonly { id: number | string; before: AuditFacts | null; after: AuditFacts | null }[],
 ): Promise<void> {
   if (changes.length === 0) return
   await db.execute(sql`

@@ -1,7 +1,12 @@
-import { cartTotal, itemCount, orderableLines } from '#features/cart/domain/cart-line.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { itemCount, orderableLines } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
-import { CartTotals } from '#features/cart/ui/cart-totals.tsx'
+import { CartCode } from '#features/cart/ui/cart-code.tsx'
 import { useRemoveItem } from '#features/cart/ui/use-remove-item.ts'
+import { useDestination } from '#features/delivery/ui/use-destination.ts'
+import { totalsQuery } from '#features/orders/client.ts'
+import { useCartTotals } from '#features/orders/ui/use-cart-totals.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -10,6 +15,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { DestinationArrival } from '../delivery/destination-arrival.tsx'
+import { CartTotals } from './cart-totals.tsx'
 
 type Props = { lines: readonly CartItem[] }
 
@@ -18,10 +24,9 @@ export function CartSummary({ lines }: Props) {
   const { language } = useLanguage()
   const { cart, adding } = useMessages()
   const orderable = orderableLines(lines)
-  const changed = cart.changed(
-    adding.pieces(itemCount(orderable)),
-    formatPrice(cartTotal(orderable), language),
-  )
+  const totals = useCartTotals(orderable)
+  useTotalsOfDestination(totals.delivery?.governorate)
+  const changed = cart.changed(adding.pieces(itemCount(orderable)), formatPrice(totals.collect, language))
   return (
     <>
       <section
@@ -31,7 +36,8 @@ export function CartSummary({ lines }: Props) {
         <h2 id="cart-summary" className="mb-3 text-lg font-bold">
           {cart.summary}
         </h2>
-        <CartTotals lines={orderable} totalLabel={cart.total} />
+        <CartTotals lines={orderable} totals={totals} totalLabel={cart.total} />
+        <CartCode code={totals.code?.code ?? null} />
         <DestinationArrival className="mt-3 text-sm" />
         <p className="sr-only" role="status">
           {changed}
@@ -41,11 +47,20 @@ export function CartSummary({ lines }: Props) {
         <p className="mt-2 text-center text-sm text-ink-soft">{cart.cashNote}</p>
       </section>
       <BottomBar>
-        <Price amount={cartTotal(orderable)} />
+        <Price amount={totals.collect} />
         <Proceed lines={lines} className="grow" />
       </BottomBar>
     </>
   )
+}
+
+/** Loads the totals again when the visitor has picked another governorate. */
+function useTotalsOfDestination(current: string | undefined): void {
+  const client = useQueryClient()
+  const picked = useDestination()?.governorate
+  useEffect(() => {
+    if (picked && current && picked !== current) void client.invalidateQueries(totalsQuery())
+  }, [client, picked, current])
 }
 
 function Proceed({ lines, className }: Props & { className: string }) {

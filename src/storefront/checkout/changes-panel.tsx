@@ -20,12 +20,21 @@ type Props = {
 /** What changed in the cart between viewing and confirming, line by line, with a button to accept it. */
 export function ChangesPanel({ changes, lines, busy, onAccept }: Props) {
   const { language } = useLanguage()
-  const { orders } = useMessages()
+  const { orders, cart } = useMessages()
+  const fee = (amount: number) => (amount === 0 ? cart.free : formatPrice(amount, language))
+  const feeText = ({ fee: now, feeSeen }: { fee: number; feeSeen: number | null }) =>
+    feeSeen === null ? orders.feeNowLine(fee(now)) : orders.feeLine(fee(feeSeen), fee(now))
+  const discountText = ({ amount, amountSeen }: { amount: number; amountSeen: number | null }) =>
+    amountSeen === null || amountSeen === amount
+      ? orders.discountNowLine(formatPrice(amount, language))
+      : orders.discountLine(formatPrice(amountSeen, language), formatPrice(amount, language))
   const text = useChangeText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const totalOnly = changes.changes.every(({ reason }) => reason === 'total_differs')
+  const { delivery, discount, promotion } = changes
+  const totalOnly =
+    !(delivery ?? discount) && changes.changes.every(({ reason }) => reason === 'total_differs')
   const lineOf = ({ productId, variantId }: ChangedLine) =>
     lines.find(({ product, variant }) => product.id === productId && variant?.id === variantId)
   const nameOf = (change: ChangedLine) => {
@@ -58,6 +67,23 @@ export function ChangesPanel({ changes, lines, busy, onAccept }: Props) {
             {text(change)}
           </li>
         ))}
+        {discount && (
+          <li className="py-2">
+            <span className="block font-bold">{orders.discount}</span>
+            {promotion && (
+              <span className="block">
+                <bdi dir="ltr">{promotion.code}</bdi>: {cart.codeReasons[promotion.reason]}
+              </span>
+            )}
+            {discountText(discount)}
+          </li>
+        )}
+        {delivery && (
+          <li className="py-2">
+            <span className="block font-bold">{cart.shipping}</span>
+            {feeText(delivery)}
+          </li>
+        )}
       </ul>
       <p className="mb-3 flex items-baseline justify-between gap-4 font-bold">
         <span>{orders.newTotal}</span>

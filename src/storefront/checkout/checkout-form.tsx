@@ -8,12 +8,15 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { useSaveAddress } from './save-address.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
+import { useAcceptedTotals } from './use-accepted-totals.ts'
+import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useDestinationPrefill } from './use-destination-prefill.ts'
 import { useUnserved } from './use-unserved.ts'
 
 export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
   const form = useCheckoutForm()
   useDestinationPrefill(form)
+  const { totals, remember } = useAcceptedTotals(form.control, useCheckoutTotals(form.control, lines))
   const isUnserved = useUnserved()
   const refuseGovernorate = () =>
     form.setError('governorate', { message: 'not_served' }, { shouldFocus: true })
@@ -25,7 +28,7 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
   const submit = form.handleSubmit((values) => {
     if (isUnserved(values.governorate)) return refuseGovernorate()
     address.save(values)
-    return place(orderBody(values, lines))
+    return place(orderBody(values, lines, totals))
   })
 
   return (
@@ -37,7 +40,15 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
     >
       <div className="space-y-4">
         {changes && (
-          <ChangesPanel changes={changes} lines={lines} busy={accepting} onAccept={() => accept(changes)} />
+          <ChangesPanel
+            changes={changes}
+            lines={lines}
+            busy={accepting}
+            onAccept={() => {
+              remember(changes)
+              accept(changes)
+            }}
+          />
         )}
         <ShippingFields form={form} saving={address} />
         <PaymentMethod />
@@ -45,6 +56,7 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
       <CheckoutSummary
         control={form.control}
         lines={lines}
+        totals={totals}
         busy={busy}
         blocked={changes !== null}
         refusedFor={refusedFor}

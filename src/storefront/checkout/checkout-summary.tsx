@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
-import { cartTotal } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
-import { CartTotals } from '#features/cart/ui/cart-totals.tsx'
 import type { RefusedLimit } from '#features/orders/ui/parse-refused-limit.ts'
+import type { DisplayedTotals } from '#features/orders/ui/use-cart-totals.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { BottomBar } from '#ui/bottom-bar.tsx'
@@ -10,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { CartTotals } from '../cart/cart-totals.tsx'
 import { CheckoutArrival } from './checkout-arrival.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { OfflineOrderNotice } from './offline-order-notice.tsx'
@@ -17,6 +17,7 @@ import { useRefusedText } from './use-refused-text.ts'
 
 type Props = ComponentProps<typeof CheckoutArrival> & {
   lines: readonly CartItem[]
+  totals: DisplayedTotals
   busy: boolean
   /** Changes must be accepted first. */
   blocked: boolean
@@ -24,10 +25,10 @@ type Props = ComponentProps<typeof CheckoutArrival> & {
   refusedFor: RefusedLimit | null
 }
 
-export function CheckoutSummary({ control, lines, busy, blocked, refusedFor }: Props) {
+export function CheckoutSummary({ control, lines, totals, busy, blocked, refusedFor }: Props) {
   const { cart, orders } = useMessages()
   const refusedText = useRefusedText()
-  const off = !useHydrated() || busy || blocked
+  const off = !useHydrated() || busy || blocked || !totals.isCurrent
   return (
     <>
       <section
@@ -46,7 +47,7 @@ export function CheckoutSummary({ control, lines, busy, blocked, refusedFor }: P
           </Link>
         </div>
         <CheckoutLines lines={lines} />
-        <CartTotals lines={lines} totalLabel={orders.amountDue} />
+        <CartTotals lines={lines} totals={totals} totalLabel={orders.amountDue} />
         <CheckoutArrival control={control} />
         {refusedFor && (
           <div className="mt-4">
@@ -61,7 +62,7 @@ export function CheckoutSummary({ control, lines, busy, blocked, refusedFor }: P
         {blocked && <p className="mt-2 text-center text-sm text-ink-soft">{orders.acceptFirst}</p>}
       </section>
       <BottomBar>
-        <Price amount={cartTotal(lines)} />
+        <Price amount={totals.collect} />
         <PlaceOrder off={off} busy={busy} className="grow" />
       </BottomBar>
     </>

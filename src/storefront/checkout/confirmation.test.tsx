@@ -26,6 +26,8 @@ const details = {
     },
     ...{ address: 'قرب جامع الرحمن', landmark: null, notes: null },
   },
+  ...{ goods: 50_000, discounts: [], collect: 50_000, delivery: { fee: 0, from: null, to: null } },
+  parcels: [{ number: 1, status: 'pending', collect: 50_000, items: [1] }],
   items: [
     {
       ...{ id: 1, orderId: id, productId: 7, quantity: 2, price: 25_000 },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { arrivalsQuery } from '#features/delivery/client.ts'
 import { asGovernorate } from '#features/delivery/domain/destination-cookie.ts'
+import { unservedNames } from '#features/delivery/ui/unserved-names.ts'
 import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { usePickDestination } from '#features/delivery/ui/use-pick-destination.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -9,6 +10,7 @@ import { localized } from '#platform/i18n/localized.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
 type Props = {
@@ -26,13 +28,17 @@ export function DestinationForm({ back = '/', error, onPicked }: Props) {
   const destination = useDestination()
   const { data, isError, isFetching, refetch } = useQuery(arrivalsQuery())
   const pick = usePickDestination()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const selected = chosen ?? (destination?.picked ? destination.governorate : '')
+  const place = data?.arrivals.find(({ governorate }) => governorate === selected)
+  const except = place && unservedNames(place, language)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const slug = asGovernorate(new FormData(event.currentTarget).get('governorate'))
-    const place = data?.arrivals.find(({ governorate }) => governorate === slug)
+    const picked = data?.arrivals.find(({ governorate }) => governorate === slug)
     pick(slug)
-    announce(place ? arrival.deliverTo(localized(place, 'name', language)) : layout.deliverTo)
+    announce(picked ? arrival.deliverTo(localized(picked, 'name', language)) : layout.deliverTo)
     onPicked()
   }
 
@@ -41,6 +47,9 @@ export function DestinationForm({ back = '/', error, onPicked }: Props) {
   return (
     <form method="post" action="/deliver-to" onSubmit={submit} className="mt-2 space-y-4">
       <p className="text-ink-soft">{delivery.text}</p>
+      {destination?.unserved && (
+        <Notice>{arrival.unserved(localized(destination.unserved, 'name', language))}</Notice>
+      )}
       <input type="hidden" name="back" value={back} />
       <SelectField
         // The default value applies once the governorates are loaded.
@@ -50,6 +59,7 @@ export function DestinationForm({ back = '/', error, onPicked }: Props) {
         error={error}
         disabled={!data}
         autoComplete="off"
+        onChange={({ target }) => setChosen(target.value)}
         defaultValue={destination?.picked ? destination.governorate : ''}
       >
         <option value="">{delivery.none}</option>
@@ -62,6 +72,7 @@ export function DestinationForm({ back = '/', error, onPicked }: Props) {
           )
         })}
       </SelectField>
+      {except && <span className="block text-sm text-ink-soft">{arrival.except(except)}</span>}
       <Button type="submit" disabled={!data}>
         {delivery.save}
       </Button>

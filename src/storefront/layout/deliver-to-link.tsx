@@ -4,15 +4,22 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { DestinationLink } from '../delivery/destination-link.tsx'
 
-/** Names the picked governorate, or all of Iraq, and leads to the picker. */
+/** Names the picked governorate, also one that is not served any more, or all of Iraq, and leads to the picker. */
 export function DeliverToLink({ size, className }: { size: number; className: string }) {
   const { language } = useLanguage()
   const { layout, arrival } = useMessages()
   const destination = useDestination()
+  function label() {
+    if (destination?.unserved) return arrival.unserved(localized(destination.unserved, 'name', language))
+    return destination?.picked
+      ? arrival.deliverTo(localized(destination, 'name', language))
+      : layout.deliverTo
+  }
+
   return (
     <DestinationLink className={className}>
       <MapPin size={size} aria-hidden="true" />
-      {destination?.picked ? arrival.deliverTo(localized(destination, 'name', language)) : layout.deliverTo}
+      {label()}
     </DestinationLink>
   )
 }

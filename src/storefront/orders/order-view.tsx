@@ -45,7 +45,7 @@ export function OrderView({ order, search }: Props) {
             </div>
           </div>
           <div className="space-y-4">
-            <OrderTotals amount={order.totalAmount} />
+            <OrderTotals amounts={order} />
             <ShippingPanel order={order} />
           </div>
         </div>

@@ -5,6 +5,7 @@ import type { OrderDetails } from '#features/orders/schemas.ts'
 import { statusLabel } from '#features/orders/ui/status-label.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { OrderNumber } from './order-number.tsx'
 import { useAddressLines } from './use-address-lines.ts'
@@ -63,10 +64,14 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
   const price = (amount: number) => formatPrice(amount, language)
   const columns = [myOrders.product, myOrders.quantity, myOrders.price, myOrders.amount]
   const sums = [
-    { name: cart.subtotal, text: price(order.totalAmount) },
-    { name: cart.shipping, text: cart.free },
-    { name: cart.total, text: price(order.totalAmount) },
-    { name: label, text: nothing ?? price(order.totalAmount) },
+    { name: cart.subtotal, text: price(order.goods) },
+    ...order.discounts.map(({ amount, ...discount }) => ({
+      name: localized(discount, 'label', language),
+      text: price(-amount),
+    })),
+    { name: cart.shipping, text: order.delivery.fee > 0 ? price(order.delivery.fee) : cart.free },
+    { name: cart.total, text: price(order.collect) },
+    { name: label, text: nothing ?? price(order.collect) },
   ]
   return (
     <table className="w-full border-collapse text-start">

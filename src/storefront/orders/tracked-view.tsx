@@ -47,7 +47,7 @@ export function TrackedView({ order }: { order: TrackedOrder['order'] }) {
         <OrderItems items={order.items} />
       </section>
       <OrderTimeline changes={order.statusChanges} />
-      <OrderTotals amount={order.totalAmount} />
+      <OrderTotals amounts={order} />
     </div>
   )
 }

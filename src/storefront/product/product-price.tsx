@@ -3,6 +3,7 @@ import { discountPercent } from '#features/catalogue/domain/offer.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
@@ -26,6 +27,16 @@ export function ProductPrice({
     <div className="my-4 border-y border-line py-4">
       {isFrom && <span className="me-1.5 font-bold text-ink-soft">{texts.priceFrom}</span>}
       <Price amount={now} before={percent === null ? undefined : product.price} size="xl" />
+      {product.offer && (
+        <p className="mt-2 font-bold text-pomegranate">
+          {localized(product.offer, 'name', language)}
+          {product.offer.minimum !== undefined && (
+            <span className="block text-sm font-normal text-ink-soft">
+              {texts.offerFrom(formatPrice(product.offer.minimum, language))}
+            </span>
+          )}
+        </p>
+      )}
       {percent !== null && !isFrom && (
         <p className="mt-2 flex flex-wrap items-center gap-2">
           {percent > 0 && <Badge tone="discount">{texts.off(formatPercent(percent, language))}</Badge>}

@@ -64,7 +64,7 @@ function ProductParts({ product, choice }: Chosen) {
               quantity={Math.max(1, Math.min(quantity, product.stockQuantity))}
               onQuantity={setQuantity}
             />
-            {product.stockQuantity > 0 && <DestinationArrival className="mt-3" />}
+            {product.stockQuantity > 0 && <DestinationArrival className="mt-3" product={product} />}
             <InfoTiles category={product.category} warrantyMonths={product.warrantyMonths} />
           </div>
           <ProductDetails product={product} sku={choice?.sku} />

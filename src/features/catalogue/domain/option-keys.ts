@@ -10,10 +10,10 @@ export const optionKeyShape = /^[a-z][a-z0-9-]{0,39}$/
  */
 export const reservedOptionKeys: ReadonlySet<string> = new Set(
   (
-    'add added addressof after available back before body brand brands by callback campaign categories category cursor day ' +
+    'add added addressof after available back before body brand brands by callback campaign categories category code codeerror cursor day ' +
     'days deals description discount edit error fbclid featured fields filter filters format from gclid gtin has have ' +
     'hidden host id ids image images in include instock key kind lang language left limit lines list map match max maxprice ' +
-    'min minprice minutes model name number offset on once only option options order orders page pages pagesize path ' +
+    'min minprice minutes missing model name number offset on once only option options order orders page pages pagesize path ' +
     'popular price prices product products q quantity query rating ratings ref requested review reviews said search see ' +
     'seller sellers sent show sku slug sort source stars status stock subcategory subject tab tag tags text title to token total type ' +
     'unknown user utm value values variant variants version view waits wrong'

@@ -58,6 +58,8 @@ export const productFields = {
   /** 0: expressly none; null: the fact of its category applies (`sales-terms.ts`). */
   warrantyMonths: { kind: 'number', csv: 'warranty_months', max: 120 },
   subCategoryId: { kind: 'subCategory', csv: 'sub_category' },
+  /** Its parcel costs the surcharge of its place (`delivery_rates`). */
+  bulky: { kind: 'flag', csv: 'bulky' },
 } as const satisfies Record<string, FieldSpec>
 
 type Specs = typeof productFields

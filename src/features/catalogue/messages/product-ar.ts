@@ -9,6 +9,7 @@ export const product: typeof import('./product-en.ts').product = {
   loadFailed: 'تعذّر تحميل المنتج. حاول مرة أخرى.',
   loading: 'جارٍ تحميل المنتج…',
   save: (price) => `وفّر ${price}`,
+  offerFrom: (amount) => `لمشتريات بقيمة ${amount} أو أكثر، ويُحسب في السلة.`,
   off: (percent) => `خصم ${percent}`,
   quantity: 'الكمية',
   fewer: 'إنقاص قطعة',

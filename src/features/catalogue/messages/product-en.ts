@@ -12,6 +12,7 @@ export const product = {
   loadFailed: 'The product could not be loaded. Please try again.',
   loading: 'Loading the product…',
   save: (price: string) => `You save ${price}`,
+  offerFrom: (amount: string) => `With goods for ${amount} or more. Taken off in the cart.`,
   off: (percent: string) => `${percent} off`,
   quantity: 'Quantity',
   fewer: 'One fewer',

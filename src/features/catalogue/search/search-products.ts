@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { spellAsInTitles } from '../domain/spell-as-in-titles.ts'
+import { readOffers } from '../offers.ts'
 import { cursorOf } from '../page-cursor.ts'
 import { productColumns, toProduct } from '../product-columns.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from '../product-list-args.ts'
@@ -75,7 +76,7 @@ async function pageWithEnoughHits(
 }
 
 async function pageOf(
-  { db }: Ctx,
+  ctx: Ctx,
   args: SearchArgs,
   scope: Scope,
   tier: SearchTier,
@@ -83,7 +84,7 @@ async function pageOf(
 ): Promise<Page> {
   const { category, filters } = scope
   const hits = hitsQuery(tier, { category: category?.id, brand: args.brand }, maxHits)
-  const rows = await db
+  const rows = await ctx.db
     .select({
       total: sql<number>`found.total`,
       cut: sql<boolean>`found.cut`,
@@ -99,8 +100,9 @@ async function pageOf(
     .leftJoin(products, eq(products.id, sql`found.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`found.place`)
+  const offers = await readOffers(ctx)
   const onPage = rows.flatMap(({ product, category, cursor }) =>
-    product && category ? [{ cursor, product: toProduct({ product, category }) }] : [],
+    product && category ? [{ cursor, product: toProduct({ product, category }, offers) }] : [],
   )
   const [first] = rows
   const next = onPage.length === limitAndOffset(args).limit ? onPage.at(-1)?.cursor : null

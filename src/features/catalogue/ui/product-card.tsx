@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { productFee } from '#features/delivery/domain/delivery-fee.ts'
+import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -28,6 +31,7 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
   const messages = useMessages()
   const title = localizedTitle(product, language)
   const percent = discountPercent(product)
+  const destination = useDestination()
   return (
     <article className="group card-link relative flex h-full flex-col">
       <div className="aspect-square overflow-hidden bg-tile-tint">
@@ -59,8 +63,14 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
         <p className="mt-auto pt-1">
           <ProductPrice product={product} />
         </p>
+        {product.offer && (
+          <p className="text-xs font-bold text-pomegranate">{localized(product.offer, 'name', language)}</p>
+        )}
         <p>
-          <StockNote stockQuantity={product.stockQuantity} />
+          <StockNote
+            stockQuantity={product.stockQuantity}
+            isDeliveredFree={!destination || productFee(destination, product) === 0}
+          />
         </p>
         {/* A flex item takes `z-index` without being positioned, so its children can be positioned against the card. */}
         {action && <div className="z-10 mt-1.5">{action}</div>}

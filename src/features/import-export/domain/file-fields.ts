@@ -90,7 +90,7 @@ export const columnOf = Object.fromEntries(
 ) as Record<FieldName, OwnColumn>
 
 /** The fields whose columns are behind those of variants, which are older. */
-export const lastFields: readonly FieldName[] = ['subCategory']
+export const lastFields: readonly FieldName[] = ['subCategory', 'bulky']
 export const firstFields = fieldNames.filter((field) => !lastFields.includes(field))
 
 /** The columns of our own format in order. `slug` identifies the product. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedLines, deliverableTotal, isDeliverable, type RequestedLine } from './changed-lines.ts'
+import { changedLines, deliverableLines, isDeliverable, type RequestedLine } from './changed-lines.ts'
+import { goodsOf } from './order-amounts.ts'
 
 function line(
   productId: number,
@@ -9,6 +10,8 @@ function line(
   const names = { slug: `p${productId}`, titleEn: `P${productId}`, titleAr: `م${productId}` }
   return { productId, variantId: productId, quantity, product: { ...names, price, stockQuantity: stock } }
 }
+const deliverableTotal = (lines: RequestedLine[]) =>
+  goodsOf(deliverableLines(lines).map(({ quantity, product }) => ({ quantity, price: product.price })))
 const unavailable = (productId: number): RequestedLine => ({ productId, quantity: 1, product: null })
 const reasons = (lines: RequestedLine[], seen: [number, number][], total: number) =>
   changedLines(lines, new Map(seen), total).map(({ productId, reason }) => [productId, reason])

@@ -1,5 +1,5 @@
 import type { ChosenVariant } from '#features/catalogue/domain/described-option.ts'
-import { orderTotal } from './order-total.ts'
+import { goodsOf } from './order-amounts.ts'
 
 /** A requested line and the current product as the requested variant (null: no longer sold). */
 export type RequestedLine = {
@@ -44,17 +44,18 @@ export function isDeliverable(line: RequestedLine): line is DeliverableLine {
   return line.product !== null && line.product.stockQuantity >= line.quantity
 }
 
-/**
- * The current total of what can be delivered, in whole dinars. A short line counts with the available quantity, a
- * removed product with zero.
- */
-export function deliverableTotal(lines: readonly RequestedLine[]): number {
-  return orderTotal(
-    lines.map(({ quantity, product }) => ({
-      price: product?.price ?? 0,
-      quantity: Math.min(quantity, product?.stockQuantity ?? 0),
-    })),
-  )
+/** What can be delivered: a short line with the available quantity, without products that are gone or sold out. */
+export function deliverableLines<Line extends RequestedLine>(lines: readonly Line[]): Sold<Line>[] {
+  return lines.filter(isSold).flatMap((line) => {
+    const quantity = Math.min(line.quantity, line.product.stockQuantity)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+type Sold<Line extends RequestedLine> = Line & { product: NonNullable<Line['product']> }
+
+function isSold<Line extends RequestedLine>(line: Line): line is Sold<Line> {
+  return line.product !== null
 }
 
 function stockReason({ quantity, product }: RequestedLine): ChangeReason | null {
@@ -65,23 +66,22 @@ function stockReason({ quantity, product }: RequestedLine): ChangeReason | null 
 
 /**
  * The lines because of which an order cannot be placed as confirmed, in order. `seen` maps variant ids to the price
- * shown in the cart. When the totals differ and no seen price explains it, every line is returned as `total_differs`.
+ * shown in the cart. When the goods cost something else than `confirmedGoods` and no seen price explains it, every line is
+ * returned as `total_differs`.
  * Empty when nothing changed.
  */
 export function changedLines(
   lines: readonly RequestedLine[],
   seen: ReadonlyMap<number, number>,
-  confirmedTotal: number,
+  confirmedGoods: number,
 ): LineChange[] {
   const priceSeen = ({ variantId }: RequestedLine) =>
     variantId === undefined ? null : (seen.get(variantId) ?? null)
   const priceDiffers = (line: RequestedLine) =>
     line.product !== null && (priceSeen(line) ?? line.product.price) !== line.product.price
   const sold = lines.every(({ product }) => product !== null)
-  const totalNow = orderTotal(
-    lines.map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 })),
-  )
-  const unexplained = sold && totalNow !== confirmedTotal && !lines.some(priceDiffers)
+  const goodsNow = goodsOf(lines.map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 })))
+  const unexplained = sold && goodsNow !== confirmedGoods && !lines.some(priceDiffers)
   const totalReason = unexplained ? 'total_differs' : null
   return lines.flatMap((line) => {
     const reason = stockReason(line) ?? (priceDiffers(line) ? 'price_changed' : totalReason)

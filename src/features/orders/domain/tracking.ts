@@ -1,4 +1,5 @@
 import type { ChosenVariant } from '#features/catalogue/domain/described-option.ts'
+import type { StatedAmounts } from './order-amounts.ts'
 import type { OrderStatus } from './order-status.ts'
 
 type TrackedItem = {
@@ -10,7 +11,7 @@ type TrackedItem = {
 }
 
 /** An order as returned to someone who knows its number and phone. */
-type Tracked = {
+type Tracked = StatedAmounts & {
   id: number
   totalAmount: number
   status: OrderStatus

@@ -1,5 +1,5 @@
 import { statusOf } from '#platform/pages/page-error.ts'
-import { placeOrder, resolveOrderAttempt } from '../client.ts'
+import { placeOrder, resolveOrderAttempt } from '../client-writes.ts'
 import type { OrderDetails, PlaceOrderInput } from '../schemas.ts'
 import {
   isDecision,

@@ -13,6 +13,7 @@ const typed = {
   address: 'قرب جامع الرحمن',
   notes: '',
 }
+const seen = { collect: 25_000, discounts: [], delivery: null }
 const product = {
   id: 7,
   slug: 'a',
@@ -33,7 +34,7 @@ const product = {
 
 test('the server accepts everything the form accepts', () => {
   const values = v.parse(checkoutFields, typed)
-  const body = orderBody(values, [{ id: 1, quantity: 2, product, priceSeen: 12_500 }])
+  const body = orderBody(values, [{ id: 1, quantity: 2, product, priceSeen: 12_500 }], seen)
   expect(v.parse(placeOrderBody, body)).toMatchObject({
     totalAmount: 25_000,
     shipping: { phone: '+9647701234567', address: 'قرب جامع الرحمن' },
@@ -50,20 +51,23 @@ test('names the variant of each line of a product with options, so that one prod
       options: [{ key: 'size', nameEn: 'Size', nameAr: 'المقاس', valueEn, valueAr: valueEn }],
     },
   })
-  const body = orderBody(v.parse(checkoutFields, typed), [sized(1, 'M'), sized(2, 'XL')])
+  const body = orderBody(v.parse(checkoutFields, typed), [sized(1, 'M'), sized(2, 'XL')], seen)
   expect(v.parse(placeOrderBody, body).cartItems).toEqual([
     { productId: 7, variantId: 31, quantity: 1 },
     { productId: 7, variantId: 32, quantity: 1 },
   ])
-  const plain = orderBody(v.parse(checkoutFields, typed), [
-    { id: 1, quantity: 2, product, priceSeen: 12_500 },
-  ])
+  const plain = orderBody(
+    v.parse(checkoutFields, typed),
+    [{ id: 1, quantity: 2, product, priceSeen: 12_500 }],
+    seen,
+  )
   expect(JSON.stringify(plain.cartItems)).toBe('[{"productId":7,"quantity":2}]')
 })
 
 test('a second phone is optional, and checked like the first', () => {
   const cart = [{ id: 1, quantity: 2, product, priceSeen: 12_500 }]
-  const sent = (secondPhone: string) => orderBody(v.parse(checkoutFields, { ...typed, secondPhone }), cart)
+  const sent = (secondPhone: string) =>
+    orderBody(v.parse(checkoutFields, { ...typed, secondPhone }), cart, seen)
   expect(v.parse(placeOrderBody, sent(' ')).shipping?.secondPhone).toBeNull()
   expect(v.parse(placeOrderBody, sent('٠٧٨٠ ١٢٣ ٤٥٦٧')).shipping?.secondPhone).toBe('+9647801234567')
   const { issues } = v.safeParse(checkoutFields, { ...typed, secondPhone: '0780' })

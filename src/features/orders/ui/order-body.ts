@@ -1,7 +1,7 @@
-import { cartTotal } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import type { PlaceOrderInput } from '../schemas.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
+import type { DisplayedTotals } from './use-cart-totals.ts'
 
 const ownWireId = 1
 
@@ -10,11 +10,15 @@ export function shippingAddressOf({ fullName, address, city, phone, notes }: Che
   return [fullName, address, city, phone, ...(notes ? [notes] : [])].join(', ')
 }
 
-/** Builds the request body for an order. */
-export function orderBody(values: CheckoutValues, lines: readonly CartItem[]): PlaceOrderInput {
+/** Builds the request body for an order of what the shopper saw. */
+export function orderBody(
+  values: CheckoutValues,
+  lines: readonly CartItem[],
+  { collect, discounts, delivery }: Pick<DisplayedTotals, 'collect' | 'discounts' | 'delivery'>,
+): PlaceOrderInput {
   return {
     userId: ownWireId,
-    totalAmount: cartTotal(lines),
+    totalAmount: collect,
     status: 'pending',
     shippingAddress: shippingAddressOf(values),
     shipping: values,
@@ -24,5 +28,16 @@ export function orderBody(values: CheckoutValues, lines: readonly CartItem[]): P
       ...(variant && { variantId: variant.id }),
       quantity,
     })),
+    ...(delivery && { delivery: { fee: delivery.fee }, discount: discountOf(discounts) }),
+    ...codeOf(discounts),
   }
+}
+
+const discountOf = (discounts: DisplayedTotals['discounts']) =>
+  discounts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The code whose discount the shopper saw, so that the answer can say why it no longer applies. */
+function codeOf(discounts: DisplayedTotals['discounts']): { code?: string } {
+  const code = discounts.find((discount) => discount.code !== undefined)?.code
+  return code === undefined ? {} : { code }
 }

@@ -23,6 +23,7 @@ export function useAcceptChanges(onAccepted: () => void): {
         )
       }
       await client.fetchQuery({ ...cartQuery(), staleTime: 0 })
+      await client.invalidateQueries({ queryKey: ['cart-totals'] })
     },
     onSuccess: onAccepted,
     onError: () => toast({ description: cart.updateFailed, variant: 'destructive' }),

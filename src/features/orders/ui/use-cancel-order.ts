@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
-import { cancelOrder, orderQuery } from '../client.ts'
+import { orderQuery } from '../client.ts'
+import { cancelOrder } from '../client-writes.ts'
 import { invalidateOrderLists, updateCachedOrder } from './order-cache.ts'
 
 /** Cancels an order. When it is already being processed, a toast says so and the order is reloaded. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRefreshCart } from '#features/cart/ui/use-refresh-cart.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
-import { reorder } from '../client.ts'
+import { reorder } from '../client-writes.ts'
 import type { Reordered } from '../schemas.ts'
 
 type ReorderState = {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ApiError } from '#platform/http/fetch-json.ts'
-import { trackingQuery, trackOrder } from '../client.ts'
+import { trackingQuery } from '../client.ts'
+import { trackOrder } from '../client-writes.ts'
 import { refusedOutcome, type Tracking } from '../domain/tracking.ts'
 import { trackBody } from '../schemas.ts'
 

@@ -1,4 +1,4 @@
-/** The kinds of records in the activity log; the last two have no numeric id. */
+/** The kinds of records in the activity log; the last three have no numeric id. */
 export const activityKinds = [
   'order',
   'product',
@@ -9,9 +9,11 @@ export const activityKinds = [
   'review',
   'courier',
   'synonyms',
+  'promotion',
   'staff',
   'setting',
   'newsletter',
+  'delivery',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

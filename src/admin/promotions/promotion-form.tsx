@@ -1,0 +1,183 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { toLocal } from '#features/catalogue-management/ui/product-draft.ts'
+import { createPromotion, savePromotion } from '#features/promotion-management/client.ts'
+import type { ManagedPromotion } from '#features/promotion-management/schemas.ts'
+import { promotionEffects, promotionKinds, promotionScopes } from '#features/promotions/domain/promotion.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+import { GovernorateBoxes } from './governorate-boxes.tsx'
+import { readPromotion } from './read-form.ts'
+import { usePromotionError } from './use-promotion-error.ts'
+
+/** The form of a promotion; null creates one. Its kind is chosen once. */
+export function PromotionForm({ promotion }: { promotion: ManagedPromotion | null }) {
+  const { promotions: texts, fields, shell } = useAdmin()
+  const { change, busy, errors } = useAdminMutation()
+  const error = usePromotionError(errors)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const body = readPromotion(data)
+    if (promotion) {
+      const saved = { ...body, kind: promotion.kind, version: promotion.version }
+      await change(() => savePromotion(promotion.id, saved), { successMessage: shell.saved })
+      return
+    }
+    const code = String(data.get('code')).trim()
+    const created = { ...body, ...(code !== '' && { code }) }
+    if (await change(() => createPromotion(created), { successMessage: texts.created })) form.current?.reset()
+  }
+
+  const number = (name: 'cap' | 'minimum' | 'maxUses' | 'maxPerPhone', hint?: string) => (
+    <TextField
+      label={fields[name]}
+      hint={hint}
+      name={name}
+      inputMode="numeric"
+      dir="ltr"
+      defaultValue={promotion?.[name] ?? ''}
+      error={error(name)}
+    />
+  )
+  const time = (name: 'startsAt' | 'endsAt') => (
+    <TextField
+      type="datetime-local"
+      label={fields[name]}
+      hint={texts.dates}
+      name={name}
+      dir="ltr"
+      defaultValue={toLocal(promotion?.[name] ?? null)}
+      error={error(name)}
+    />
+  )
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void save(event)} className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={texts.nameAr}
+          hint={texts.nameHint}
+          name="nameAr"
+          lang="ar"
+          dir="rtl"
+          defaultValue={promotion?.nameAr}
+          error={error('nameAr')}
+        />
+        <TextField
+          label={texts.nameEn}
+          hint={texts.nameHint}
+          name="nameEn"
+          lang="en"
+          dir="ltr"
+          defaultValue={promotion?.nameEn}
+          error={error('nameEn')}
+        />
+        <SelectField
+          label={texts.kind}
+          name="kind"
+          disabled={promotion !== null}
+          defaultValue={promotion?.kind ?? 'code'}
+          error={error('kind')}
+        >
+          {promotionKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {texts.kinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        {promotion === null && (
+          <TextField
+            label={texts.code}
+            hint={texts.codeHint}
+            name="code"
+            dir="ltr"
+            autoComplete="off"
+            error={error('code')}
+          />
+        )}
+        <SelectField
+          label={fields.effect}
+          name="effect"
+          defaultValue={promotion?.effect}
+          error={error('effect')}
+        >
+          {promotionEffects.map((effect) => (
+            <option key={effect} value={effect}>
+              {texts.effects[effect]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.value}
+          hint={texts.valueHint}
+          name="value"
+          inputMode="numeric"
+          dir="ltr"
+          defaultValue={promotion?.value}
+          error={error('value')}
+        />
+        {number('cap', texts.capHint)}
+        {number('minimum', texts.minimumHint)}
+        <SelectField label={fields.scope} name="scope" defaultValue={promotion?.scope} error={error('scope')}>
+          {promotionScopes.map((scope) => (
+            <option key={scope} value={scope}>
+              {texts.scopes[scope]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label={fields.scopeSlugs}
+          hint={texts.scopeHint}
+          name="scopeSlugs"
+          rows={3}
+          dir="ltr"
+          defaultValue={promotion?.scopeSlugs.join('\n')}
+          error={error('scopeSlugs')}
+        />
+        {time('startsAt')}
+        {time('endsAt')}
+        {number('maxUses')}
+        {number('maxPerPhone')}
+        <SelectField
+          label={fields.borneBy}
+          name="borneBy"
+          defaultValue={promotion?.borneBy}
+          error={error('borneBy')}
+        >
+          {(['shop', 'seller'] as const).map((who) => (
+            <option key={who} value={who}>
+              {texts.borne[who]}
+            </option>
+          ))}
+        </SelectField>
+        <label className="flex min-h-11 items-start gap-3 py-1.5">
+          <input
+            type="checkbox"
+            name="firstOrder"
+            defaultChecked={promotion?.firstOrder}
+            className="mt-1 size-5 shrink-0 accent-tile-deep"
+          />
+          <span>
+            <span className="font-bold">{fields.firstOrder}</span>
+            <span className="block text-sm text-ink-soft">{texts.firstOrderHint}</span>
+          </span>
+        </label>
+      </div>
+      <GovernorateBoxes chosen={promotion?.governorates ?? []} />
+      <Button type="submit" disabled={busy}>
+        {promotion ? shell.save : texts.create}
+      </Button>
+    </form>
+  )
+}

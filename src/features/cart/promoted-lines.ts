@@ -1,0 +1,34 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import type { PromotedLine } from '#features/promotions/domain/check-promotion.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { memoizePerKey } from '#platform/swr.ts'
+import { cartItems } from './tables.ts'
+
+const promotedLines = memoizePerKey((db: Db) =>
+  db
+    .select({
+      productId: products.id,
+      categoryId: products.categoryId,
+      subCategoryId: products.subCategoryId,
+      quantity: cartItems.quantity,
+      price: variants.payPrice,
+      listPrice: variants.price,
+    })
+    .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, sql.placeholder('userId')))
+    .orderBy(asc(cartItems.id))
+    .prepare('promoted_lines_of_cart'),
+)
+
+/** What promotions need to know of the lines of the shopper's cart, newest line last; empty without a session. */
+export async function listPromotedLines({
+  db,
+  shopper,
+}: Pick<Ctx, 'db' | 'shopper'>): Promise<PromotedLine[]> {
+  return shopper ? promotedLines(db).execute({ userId: shopper.id }) : []
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
+import { readDeliveryPlan } from '#features/delivery/queries.ts'
+import { couriers, deliveryRates } from '#features/delivery/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+
+type Destination = { governorate: GovernorateSlug | null; city: string | null }
+
+/** Returns the active courier that the rate of an order's place prefers; null when there is none. */
+export async function readPreferredCouriers(db: Db): Promise<(order: Destination) => number | null> {
+  const [plan, active] = await Promise.all([
+    readDeliveryPlan({ db }),
+    db
+      .selectDistinct({ id: couriers.id })
+      .from(couriers)
+      .innerJoin(deliveryRates, and(eq(deliveryRates.courierId, couriers.id), eq(couriers.active, true))),
+  ])
+  const ids = new Set(active.map(({ id }) => id))
+  return ({ governorate, city }) => {
+    const courierId = governorate === null ? null : plan.rateOf(governorate, city)?.courierId
+    return typeof courierId === 'number' && ids.has(courierId) ? courierId : null
+  }
+}

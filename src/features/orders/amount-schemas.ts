@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { orderStatuses } from './domain/order-status.ts'
+
+/** Whole dinars, within the range of PostgreSQL's `integer`. */
+export const dinars = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(2_147_483_647, 'too_large'),
+)
+
+const promised = v.nullable(v.pipe(v.string(), v.isoDate()))
+
+/** What promotions take off, by promotion. */
+export const discounts = v.array(
+  v.object({
+    label: v.string(),
+    labelEn: v.string(),
+    labelAr: v.string(),
+    amount: dinars,
+    code: v.exactOptional(v.string()),
+  }),
+)
+
+/**
+ * What an order costs, in whole dinars: `collect` = `goods` - the discounts + `delivery.fee`, and equals `totalAmount`. A label
+ * is in the language of the order.
+ */
+export const orderAmounts = {
+  goods: dinars,
+  discounts,
+  delivery: v.object({ fee: dinars, from: promised, to: promised }),
+  collect: dinars,
+}
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** What is sent together, by its number in the order; `items` are the ids of its lines. */
+export const orderParcel = v.object({
+  number: positive,
+  status: v.picklist(orderStatuses),
+  collect: dinars,
+  items: v.array(positive),
+})

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { cartItems } from '#features/cart/tables.ts'
+import { priceAt } from '#features/catalogue/domain/discount-schedule.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { availableOfVariant } from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { asGovernorate, defaultGovernorate } from '#features/delivery/domain/destination-cookie.ts'
+import { readDeliveryPlan } from '#features/delivery/queries.ts'
+import type { RefusedPromotion } from '#features/promotions/domain/check-promotion.ts'
+import { cartCodes } from '#features/promotions/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { memoizePerKey } from '#platform/swr.ts'
+import { findBuyer } from './find-buyer.ts'
+import { toDiscounts } from './order-details.ts'
+import { type OrderTerms, readTerms } from './order-terms.ts'
+import { priceLines, type SoldLine } from './price-lines.ts'
+import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
+
+/**
+ * What the shopper's cart costs now when it goes to a place; without a governorate, to the one that the visitor picked. Lines
+ * that are sold out cost nothing; the fee of an empty cart is that of any first product.
+ */
+export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals> {
+  const { terms, amounts, buyer } = await priceCart(ctx, place)
+  const { goods, discount, fee, missing, collect, promotions } = amounts
+  return {
+    goods,
+    discount,
+    discounts: toDiscounts(promotions.applied, ctx.language),
+    ...(buyer.code?.code && {
+      code: codeState(
+        buyer.code.code.code,
+        promotions.refused.find(({ promotionId }) => promotionId === buyer.code?.id),
+      ),
+    }),
+    delivery: {
+      governorate: terms.destination.governorate,
+      fee,
+      freeFrom: terms.rate?.freeFrom ?? null,
+      missing,
+      ...datesOf(terms),
+      byArea: (await readDeliveryPlan(ctx)).areasOf(terms.destination.governorate).length > 0,
+    },
+    collect,
+  }
+}
+
+/** What the delivery of the shopper's cart to a place costs and how long it takes; nulls where the shop does not deliver. */
+export async function findDeliveryQuote(ctx: Ctx, place: Place): Promise<DeliveryQuote> {
+  const { terms, amounts } = await priceCart(ctx, place)
+  const { rate } = terms
+  return {
+    fee: amounts.fee,
+    freeFrom: rate?.freeFrom ?? null,
+    daysFrom: rate?.daysFrom ?? null,
+    daysTo: rate?.daysTo ?? null,
+    ...datesOf(terms),
+  }
+}
+
+async function priceCart(ctx: Ctx, { governorate, area }: Place) {
+  const slug = governorate ?? asGovernorate(ctx.governorate) ?? defaultGovernorate
+  const [terms, { lines, hasCartCode }] = await Promise.all([
+    readTerms(ctx, { governorate: slug, area: area ?? null, isPromised: true }),
+    readCart(ctx),
+  ])
+  const { promotions } = terms
+  const buyer = await findBuyer(ctx, { hasCartCode, phone: undefined, promotions })
+  return { terms, buyer, amounts: priceLines(lines, terms, { ...buyer, at: ctx.now() }) }
+}
+
+/** The code in the cart, with why it does not apply. */
+function codeState(code: string, refused: RefusedPromotion | undefined) {
+  return { code, reason: refused?.reason ?? null, missing: refused?.missing ?? null }
+}
+
+function datesOf({ arrival }: OrderTerms) {
+  return { from: arrival?.from ?? null, to: arrival?.to ?? null }
+}
+
+type PricedCart = { lines: SoldLine[]; hasCartCode: boolean }
+
+async function readCart({ db, shopper, now }: Ctx): Promise<PricedCart> {
+  if (!shopper) return { lines: [], hasCartCode: false }
+  const rows = await linesOf(db).execute({ userId: shopper.id })
+  const at = now()
+  const lines = rows.map(({ hasCode: _, quantity, id, categoryId, subCategoryId, bulky, ...prices }) => ({
+    quantity,
+    product: { id, categoryId, subCategoryId, bulky, price: priceAt(prices, at), listPrice: prices.price },
+  }))
+  // An empty result does not say whether there is a code.
+  return { lines, hasCartCode: rows[0]?.hasCode ?? true }
+}
+
+const hasCode = sql<boolean>`exists(select from ${cartCodes} where user_id = ${cartItems.userId})`.as(
+  'has_code',
+)
+
+const linesOf = memoizePerKey((db: Db) =>
+  db
+    .select({
+      hasCode,
+      quantity: cartItems.quantity,
+      id: products.id,
+      categoryId: products.categoryId,
+      subCategoryId: products.subCategoryId,
+      bulky: products.bulky,
+      price: variants.price,
+      discountPrice: variants.discountPrice,
+      plannedDiscountPrice: variants.plannedDiscountPrice,
+      discountStartsAt: variants.discountStartsAt,
+      discountEndsAt: variants.discountEndsAt,
+    })
+    .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(and(eq(cartItems.userId, sql.placeholder('userId')), gt(availableOfVariant, 0)))
+    .orderBy(asc(cartItems.id))
+    .prepare('prices_of_cart'),
+)

@@ -1,0 +1,61 @@
+import { eq, ne, or, sql } from 'drizzle-orm'
+import { findCartCode } from '#features/promotions/cart-code.ts'
+import { normalizeCode } from '#features/promotions/domain/normalize-code.ts'
+import type { Promotion } from '#features/promotions/domain/promotion.ts'
+import { findCode } from '#features/promotions/queries.ts'
+import { usedUpByPhone } from '#features/promotions/redeem.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Buyer } from './price-lines.ts'
+import { orders } from './tables.ts'
+
+type Known = {
+  /** The code that the order names; without one, that of the cart counts. */
+  code?: string | undefined
+  /** False when the cart is known to have no code. */
+  hasCartCode: boolean
+  /** Of the order, null when it has none; undefined while it is not known, and then limits per phone are assumed to be kept. */
+  phone: string | null | undefined
+  promotions: readonly Promotion[]
+}
+
+/** Who buys, for the promotions that apply. Reads only what one of them depends on. */
+export async function findBuyer(
+  ctx: Pick<Ctx, 'db' | 'shopper'>,
+  { code, hasCartCode, phone, promotions }: Known,
+): Promise<Buyer> {
+  const promotion = await promotionOf(ctx, { code, hasCartCode })
+  const all = [...promotions, ...(promotion ? [promotion] : [])]
+  const depends = all.some(({ firstOrder }) => firstOrder)
+  return {
+    code: promotion,
+    isFirstOrder: !depends || !(await hasOrdered(ctx, phone ?? null)),
+    usedByPhone: phone === undefined ? new Set() : await usedUpByPhone(ctx.db, phone, all),
+  }
+}
+
+async function promotionOf(
+  ctx: Pick<Ctx, 'db' | 'shopper'>,
+  { code, hasCartCode }: Pick<Known, 'code' | 'hasCartCode'>,
+): Promise<Promotion | null> {
+  if (code === undefined) return hasCartCode ? findCartCode(ctx) : null
+  const normalized = normalizeCode(code)
+  return normalized === null ? null : findCode(ctx.db, normalized)
+}
+
+/** Whether the phone or the shopper has an order that was not cancelled. */
+async function hasOrdered(
+  { db, shopper }: Pick<Ctx, 'db' | 'shopper'>,
+  phone: string | null,
+): Promise<boolean> {
+  const own = or(
+    phone === null ? undefined : eq(orders.phone, phone),
+    shopper ? eq(orders.userId, shopper.id) : undefined,
+  )
+  if (!own) return false
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(sql`${own} and ${ne(orders.status, 'cancelled')}`)
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,81 @@
+import { asGovernorate, defaultGovernorate } from '#features/delivery/domain/destination-cookie.ts'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
+import {
+  arrivalIn,
+  type DeliveryPlan,
+  type DeliveryRate,
+  readDeliveryPlan,
+  selectDeliveryPlan,
+} from '#features/delivery/queries.ts'
+import type { ArrivalDates } from '#features/delivery/schemas.ts'
+import type { Promotion } from '#features/promotions/domain/promotion.ts'
+import { readActivePromotions, selectActive } from '#features/promotions/queries.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { PlaceOrderBody } from './schemas.ts'
+
+/** Where a parcel goes. `isPromised` is false for an order without shipping details: it is promised no dates. */
+export type Destination = { governorate: GovernorateSlug; area: string | null; isPromised: boolean }
+
+/** What an order costs beside its goods, and when it arrives. `rate` is null where the shop does not deliver. */
+export type OrderTerms = {
+  /** Of the prices (pricing_version) that the terms were read with. */
+  version: number
+  destination: Destination
+  rate: DeliveryRate | null
+  arrival: ArrivalDates | null
+  /** The automatic promotions. */
+  promotions: readonly Promotion[]
+}
+
+type DeliveryCtx = Pick<Ctx, 'db' | 'now' | 'governorate'>
+
+/** Is never the version of the database: an order reads the terms again. */
+const mixedVersions = -1
+
+/** The terms of an order placed now, from the cache. */
+export async function readTerms(ctx: DeliveryCtx, destination: Destination): Promise<OrderTerms> {
+  const [plan, active] = await Promise.all([readDeliveryPlan(ctx), readActivePromotions(ctx)])
+  const version = plan.version === active.version ? plan.version : mixedVersions
+  return { ...termsIn(plan, ctx.now(), destination), promotions: active.promotions, version }
+}
+
+/**
+ * The terms that are valid in this transaction: those read from the cache, unless what orders cost has changed since
+ * (`version`, read with the products).
+ */
+export async function currentTerms(
+  { db, now }: { db: Db; now: () => Date },
+  cached: OrderTerms,
+  version: number,
+): Promise<OrderTerms> {
+  if (version === cached.version) return cached
+  const { promotions } = await selectActive(db)
+  return { ...termsIn(await selectDeliveryPlan(db), now(), cached.destination), promotions }
+}
+
+function termsIn(plan: DeliveryPlan, at: Date, destination: Destination): Omit<OrderTerms, 'promotions'> {
+  const rate = plan.rateOf(destination.governorate, destination.area)
+  return {
+    version: plan.version,
+    destination,
+    rate: rate?.active ? rate : null,
+    arrival: destination.isPromised ? arrivalIn(plan, at, destination) : null,
+  }
+}
+
+/** Where an order goes; without shipping details, to the governorate that the visitor picked. */
+export function destinationOf(
+  { governorate }: Pick<Ctx, 'governorate'>,
+  { shipping }: PlaceOrderBody,
+): Destination {
+  if (shipping) return { governorate: shipping.governorate, area: shipping.city, isPromised: true }
+  return { governorate: asGovernorate(governorate) ?? defaultGovernorate, area: null, isPromised: false }
+}
+
+/** Refuses with `invalid_request` on the governorate when the shop does not deliver there at the moment. */
+export function refuseUnserved({ destination, rate }: OrderTerms): void {
+  if (rate === null && destination.isPromised)
+    throw new Refusal('invalid_request', {}, { 'shipping.governorate': 'not_served' })
+}

@@ -1,0 +1,50 @@
+import { itemCount } from '#features/cart/domain/cart-line.ts'
+import type { CartItem } from '#features/cart/schemas.ts'
+import { AmountRows } from '#features/orders/ui/amount-rows.tsx'
+import type { DisplayedTotals } from '#features/orders/ui/use-cart-totals.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Price } from '#ui/price.tsx'
+
+type Props = { lines: readonly CartItem[]; totals: DisplayedTotals; totalLabel: string }
+
+/** Item count, the amounts, and the total, which is the largest figure on the page. */
+export function CartTotals({ lines, totals, totalLabel }: Props) {
+  const { language } = useLanguage()
+  const { cart, adding } = useMessages()
+  const missing = totals.delivery?.missing ?? null
+  const { code } = totals
+  return (
+    <>
+      <dl className="space-y-2" aria-busy={!totals.isCurrent}>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">{cart.itemCount}</dt>
+          <dd>{adding.pieces(itemCount(lines))}</dd>
+        </div>
+        <AmountRows amounts={totals} />
+        <div className="border-t border-line pt-3">
+          <dt className="font-bold">{totalLabel}</dt>
+          <dd>
+            <Price amount={totals.collect} size="xl" />
+          </dd>
+        </div>
+      </dl>
+      {code && code.reason !== null && (
+        <p className="mt-2 rounded-control bg-amber-tint px-3 py-2 text-sm">
+          <bdi dir="ltr" className="font-bold">
+            {code.code}
+          </bdi>
+          :{' '}
+          {code.missing === null
+            ? cart.codeReasons[code.reason]
+            : cart.codeMissing(formatPrice(code.missing, language))}
+        </p>
+      )}
+      {missing !== null && (
+        <p className="mt-2 rounded-control bg-palm-tint px-3 py-2 text-sm">
+          {cart.missingForFree(formatPrice(missing, language))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import type { CartItem } from '#features/cart/schemas.ts'
+import { asGovernorate } from '#features/delivery/domain/destination-cookie.ts'
+import { totalsQuery } from '#features/orders/client.ts'
+import type { CheckoutDraft, CheckoutValues } from '#features/orders/ui/checkout-fields.ts'
+import { type DisplayedTotals, useCartTotals } from '#features/orders/ui/use-cart-totals.ts'
+
+const typingPauseMs = 500
+
+/** What the cart costs, delivered to the governorate and, where it matters, to the area in the form. */
+export function useCheckoutTotals(
+  control: Control<CheckoutDraft, unknown, CheckoutValues>,
+  lines: readonly CartItem[],
+): DisplayedTotals {
+  const [governorate, city] = useWatch({ control, name: ['governorate', 'city'] })
+  const area = useSettled(city ?? '', typingPauseMs)
+  const { data: picked } = useQuery({ ...totalsQuery(), enabled: false })
+  const slug = asGovernorate(governorate)
+  const isPicked = slug === null || slug === picked?.delivery.governorate
+  const here = isPicked ? {} : { governorate: slug }
+  const ofGovernorate = useQuery({ ...totalsQuery(here), enabled: false }).data
+  const byArea = slug !== null && area.trim() !== '' && ofGovernorate?.delivery.byArea
+  return useCartTotals(lines, byArea ? { governorate: slug, area } : here)
+}
+
+/** A value once it has not changed for a while. */
+function useSettled(value: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { deriveStatus } from '#features/orders/domain/derive-status.ts'
+import type { OrderStatus } from '#features/orders/domain/order-status.ts'
+import type { Db } from '#platform/db/db.ts'
+
+type Fault = { id: number; fault: string }
+
+/**
+ * Every order with a line whose parcels, payments and status disagree with it (docs/order.md, invariants 2 to 5). Holds for every
+ * database, whoever wrote the orders.
+ */
+export async function findParcelFaults(db: Db): Promise<Fault[]> {
+  const { rows: sums } = await db.execute<Fault>(sql`
+    select orders.id, 'the parcels do not add up to the order' as fault
+    from orders left join parcels on parcels.order_id = orders.id
+    where exists (select from order_items where order_id = orders.id)
+    group by orders.id
+    having (sum(parcels.total), sum(parcels.collect), sum(parcels.discount), sum(parcels.delivery_fee))
+      is distinct from (orders.total_amount::bigint, orders.total_amount::bigint, orders.discount::bigint, orders.delivery_fee::bigint)
+    union all
+    select item.order_id, 'a line is in a parcel of another order'
+    from order_items item join parcels on parcels.id = item.parcel_id where parcels.order_id <> item.order_id
+    union all
+    select delivery.order_id, 'a delivery is of a parcel of another order'
+    from deliveries delivery join parcels on parcels.id = delivery.parcel_id where parcels.order_id <> delivery.order_id
+    union all
+    select parcels.order_id, 'what is due is not what the parcel collects'
+    from parcels left join payments on payments.parcel_id = parcels.id
+    group by parcels.id having sum(payments.due) is distinct from parcels.collect
+    union all
+    select parcels.order_id, 'the cash of the delivery is not what was collected'
+    from deliveries delivery join parcels on parcels.id = delivery.parcel_id
+      left join payments on payments.parcel_id = parcels.id
+    where delivery.refused_at is null
+      and (delivery.cash, case when delivery.cash is not null then delivery.courier_id end)
+        is distinct from (payments.collected, payments.courier_id)
+    union all
+    select parcels.order_id, 'cash was collected for a parcel that was not delivered'
+    from parcels join payments on payments.parcel_id = parcels.id
+    where payments.collected is not null and parcels.status <> 'delivered'`)
+  const { rows: statuses } = await db.execute<{
+    id: number
+    status: OrderStatus
+    parcels: OrderStatus[]
+  }>(sql`
+    select orders.id, orders.status, array_agg(parcels.status) as parcels
+    from orders join parcels on parcels.order_id = orders.id group by orders.id`)
+  const underived = statuses
+    .filter(({ status, parcels }) => deriveStatus(parcels) !== status)
+    .map(({ id }) => ({ id, fault: 'the status is not that of the parcels' }))
+  return [...sums, ...underived]
+}
+
+/** Every order whose amounts a recount of its lines does not give (invariant 1), and every product whose ledger is not its stock. */
+export async function findRecountFaults(db: Db): Promise<Fault[]> {
+  const { rows } = await db.execute<Fault>(sql`
+    select parcels.order_id as id, 'the lines do not add up to the parcel' as fault
+    from parcels left join order_items item on item.parcel_id = parcels.id
+    group by parcels.id
+    having (sum(item.quantity * item.price), sum(item.discount)) is distinct from (parcels.goods::bigint, parcels.discount::bigint)
+    union all
+    select orders.id, 'the adjustments are not the fee less the discount'
+    from orders left join order_adjustments adjustment on adjustment.order_id = orders.id
+    group by orders.id having coalesce(sum(adjustment.amount), 0) <> orders.delivery_fee - orders.discount
+    union all
+    select variants.id, 'the ledger of the variant is not its stock'
+    from variants join stock_changes change on change.variant_id = variants.id
+    group by variants.id having sum(change.change) <> variants.stock_quantity`)
+  return rows
+}

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { changeQuantity } from '#features/fulfilment/change-quantity.ts'
+import { listCouriers, readSettlement } from '#features/fulfilment/courier-queries.ts'
+import { moveWorkOrder } from '#features/fulfilment/move-order.ts'
+import { listQueue } from '#features/fulfilment/order-queue.ts'
+import { undoDelivery } from '#features/fulfilment/undo-delivery.ts'
+import { getWorkOrder } from '#features/fulfilment/work-orders.ts'
+import { placeOrder } from '#features/orders/place-order.ts'
+import { getOrder } from '#features/orders/queries.ts'
+import { countOrders } from '#features/reports/sales.ts'
+import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log/log.ts'
+import { orderBody } from './harness/order-fixtures.ts'
+import { findParcelFaults } from './harness/parcel-consistency.ts'
+
+/** A statement of the migration that introduces parcels. */
+const added = 'CREATE TABLE "parcels"'
+const day = '2026-11-10'
+const at = (hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00Z`
+
+const log = createLog('silent')
+const name = `upgrade_${randomBytes(6).toString('hex')}`
+const admin = openDatabase(inject('postgres'), { log, max: 1 })
+let shop: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  await admin.pool.query(`create database ${name} template template0`)
+  shop = openDatabase({ ...inject('postgres'), database: name }, { log, max: 4 })
+})
+afterAll(async () => {
+  await shop.close()
+  await admin.pool.query(`drop database ${name} with (force)`)
+  await admin.close()
+})
+
+type OldOrder = {
+  status: string
+  /** The unit price of its one line, of which it has two pieces. */
+  price: number
+  courier?: number
+  deliveredAt?: string
+  cash?: number
+  refusedAt?: string
+}
+
+const oldOrders: OldOrder[] = [
+  { status: 'pending', price: 5_000 },
+  { status: 'processing', price: 6_000 },
+  { status: 'cancelled', price: 7_000 },
+  { status: 'shipped', price: 8_000, courier: 1 },
+  { status: 'delivered', price: 9_000, courier: 1, deliveredAt: at(8), cash: 18_000 },
+  { status: 'delivered', price: 10_000, courier: 2, deliveredAt: at(9), cash: 20_000 },
+  // Its courier brought another amount, as a correction by hand.
+  { status: 'delivered', price: 11_000, courier: 2, deliveredAt: at(10), cash: 21_000 },
+  { status: 'cancelled', price: 12_000, courier: 2, refusedAt: at(11) },
+  // A delivery that was undone.
+  { status: 'shipped', price: 13_000, courier: 1 },
+  // Prices were not always multiples of 250.
+  { status: 'pending', price: 1_125 },
+  { status: 'shipped', price: 1_001, courier: 1 },
+  // Shipped before there were couriers.
+  { status: 'shipped', price: 14_000 },
+]
+
+/** What the release before writes for an order, one statement as its `write_order`. */
+const oldWrite = `with placed as (
+    insert into orders (user_id, total_amount, status, payment_method, shipping_address, phone, full_name, governorate, created_at)
+    select id, $2::int * 2, $1, 'cash', 'x', '+9647701234567', 'Ali', 'basra', $3 from users returning id, created_at
+  ), item as (
+    insert into order_items (order_id, product_id, variant_id, quantity, price, title, image)
+    select placed.id, product_id, variants.id, 2, $2, '{"ar": "م", "en": "p"}', 'x.jpg' from placed, variants
+  ), first_status as (
+    insert into order_status_changes (order_id, status, reason, at) select id, 'pending', 'placed', created_at from placed
+  ) select id from placed`
+
+async function writeOld(client: pg.ClientBase | pg.Pool, order: OldOrder, index: number): Promise<number> {
+  const { rows } = await client.query(oldWrite, [order.status, order.price, at(index % 8)])
+  const id: number = rows[0].id
+  if (order.courier)
+    await client.query(
+      'insert into deliveries (order_id, courier_id, shipped_at, delivered_at, cash, refused_at) values ($1, $2, $3, $4, $5, $6)',
+      [id, order.courier, at(7), order.deliveredAt, order.cash, order.refusedAt],
+    )
+  return id
+}
+
+let ids: number[]
+async function fillOldShop(client: pg.PoolClient) {
+  const all = readMigrations('migrations')
+  const before = all.findIndex(({ statements }) => statements.some((each) => each.includes(added)))
+  expect(before).toBeGreaterThan(0)
+  await applyMigrations(client, all.slice(0, before))
+  await client.query(`
+    insert into users (name, email, is_anonymous) values ('Guest', 'guest@guest.invalid', true);
+    insert into categories (slug, name, image, position) values ('home', '{"ar": "المنزل", "en": "Home"}', '/x.jpg', 1);
+    insert into products (slug, category_id, title, description, brand, image, price, stock_quantity, search_text, created_at)
+      select 'kettle', id, '{"ar": "كتلي", "en": "Kettle"}', '{"ar": "", "en": ""}', 'x', 'x.jpg', 1000, 50, 'x', now()
+      from categories;
+    insert into couriers (name, phone, created_at) values ('Ali', '+9647800000001', now()), ('Omar', '+9647800000002', now());
+    insert into handovers (courier_id, day, amount, by_user_id, at)
+      select 1, date '${day}', 15000, id, timestamptz '${at(12)}' from users union all select 2, date '${day}', 41000, id, timestamptz '${at(12)}' from users`)
+  ids = []
+  for (const [index, order] of oldOrders.entries()) ids.push(await writeOld(client, order, index))
+}
+
+const idOf = (index: number) => ids[index] ?? 0
+
+async function contextOf() {
+  const { rows } = await shop.pool.query('select id from users')
+  const userId: number = rows[0].id
+  const staff = { userId, name: 'Guest', role: 'admin' as const, sessionId: 1 }
+  return { db: shop.db, now: () => new Date(at(15)), shopper: { id: userId }, language: 'ar' as const, staff }
+}
+
+test('a shop of the previous release shows every figure as it was, and its orders go on', async () => {
+  const client = await shop.pool.connect()
+  await fillOldShop(client).finally(() => client.release())
+  await migrate(shop.pool, 'migrations')
+  const ctx = await contextOf()
+  expect(await findParcelFaults(shop.db)).toEqual([])
+
+  // The settlement: 18,000 against 15,000, and 20,000 with 21,000 against 41,000.
+  const { couriers } = await readSettlement(ctx, day)
+  expect(
+    couriers.map(({ delivered, cash, refused, handedOver, balance, orders }) => [
+      ...[delivered, cash, refused, handedOver, balance],
+      orders,
+    ]),
+  ).toEqual([
+    [1, 18_000, 0, 15_000, 3_000, [{ id: idOf(4), cash: 18_000 }]],
+    [
+      ...[2, 41_000, 1, 41_000, 0],
+      [
+        { id: idOf(5), cash: 20_000 },
+        { id: idOf(6), cash: 21_000 },
+      ],
+    ],
+  ])
+  expect((await listCouriers(ctx)).map(({ carrying }) => carrying)).toEqual([3, 0])
+
+  const { orders: queue, total } = await listQueue(ctx, { pageSize: 50 })
+  expect(total).toBe(oldOrders.length)
+  const names = [null, 'Ali', 'Omar']
+  for (const [index, { status, price, courier = 0, cash, deliveredAt, refusedAt }] of oldOrders.entries()) {
+    const id = idOf(index)
+    expect(queue.find((row) => row.id === id)).toMatchObject({
+      ...{ status, totalAmount: price * 2, courier: names[courier], version: 0, refusals: 1 },
+    })
+    const order = await getOrder(ctx, id)
+    expect(order).toMatchObject({ status, totalAmount: price * 2, goods: price * 2, collect: price * 2 })
+    const items = order.items.map((item) => item.id)
+    expect(order.parcels).toEqual([{ number: 1, status, collect: price * 2, items }])
+    const { delivery } = await getWorkOrder(ctx, id)
+    expect(delivery).toEqual(
+      courier
+        ? expect.objectContaining({
+            courierId: courier,
+            cash: cash ?? null,
+            deliveredAt: deliveredAt ? new Date(deliveredAt).toISOString() : null,
+            refusedAt: refusedAt ? new Date(refusedAt).toISOString() : null,
+          })
+        : null,
+    )
+  }
+  const { days } = await countOrders(ctx, 1)
+  const counted = oldOrders.filter(({ status }) => status !== 'cancelled')
+  expect(days).toEqual([
+    {
+      ...{ day, orders: oldOrders.length, cancelled: oldOrders.length - counted.length },
+      worth: counted.reduce((sum, { price }) => sum + 2 * price, 0),
+    },
+  ])
+
+  // They go on, also those with odd amounts and without a courier; a recorded delivery can be undone.
+  const { rows: products } = await shop.pool.query('select id from products')
+  await changeQuantity(ctx, idOf(9), { version: 0, productId: products[0].id, quantity: 1 })
+  expect((await getOrder(ctx, idOf(9))).collect).toBe(1_125)
+  await moveWorkOrder(ctx, idOf(10), { version: 0, to: 'delivered' })
+  await moveWorkOrder(ctx, idOf(11), { version: 0, to: 'delivered', courierId: 2 })
+  await moveWorkOrder(ctx, idOf(8), { version: 0, to: 'cancelled' })
+  await undoDelivery(ctx, idOf(4), { version: 0, reason: 'a mistake' })
+  expect((await readSettlement(ctx, day)).couriers.map(({ cash, balance }) => [cash, balance])).toEqual([
+    [2_002, -12_998],
+    [69_000, 28_000],
+  ])
+  const body = orderBody([{ productId: products[0].id, quantity: 1 }], 1000)
+  expect((await placeOrder(ctx, body, null)).order.parcels).toMatchObject([{ number: 1, collect: 1000 }])
+  expect(await findParcelFaults(shop.db)).toEqual([])
+})
+
+test('a process of the previous release that still runs places, moves, delivers and undoes orders', async () => {
+  const ctx = await contextOf()
+  const run = (query: string, values: unknown[]) => shop.pool.query(query, values)
+  const id = await writeOld(shop.pool, { status: 'pending', price: 3_000 }, 1)
+  expect(await getOrder(ctx, id)).toMatchObject({ parcels: [{ status: 'pending', collect: 6_000 }] })
+  await run('update order_items set quantity = 1 where order_id = $1', [id])
+  await run('update orders set total_amount = 3000, version = version + 1 where id = $1', [id])
+  await run("update orders set status = 'processing', version = version + 1 where id = $1", [id])
+  expect(await findParcelFaults(shop.db)).toEqual([])
+  await run("update orders set status = 'shipped', version = version + 1 where id = $1", [id])
+  await run('insert into deliveries (order_id, courier_id, shipped_at) values ($1, 1, $2)', [id, at(12)])
+  const balance = async () => (await readSettlement(ctx, day)).couriers[0]?.balance
+  const before = await balance()
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await run("update orders set status = 'delivered', version = version + 1 where id = $1", [id])
+    await run('update deliveries set delivered_at = $2, cash = 3000 where order_id = $1', [id, at(13)])
+    expect(await findParcelFaults(shop.db)).toEqual([])
+    expect(await balance()).toBe((before ?? 0) + 3_000)
+    if (attempt === 1) break
+    await run("update orders set status = 'shipped', version = version + 1 where id = $1", [id])
+    await run('update deliveries set delivered_at = null, cash = null where order_id = $1', [id])
+    expect(await findParcelFaults(shop.db)).toEqual([])
+    expect(await balance()).toBe(before)
+  }
+  // What this release writes, the one before reads.
+  await undoDelivery(ctx, id, { version: 6, reason: 'a mistake' })
+  await moveWorkOrder(ctx, id, { version: 7, to: 'delivered' })
+  const { rows } = await run(
+    'select cash, delivered_at is not null as delivered from deliveries where order_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ cash: 3_000, delivered: true }])
+  expect(await findParcelFaults(shop.db)).toEqual([])
+})
