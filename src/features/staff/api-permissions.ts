@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { type Right, roleFor } from './domain/rights.ts'
 import { hasRole, type Role } from './domain/roles.ts'
 import type { StaffCtx, StaffMember } from './staff-ctx.ts'
 
@@ -21,6 +22,9 @@ export function requireRole(needed: Role): MiddlewareHandler<StaffEnv> {
   }
   return Object.assign(check, { [requiredRole]: needed })
 }
+
+/** Middleware that restricts a route to people with a right; otherwise like {@link requireRole}. */
+export const requireRight = (right: Right): MiddlewareHandler<StaffEnv> => requireRole(roleFor(right))
 
 /** The context of the signed-in member of staff. */
 export function staffCtx(deps: ApiDeps, c: Context<StaffEnv>): StaffCtx {
