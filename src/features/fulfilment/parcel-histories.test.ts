@@ -6,7 +6,7 @@ import { getOrder } from '#features/orders/queries.ts'
 import { releaseStock } from '#features/orders/release-stock.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
-import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
+import { findLedgerFaults, findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { actingStaff } from '#test/harness/staff.ts'
 import type { StaffCtx } from '../staff/staff-ctx.ts'
@@ -117,6 +117,7 @@ test('after any history parcels, payments, lines, stock and status of an order a
         )
       expect(await findParcelFaults(shop.db)).toEqual([])
       expect(await findRecountFaults(shop.db)).toEqual([])
+      expect(await findLedgerFaults(shop.db)).toEqual([])
       for (const id of ids) {
         const state = await stateOf(id)
         expect(state.parcel).toBe(state.status)
