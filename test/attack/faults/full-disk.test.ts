@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -28,13 +28,27 @@ afterEach(async () => {
 
 const readyz = async (origin: string) => (await fetch(`${origin}/readyz`)).text()
 
-const folder = await mkdtemp(join(tmpdir(), 'dijla-full-'))
-const disk = process.env.FULL_DISK === 'device' ? null : await mountSmallDisk(folder, diskMegabytes)
+const newFolder = () => mkdtemp(join(tmpdir(), 'dijla-full-'))
 
-if (disk)
+/** A small disk on a folder of its own, for each attempt; null where this user may not mount one. */
+async function mountNewDisk() {
+  const folder = await newFolder()
+  const disk = await mountSmallDisk(folder, diskMegabytes)
+  return disk && { ...disk, folder }
+}
+
+const probe = process.env.FULL_DISK === 'device' ? null : await mountNewDisk()
+if (probe) {
+  await probe.unmount()
+  await rmdir(probe.folder)
+}
+
+if (probe)
   test('the disk becomes full while twenty shoppers order, and has room again', { timeout }, async () => {
+    const disk = await mountNewDisk()
+    if (!disk) throw new Error('no disk can be mounted any more')
     endings.push(disk.unmount)
-    shop = await startAttackedShop({}, { folder })
+    shop = await startAttackedShop({}, { folder: disk.folder })
     const { origin } = shop
     const pids = await shop.pids()
     const ordering = shop.order()
@@ -61,7 +75,7 @@ if (disk)
 else if (existsSync('/dev/full'))
   test('the disk becomes full under the order table, and has room again', { timeout }, async () => {
     // More concurrency would make PostgreSQL extend the file in a way that the device does not support.
-    shop = await startAttackedShop({ DATABASE_POOL: '6' }, { folder })
+    shop = await startAttackedShop({ DATABASE_POOL: '6' }, { folder: await newFolder() })
     const pids = await shop.pids()
     const full = await fillOrdersFile(shop)
     const ordering = shop.order()
