@@ -136,8 +136,8 @@ describe(`a page uses at most ${statementsPerPage} database statements, the firs
   })
 })
 
-/** Session, begin, idempotency key with locks, limit counts, products, order with the stored response, commit. */
-const statementsPerOrder = 7
+/** Session, begin, idempotency key with locks and limit counts, products, order with the stored response, commit. */
+const statementsPerOrder = 6
 
 test(`placing an order uses at most ${statementsPerOrder} database statements with every limit set, including an order that waits for a call`, async () => {
   await writeOrderLimits(shop.db, { ...defaultOrderLimits, version: 0 })

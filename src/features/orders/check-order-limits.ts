@@ -15,14 +15,17 @@ import {
   type OrderLimits,
   type OverLimit,
 } from './domain/order-limits.ts'
-import { openStatuses } from './domain/order-status.ts'
 import { overLimitOrders } from './metrics.ts'
 import { orderLimitsSetting, parseOrderLimits, readOrderLimits } from './order-limit-settings.ts'
 import type { PlaceOrderBody } from './schemas.ts'
-import { orderItems, orders } from './tables.ts'
 
-/** The stored limits, read while orders of the same sender wait; null when the user was deleted, and no order can be written. */
-export type LimitsRow = { value: string | null } | null
+type CountColumns = Record<`${keyof OpenCounts}${'Orders' | 'Units'}`, number>
+
+/**
+ * The stored limits and the open orders of the sender, read while other orders of theirs wait; null when the user was deleted,
+ * and no order can be written.
+ */
+export type LimitsRow = ({ value: string | null } & CountColumns) | null
 
 /**
  * Locks the orders of the same phone, session or address until the transaction ends, so that concurrent orders cannot
@@ -44,17 +47,10 @@ export async function lockSimilarOrders(
  * Refuses with `too_many_open_orders` or `over_limit` when the shop refuses such orders and the sender caused it
  * alone. `row` is what {@link lockSimilarOrders} returned.
  */
-export async function checkOrderLimits(
-  ctx: ShopperCtx,
-  body: PlaceOrderBody,
-  { row, addressKey }: { row: LimitsRow; addressKey: string | null },
-): Promise<OverLimit | null> {
+export function checkOrderLimits(body: PlaceOrderBody, row: LimitsRow): OverLimit | null {
   if (!row) return null
   const limits = parseOrderLimits(row.value)
-  const sender = { phone: contactPhone(body, normalisePhone), userId: ctx.shopper.id, addressKey }
-  // The count sees the orders that were waited for.
-  const open = countsOpenOrders(limits) ? await countOpen(ctx, sender) : null
-  const over = findOverLimit(limits, sizeOf(body), open)
+  const over = findOverLimit(limits, sizeOf(body), countsOpenOrders(limits) ? openCounts(row) : null)
   if (over && !isRefused(limits, over)) overLimitOrders.inc({ limit: over.limit, outcome: 'call' })
   return refuseOr(limits, over)
 }
@@ -63,6 +59,11 @@ export async function checkOrderLimits(
 export async function checkOrderSize(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
   const limits = await readOrderLimits(ctx.db)
   refuseOr(limits, findOverLimit(limits, sizeOf(body), null))
+}
+
+function openCounts(row: CountColumns): OpenCounts {
+  const of = (kind: keyof OpenCounts) => ({ orders: row[`${kind}Orders`], units: row[`${kind}Units`] })
+  return { phone: of('phone'), ownPhone: of('ownPhone'), session: of('session'), address: of('address') }
 }
 
 const sizeOf = ({ cartItems, totalAmount }: PlaceOrderBody) => ({
@@ -94,59 +95,32 @@ const lockKey = (kind: 'phone' | 'session' | 'address', of: SQL) => sql`
 
 // Locks are always taken in this sequence to avoid deadlocks.
 const lockKeys = sql`unnest(array[
-      ${lockKey('phone', sql`${param('phone')}::text`)},
+      ${lockKey('phone', sql`coalesce(${param('phone')}::text, 'of ' || ${param('userId')}::int::text)`)},
       ${lockKey('session', sql`${param('userId')}::int::text`)},
       ${lockKey('address', sql`${param('addressKey')}::text`)}
     ])`
 
-/** The select of {@link lockSimilarOrders}, which locks nothing where `condition` is false. */
+/**
+ * The select of {@link lockSimilarOrders}, which locks and counts nothing where `condition` is false. Only orders that hold stock
+ * count. Without a phone, only the session identifies the owner. From an address only unconfirmed orders count, because many
+ * customers share it and confirmed customers are known (the function count_open_orders).
+ */
 export const selectLimits = (condition: SQL) => sql`
-  select limits.text as value, (select count(pg_advisory_xact_lock(key)) from ${lockKeys} as key where ${condition}) as locked
-  from (select id from ${users} where id = ${param('userId')}::int for key share) as shopper,
-    (select max(value) as text, case when max(value) is json object then max(value)::jsonb else '{}' end as value
-      from ${settings} where name = ${orderLimitsSetting}) as limits`
+  select sender.value, open.*
+  from (
+    select limits.text as value, (select count(pg_advisory_xact_lock(key)) from ${lockKeys} as key where ${condition}) as locked
+    from (select id from ${users} where id = ${param('userId')}::int for key share) as shopper,
+      (select max(value) as text, case when max(value) is json object then max(value)::jsonb else '{}' end as value
+        from ${settings} where name = ${orderLimitsSetting}) as limits
+    -- Prevents subquery flattening: the orders are counted after the locks.
+    offset 0
+  ) as sender
+  left join lateral count_open_orders(${param('phone')}::text, ${param('userId')}::int, ${param('addressKey')}::text, sender.locked)
+    as open on ${condition}`
 
-const lockStatement = statement<{ value: string | null }>('wait_for_similar_orders', selectLimits(sql`true`))
+const lockStatement = statement<NonNullable<LimitsRow>>('wait_for_similar_orders', selectLimits(sql`true`))
 
 /** The parameters of {@link selectLimits}. */
 export function lockParameters({ shopper }: ShopperCtx, body: PlaceOrderBody, addressKey: string | null) {
-  const userId = shopper.id
-  return { phone: contactPhone(body, normalisePhone) ?? `of ${userId}`, userId, addressKey }
+  return { phone: contactPhone(body, normalisePhone), userId: shopper.id, addressKey }
 }
-
-type Sender = { phone: string | null; userId: number; addressKey: string | null }
-
-async function countOpen({ db }: Pick<Ctx, 'db'>, sender: Sender): Promise<OpenCounts> {
-  const [row] = await countOpenStatement(db, sender)
-  if (!row) throw new Error('counting open orders returned no row')
-  const of = (kind: keyof OpenCounts) => ({ orders: row[`${kind}Orders`], units: row[`${kind}Units`] })
-  return { phone: of('phone'), ownPhone: of('ownPhone'), session: of('session'), address: of('address') }
-}
-
-const counted = (name: keyof OpenCounts, condition: SQL) => sql`
-  (count(*) filter (where ${condition}))::int as ${sql.raw(`"${name}Orders"`)},
-  coalesce(sum(units) filter (where ${condition}), 0)::int as ${sql.raw(`"${name}Units"`)}`
-
-/**
- * Only orders that hold stock count. Without a phone, only the session identifies the owner. From an address only
- * unconfirmed orders count, because many customers share it and confirmed customers are known.
- */
-const countOpenStatement = statement<Record<`${keyof OpenCounts}${'Orders' | 'Units'}`, number>>(
-  'count_open_orders',
-  sql`
-  select ${counted('phone', sql`of_phone`)}, ${counted('ownPhone', sql`of_phone and of_session`)},
-    ${counted('session', sql`of_session`)}, ${counted('address', sql`of_address`)}
-  from (
-    select user_id = ${param('userId')}::int as of_session,
-      coalesce(phone = ${param('phone')}::text,
-        phone is null and ${param('phone')}::text is null and user_id = ${param('userId')}::int) as of_phone,
-      coalesce(address_key = ${param('addressKey')}::text and status = 'pending', false) as of_address,
-      (select coalesce(sum(quantity), 0) from ${orderItems} as item where item.order_id = placed.id) as units
-    from ${orders} as placed
-    where status = any(${sql.param(openStatuses)}) and stock_held
-      and (phone = ${param('phone')}::text or user_id = ${param('userId')}::int
-        or address_key = ${param('addressKey')}::text)
-    -- Prevents subquery flattening, which would compute the units of an order once for each of the four sums.
-    offset 0
-  ) as open`,
-)

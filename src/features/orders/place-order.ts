@@ -81,7 +81,7 @@ async function place(
   const { db, shopper, now, language } = ctx
   const at = now()
   refuseUnserved(cached)
-  const over = await checkOrderLimits(ctx, body, { row: limits, addressKey })
+  const over = checkOrderLimits(body, limits)
   // Without taking stock there is no need to lock products.
   const confirmed = await (over ? findConfirmedLines : lockConfirmedLines)(ctx, body, cached)
   const { lines, amounts, terms } = confirmed
