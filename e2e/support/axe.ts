@@ -20,7 +20,7 @@ export async function axeFindings(page: Page, part?: string): Promise<string[]> 
 /** Puts sticky bars below the content: axe counts a target that they cover in part as small, though scrolling uncovers it. */
 async function unstick(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.phone-bar, [data-sticky-bar]'))
+    for (const bar of document.querySelectorAll<HTMLElement>('[data-sticky-bar]'))
       bar.style.position = 'static'
   })
 }

@@ -15,7 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
   const LineBanner = useConnectivityBanner()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="phone-bar-room flex min-h-dvh flex-col">
       <a
         href="#main"
         className="absolute start-3 top-3 z-70 -translate-y-24 rounded-control bg-paper px-4 py-2.5 font-bold text-tile-deep shadow-float focus:translate-y-0"
