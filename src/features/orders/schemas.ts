@@ -122,6 +122,16 @@ export const orderItem = v.object({
   orderId: id,
   productId: id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  accepted: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.description(
+        'Only when the order was accepted in part: the pieces that the customer accepted and paid.',
+      ),
+    ),
+  ),
   price: dinars,
   /** Title and picture as they were when ordered; the current slug. */
   product: v.object({ id, titleEn: v.string(), titleAr: v.string(), image: v.string(), slug: v.string() }),
