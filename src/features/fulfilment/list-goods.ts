@@ -70,13 +70,13 @@ export async function listReturnedGoods(
   }
 }
 
-/** How many goods are on their way back, and how many of them for longer than the days after which they are overdue. */
+/** How many goods are on their way back, and how many of them are overdue. */
 export async function countGoodsOnTheWay({
   db,
   now,
 }: Pick<Ctx, 'db' | 'now'>): Promise<{ total: number; overdue: number }> {
   const isOnTheWay = eq(returnedGoods.state, 'on_the_way')
-  const limit = new Date(now().getTime() - (overdueDays + 1) * dayMs)
+  const limit = new Date(now().getTime() - overdueDays * dayMs)
   const [total, overdue] = await Promise.all([
     db.$count(returnedGoods, isOnTheWay),
     db.$count(returnedGoods, and(isOnTheWay, lte(returnedGoods.since, limit))),

@@ -4,7 +4,7 @@ export type GoodsState = (typeof goodsStates)[number]
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** After this many days goods on their way back are overdue. */
+/** Goods that have been on their way back for this many days are overdue. */
 export const overdueDays = 7
 
 /** The full days since goods were not accepted (ISO time). */
