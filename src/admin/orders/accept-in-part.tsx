@@ -21,7 +21,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
   const { change, busy, errors, setErrors } = useAdminMutation()
   const quantities = order.items.map(({ quantity }) => quantity)
   const [pieces, setPieces] = useState(quantities)
-  const [asked, setAsked] = useState<{ note: string; courierId: number } | null>(null)
+  const [draft, setDraft] = useState<{ note: string; courierId: number } | null>(null)
   const linesError = usePiecesError(errors)
   const accepted = sum(pieces)
   const lines = order.items.map(({ quantity, price, discount = 0 }) => ({ quantity, price, discount }))
@@ -35,11 +35,11 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
     if (accepted === sum(quantities)) return setErrors({ lines: 'everything_accepted' })
     if (order.delivery === null && !courierId) return setErrors({ courierId: 'required' })
     setErrors({})
-    setAsked({ note: String(fields.get('note') ?? '').trim(), courierId })
+    setDraft({ note: String(fields.get('note') ?? '').trim(), courierId })
   }
 
-  async function record({ note, courierId }: NonNullable<typeof asked>) {
-    setAsked(null)
+  async function record({ note, courierId }: NonNullable<typeof draft>) {
+    setDraft(null)
     const body = {
       version: order.version,
       lines: order.items.map(({ id: itemId }, index) => ({ itemId, accepted: pieces[index] ?? 0 })),
@@ -78,13 +78,13 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
       <Button type="submit" disabled={busy}>
         {goods.record}
       </Button>
-      {asked && (
+      {draft && (
         <PartDialog
           accepted={accepted}
           ordered={sum(quantities)}
           collect={collect}
-          onConfirm={() => void record(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void record(draft)}
+          onClose={() => setDraft(null)}
         />
       )}
     </form>
