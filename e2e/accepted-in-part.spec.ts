@@ -63,6 +63,8 @@ for (const language of languages) {
         'aria-valuenow',
         '1',
       )
+      // Nothing is under the header, which stays in view.
+      await staff.evaluate(() => scrollTo(0, 0))
       expect.soft(await axeFindings(staff, 'main')).toEqual([])
       await form.getByRole('button', { name: goods.record, exact: true }).click()
       const ask = staff.getByRole('dialog', { name: goods.ask(1, 3) })
@@ -111,7 +113,7 @@ for (const language of languages) {
     await staff.getByRole('button', { name: orders.refusedAtDoor, exact: true }).click()
     await staff.getByRole('dialog').getByRole('button', { name: orders.refusedAtDoor, exact: true }).click()
     const main = staff.getByRole('main')
-    await expect(main.getByRole('link', { name: goods.states.on_the_way })).toBeVisible()
+    await expect(main.getByRole('link', { name: goods.restState(goods.states.on_the_way) })).toBeVisible()
     await open(staff, `/admin/returned-goods?courier=${courier.id}`, language)
     await hydrated(staff)
     await main.getByRole('button', { name: goods.isLost, exact: true }).click()

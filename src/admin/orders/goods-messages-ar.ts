@@ -22,6 +22,7 @@ export const goods: typeof english = {
   acceptedOf: (accepted, ordered) => `استُلم ${of(accepted, ordered)}`,
   acceptedPieces: (accepted, ordered) => `القطع المستلمة ${of(accepted, ordered)}`,
   notAccepted: 'لم يُستلم',
+  restState: (state) => `القطع غير المستلمة: ${state}`,
   lineErrors: {
     nothing_accepted: 'لم يُستلم شيء: استعمل «رُفض عند الباب».',
     everything_accepted: 'استُلم كل شيء: استعمل «سُلّم واستُلم النقد».',

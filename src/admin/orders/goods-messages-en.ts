@@ -32,6 +32,7 @@ export const goods = {
   acceptedPieces: (accepted: number, ordered: number) =>
     `${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')} pieces accepted`,
   notAccepted: 'Not accepted',
+  restState: (state: string) => `Not accepted pieces: ${state.toLowerCase()}`,
   lineErrors,
   states,
   statesLabel: 'State',

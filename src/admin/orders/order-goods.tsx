@@ -35,7 +35,7 @@ export function GoodsState({ order: { goods } }: { order: WorkOrder }) {
         href={`/admin/returned-goods?state=${state}`}
         className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
       >
-        {texts.states[state]}
+        {texts.restState(texts.states[state])}
       </Link>{' '}
       <time dateTime={at} className="text-sm text-ink-soft">
         {formatMoment(at, language)}

@@ -77,10 +77,12 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
         )}
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price amount={price} size="sm" />
-          <bdi className="tabular">{cart.quantityTimes(accepted ?? quantity)}</bdi>
-          <span className="ms-auto">
-            <Price amount={price * (accepted ?? quantity)} size="sm" />
-          </span>
+          <bdi className="tabular">{cart.quantityTimes(accepted || quantity)}</bdi>
+          {accepted !== 0 && (
+            <span className="ms-auto">
+              <Price amount={price * (accepted ?? quantity)} size="sm" />
+            </span>
+          )}
         </p>
         {accepted !== undefined && accepted < quantity && (
           <p className="text-sm font-bold text-pomegranate">

@@ -36,7 +36,8 @@ export function OrderItems({ items, reviewable = false }: Props) {
 
 function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boolean }) {
   const { product, variant, quantity, accepted, price } = item
-  const counted = accepted ?? quantity
+  // A line of which nothing was accepted has no total and says what was ordered.
+  const counted = accepted || quantity
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()
   const href = variantPath(product.slug, variant)
@@ -65,10 +66,12 @@ function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boole
             <span className="tabular">{formatPrice(price, language)}</span> {cart.each}{' '}
             <span className="tabular">{cart.quantityTimes(counted)}</span>
           </span>
-          <span className="tabular font-bold">
-            <span className="sr-only">{cart.lineTotal} </span>
-            {formatPrice(price * counted, language)}
-          </span>
+          {accepted !== 0 && (
+            <span className="tabular font-bold">
+              <span className="sr-only">{cart.lineTotal} </span>
+              {formatPrice(price * counted, language)}
+            </span>
+          )}
         </div>
         <AcceptedPieces item={item} />
         {reviewable && accepted !== 0 && (
