@@ -7,6 +7,7 @@ import { clampQuantity } from './quantity.ts'
 type Props = {
   value: number
   max: number
+  min?: number
   label: string
   fewerLabel: string
   moreLabel: string
@@ -19,10 +20,11 @@ type Props = {
 const buttonClass =
   'needs-script grid size-11 shrink-0 place-items-center rounded-control text-tile-deep hover:bg-tile-tint disabled:text-ink-soft/50 disabled:hover:bg-transparent'
 
-/** A quantity from 1 to `max`. Buttons change it at once; typing changes it on blur or Enter. */
+/** A quantity from `min` (1) to `max`. Buttons change it at once; typing changes it on blur or Enter. */
 export function QuantityStepper({
   value,
   max,
+  min = 1,
   label,
   fewerLabel,
   moreLabel,
@@ -36,7 +38,7 @@ export function QuantityStepper({
     setTyped(null)
     if (next !== value) onChange(next)
   }
-  const decrease = () => change(Math.max(1, Math.min(value - 1, max)))
+  const decrease = () => change(Math.max(min, Math.min(value - 1, max)))
   const increase = () => change(Math.min(value + 1, max))
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -53,7 +55,7 @@ export function QuantityStepper({
         type="button"
         aria-label={fewerLabel}
         data-tooltip={fewerLabel}
-        disabled={disabled || value <= 1}
+        disabled={disabled || value <= min}
         onClick={decrease}
         className={buttonClass}
       >
@@ -63,7 +65,7 @@ export function QuantityStepper({
         name={name}
         role="spinbutton"
         aria-label={label}
-        aria-valuemin={1}
+        aria-valuemin={min}
         aria-valuemax={max}
         aria-valuenow={value}
         type="text"
@@ -74,7 +76,7 @@ export function QuantityStepper({
         value={typed ?? formatNumber(value, language)}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={() => typed !== null && change(clampQuantity(typed, value, max))}
+        onBlur={() => typed !== null && change(clampQuantity(typed, value, max, min))}
         onKeyDown={onKeyDown}
         className="tabular h-11 w-12 bg-transparent text-center font-bold"
       />

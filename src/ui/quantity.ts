@@ -10,8 +10,8 @@ export function parseWholeNumber(typed: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** The quantity after typing, clamped to 1..max; the previous quantity when the text is not a number. */
-export function clampQuantity(typed: string, previous: number, max: number): number {
+/** The quantity after typing, clamped to min..max; the previous quantity when the text is not a number. */
+export function clampQuantity(typed: string, previous: number, max: number, min = 1): number {
   const parsed = parseWholeNumber(typed)
-  return parsed === null ? previous : Math.min(Math.max(parsed, 1), Math.max(max, 1))
+  return parsed === null ? previous : Math.min(Math.max(parsed, min), Math.max(max, min))
 }

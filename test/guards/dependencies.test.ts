@@ -43,6 +43,7 @@ const mayImport: Record<string, string[]> = {
   reports: [
     ...['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
     'restock-management',
+    'fulfilment',
   ],
   'import-export': ['catalogue', 'catalogue-management', 'staff', 'accounts'],
   'delivery-management': ['delivery', 'staff', 'catalogue-management', 'import-export'],

@@ -1,3 +1,4 @@
+import type { ReturnedGoods } from '#features/fulfilment/schemas-goods.ts'
 import type { ApiResponse, Browser } from './browser.ts'
 import { orderBody } from './order-fixtures.ts'
 import type { TestShop } from './shop.ts'
@@ -30,6 +31,10 @@ export type FulfilmentFixtures = {
     courierId: number,
     options?: OrderOptions,
   ): Promise<PlacedOrder>
+  /** The goods of an order that are on their way back; undefined when none are. */
+  goodsOf(orderId: number): Promise<ReturnedGoods | undefined>
+  /** Records that the goods of an order are back, all of them sellable. */
+  takeBack(orderId: number): Promise<ApiResponse>
   stockOf(productId: number): Promise<{ stock: number; ledger: number }>
 }
 
@@ -82,6 +87,18 @@ export async function createFulfilmentFixtures(shop: TestShop): Promise<Fulfilme
     return order
   }
 
+  async function goodsOf(orderId: number): Promise<ReturnedGoods | undefined> {
+    const { body } = await staff.get(`${base}/returned-goods?pageSize=100`)
+    return body.goods.find((goods: ReturnedGoods) => goods.orderId === orderId)
+  }
+
+  async function takeBack(orderId: number) {
+    const goods = await goodsOf(orderId)
+    if (!goods) throw new Error(`nothing of order ${orderId} is on its way back`)
+    const lines = goods.lines.map(({ itemId, quantity }) => ({ itemId, sellable: quantity }))
+    return staff.post(`${base}/returned-goods/${goods.id}/back`, { version: goods.version, lines })
+  }
+
   async function stockOf(productId: number): Promise<{ stock: number; ledger: number }> {
     const { rows } = await shop.db.$client.query(
       `select stock_quantity as stock, (select coalesce(sum(change), 0)::int from stock_changes where product_id = $1) as ledger
@@ -99,6 +116,8 @@ export async function createFulfilmentFixtures(shop: TestShop): Promise<Fulfilme
     moveOrder: move,
     addCourier: addCourier,
     orderAt: orderAt,
+    goodsOf,
+    takeBack,
     stockOf,
   }
 }

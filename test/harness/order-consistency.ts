@@ -2,6 +2,7 @@ import { eq, sql, sum } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
 import { stockChanges } from '#features/catalogue/variant-tables.ts'
+import { returnedGoodsLines } from '#features/fulfilment/tables.ts'
 import type { PlaceOrderBody } from '#features/orders/schemas.ts'
 import { idempotencyKeys, orderItems, orders } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -17,7 +18,7 @@ type ExpectedOrders = {
 
 /**
  * Throws unless every acknowledged order exists exactly once, every order belongs to one key, and the stock of every
- * product equals the initial stock minus the sold units, both by order lines and by the ledger, and parcels, payments and
+ * product equals the initial stock minus the sold units that did not come back, both by order lines and by the ledger, and parcels, payments and
  * lines of all orders add up.
  */
 export async function checkOrderConsistency(
@@ -46,7 +47,12 @@ export async function checkOrderConsistency(
       .select({ units: sum(stockChanges.change).mapWith(Number) })
       .from(stockChanges)
       .where(eq(stockChanges.productId, id))
-    expect(product?.left).toBe(stockAtFirst - (sold?.units ?? 0))
+    const [back] = await db
+      .select({ units: sum(returnedGoodsLines.sellable).mapWith(Number) })
+      .from(returnedGoodsLines)
+      .innerJoin(orderItems, eq(orderItems.id, returnedGoodsLines.itemId))
+      .where(eq(orderItems.productId, id))
+    expect(product?.left).toBe(stockAtFirst - (sold?.units ?? 0) + (back?.units ?? 0))
     expect(product?.left).toBe(stockAtFirst + (ledger?.units ?? 0))
   }
 }

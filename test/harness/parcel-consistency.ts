@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { deriveStatus } from '#features/orders/domain/derive-status.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import type { Db } from '#platform/db/db.ts'
+import { findPartFaults } from './part-consistency.ts'
 
 type Fault = { id: number; fault: string }
 
 /**
- * Every order with a line whose parcels, payments and status disagree with it (docs/order.md, invariants 2 to 5). Holds for every
+ * Every order with a line whose parcels, payments and status disagree with it (docs/order.md, invariants 2 to 5), and those of {@link findPartFaults}. Holds for every
  * database, whoever wrote the orders.
  */
 export async function findParcelFaults(db: Db): Promise<Fault[]> {
@@ -48,7 +49,7 @@ export async function findParcelFaults(db: Db): Promise<Fault[]> {
   const underived = statuses
     .filter(({ status, parcels }) => deriveStatus(parcels) !== status)
     .map(({ id }) => ({ id, fault: 'the status is not that of the parcels' }))
-  return [...sums, ...underived]
+  return [...sums, ...underived, ...(await findPartFaults(db))]
 }
 
 /** Every order whose amounts a recount of its lines does not give (invariant 1). */
@@ -57,11 +58,16 @@ export async function findRecountFaults(db: Db): Promise<Fault[]> {
     select parcels.order_id as id, 'the lines do not add up to the parcel' as fault
     from parcels left join order_items item on item.parcel_id = parcels.id
     group by parcels.id
-    having (sum(item.quantity * item.price), sum(item.discount)) is distinct from (parcels.goods::bigint, parcels.discount::bigint)
+    having (sum(coalesce(item.accepted, item.quantity) * item.price), sum(coalesce(item.accepted_discount, item.discount))) is distinct from (parcels.goods::bigint, parcels.discount::bigint)
     union all
     select orders.id, 'the adjustments are not the fee less the discount'
     from orders left join order_adjustments adjustment on adjustment.order_id = orders.id
-    group by orders.id having coalesce(sum(adjustment.amount), 0) <> orders.delivery_fee - orders.discount`)
+    group by orders.id having coalesce(sum(adjustment.amount), 0) <> orders.delivery_fee - orders.discount
+    union all
+    select use.order_id, 'the use of a promotion is not what it took off the order'
+    from redemptions use
+    where use.amount <> -(select coalesce(sum(amount), 0) from order_adjustments adjustment
+      where adjustment.order_id = use.order_id and adjustment.promotion_id = use.promotion_id)`)
   return rows
 }
 

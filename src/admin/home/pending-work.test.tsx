@@ -7,6 +7,7 @@ import { PendingWork } from './pending-work.tsx'
 const quiet = {
   ...{
     pending: { total: 0, waiting: 0, orders: [] },
+    goodsOnTheWay: { total: 0, overdue: 0 },
     reviewsToCheck: 0,
     restockRequests: 0,
     newInquiries: [],

@@ -9,7 +9,7 @@ type Props = { dashboard: Dashboard }
 
 /** Counts of pending work, each linking to its list. */
 export function PendingWork({ dashboard }: Props) {
-  const { pending, reviewsToCheck, restockRequests, newInquiries, lowStock } = dashboard
+  const { pending, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, lowStock } = dashboard
   const { reports } = useAdmin()
   const { language } = useLanguage()
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
@@ -22,6 +22,14 @@ export function PendingWork({ dashboard }: Props) {
     },
     ...(pending.waiting > 0
       ? [{ href: '/admin/orders?waits=call', text: reports.callFirst, none: '', count: pending.waiting }]
+      : []),
+    ...(goodsOnTheWay.total > 0
+      ? [
+          {
+            ...{ href: '/admin/returned-goods', text: reports.goodsOnTheWay, none: '' },
+            ...{ count: goodsOnTheWay.total, overdue: goodsOnTheWay.overdue },
+          },
+        ]
       : []),
     { href: '/admin/inquiries', text: reports.newInquiries, none: reports.noneNew, count: inquiries },
     {
@@ -38,7 +46,7 @@ export function PendingWork({ dashboard }: Props) {
   return (
     <section aria-label={reports.waiting}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {tiles.map(({ href, text, none, count }) => (
+        {tiles.map(({ href, text, none, count, ...tile }) => (
           <li key={href}>
             <Tile href={href}>
               {count === 0 ? (
@@ -49,6 +57,11 @@ export function PendingWork({ dashboard }: Props) {
                     {formatNumber(count, language)}
                   </strong>
                   {text}
+                  {'overdue' in tile && tile.overdue > 0 && (
+                    <span className="block text-sm font-bold text-pomegranate">
+                      {reports.goodsOverdue(formatNumber(tile.overdue, language))}
+                    </span>
+                  )}
                 </>
               )}
             </Tile>

@@ -8,6 +8,7 @@ export const sections: readonly Section[] = [
   { href: '/admin', text: 'home', key: 'h', role: 'staff' },
   { href: '/admin/orders', text: 'orders', key: 'o', role: 'staff' },
   { href: '/admin/couriers', text: 'couriers', key: 'c', role: 'staff' },
+  { href: '/admin/returned-goods', text: 'returnedGoods', key: 'b', role: 'staff' },
   { href: '/admin/products', text: 'products', key: 'p', role: 'staff' },
   { href: '/admin/categories', text: 'categories', key: 'k', role: 'admin' },
   { href: '/admin/options', text: 'options', key: 'v', role: 'admin' },

@@ -3,6 +3,7 @@ import { messages as shop } from '#storefront/messages/ar.ts'
 import { delivery } from '../delivery/messages-ar.ts'
 import { importExport } from '../import-export/messages-ar.ts'
 import { moderation } from '../moderation/messages-ar.ts'
+import { goods } from '../orders/goods-messages-ar.ts'
 import { orders } from '../orders/messages-ar.ts'
 import { people } from '../people/messages-ar.ts'
 import { products } from '../products/messages-ar.ts'
@@ -20,6 +21,7 @@ const admin: AdminMessages = {
   fields,
   people,
   orders,
+  goods,
   products,
   delivery,
   importExport,

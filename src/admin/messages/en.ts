@@ -3,6 +3,7 @@ import { messages as shop } from '#storefront/messages/en.ts'
 import { delivery } from '../delivery/messages-en.ts'
 import { importExport } from '../import-export/messages-en.ts'
 import { moderation } from '../moderation/messages-en.ts'
+import { goods } from '../orders/goods-messages-en.ts'
 import { orders } from '../orders/messages-en.ts'
 import { people } from '../people/messages-en.ts'
 import { products } from '../products/messages-en.ts'
@@ -19,6 +20,7 @@ const admin = {
   fields,
   people,
   orders,
+  goods,
   products,
   delivery,
   importExport,

@@ -6,6 +6,7 @@ export const shell = {
   home: 'Overview',
   orders: 'Orders',
   couriers: 'Couriers and cash',
+  returnedGoods: 'On the way back',
   products: 'Products',
   categories: 'Categories',
   options: 'Options',
@@ -39,6 +40,8 @@ export const shell = {
   saveFailed: 'This was not saved. Try again.',
   stale: 'This has changed meanwhile. The page now shows what it is; try again.',
   notEnoughStock: 'There is not enough in stock. Nothing was changed.',
+  goodsDecided:
+    'The goods that were not accepted are recorded as back or lost. The delivery can no longer be undone.',
   notAllowed: 'You may not do this, or it is gone.',
   offline: 'There is no connection. Nothing was changed.',
   tooMany: 'Too many attempts. Wait a minute.',

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { addCourier, changeCourier } from '#features/fulfilment/client.ts'
 import type { Courier } from '#features/fulfilment/schemas.ts'
+import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -24,14 +25,23 @@ export function CourierList({ couriers }: { couriers: readonly Courier[] }) {
   )
 }
 
+const link = 'inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4'
+
 function Row({ courier: { id, name, phone, active, carrying } }: { courier: Courier }) {
-  const { orders, shell } = useAdmin()
+  const { orders, goods, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <bdi className={`wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft line-through'}`}>{name}</bdi>
       <PhoneLink phone={phone} />
-      {carrying > 0 && <span className="text-sm">{orders.carrying(carrying)}</span>}
+      {carrying > 0 && (
+        <Link href="/admin/orders?status=shipped" className={link}>
+          {orders.carrying(carrying)}
+        </Link>
+      )}
+      <Link href={`/admin/returned-goods?courier=${id}`} className={link}>
+        {goods.title}
+      </Link>
       <span className="ms-auto">
         <Button
           variant="quiet"

@@ -73,7 +73,8 @@ export function MoveDialog({ kind, count, busy, preferredCourierId = null, onMov
 
 type CourierProps = { error: string | undefined; preferredId: number | null }
 
-function CourierSelect({ error, preferredId }: CourierProps) {
+/** The active couriers, as the field `courierId` of a form. */
+export function CourierSelect({ error, preferredId }: CourierProps) {
   const { orders } = useAdmin()
   const { data = [] } = useQuery(couriersQuery())
   const active = data.filter((each) => each.active)

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { AcceptInPart } from './accept-in-part.tsx'
 import { MoveDialog, type MoveInput, type MoveKind } from './move-dialog.tsx'
 import { parseShortLines } from './parse-short-lines.ts'
 import { ShortLines } from './short-lines.tsx'
@@ -17,9 +18,10 @@ import { UndoDelivery } from './undo-delivery.tsx'
 
 /** The next status, cancelling, and ways to contact the customer. */
 export function OrderActions({ order }: { order: WorkOrder }) {
-  const { orders, shell } = useAdmin()
+  const { orders, goods, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
   const [dialog, setDialog] = useState<MoveKind | null>(null)
+  const [isPartOpen, setIsPartOpen] = useState(false)
   const [shortLines, setShortLines] = useState<readonly ShortLine[]>([])
   const { id, version, status, phone, delivery } = order
 
@@ -63,6 +65,14 @@ export function OrderActions({ order }: { order: WorkOrder }) {
             >
               {orders.moves.delivered}
             </Button>
+            <Button
+              variant="secondary"
+              disabled={busy}
+              aria-expanded={isPartOpen}
+              onClick={() => setIsPartOpen(!isPartOpen)}
+            >
+              {goods.inPart}
+            </Button>
             <Button variant="danger" disabled={busy} onClick={() => setDialog('refused')}>
               {orders.refusedAtDoor}
             </Button>
@@ -92,6 +102,7 @@ export function OrderActions({ order }: { order: WorkOrder }) {
           </>
         )}
       </div>
+      {isPartOpen && status === 'shipped' && <AcceptInPart key={version} order={order} />}
       {dialog && (
         <MoveDialog
           kind={dialog}

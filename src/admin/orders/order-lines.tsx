@@ -54,9 +54,9 @@ type LineProps = { item: Item; order: WorkOrder; editable: boolean; isOnlyItem: 
 
 function Line({ item, order, editable, isOnlyItem }: LineProps) {
   const { language } = useLanguage()
-  const { orders } = useAdmin()
+  const { orders, goods } = useAdmin()
   const { cart } = useMessages()
-  const { product, variant, quantity, price, inStock } = item
+  const { product, variant, quantity, accepted, price, inStock } = item
   return (
     <li className="flex gap-3 py-3 first:pt-0">
       <Picture
@@ -77,11 +77,18 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
         )}
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price amount={price} size="sm" />
-          <bdi className="tabular">{cart.quantityTimes(quantity)}</bdi>
-          <span className="ms-auto">
-            <Price amount={price * quantity} size="sm" />
-          </span>
+          <bdi className="tabular">{cart.quantityTimes(accepted || quantity)}</bdi>
+          {accepted !== 0 && (
+            <span className="ms-auto">
+              <Price amount={price * (accepted ?? quantity)} size="sm" />
+            </span>
+          )}
         </p>
+        {accepted !== undefined && accepted < quantity && (
+          <p className="text-sm font-bold text-pomegranate">
+            {accepted === 0 ? goods.notAccepted : goods.acceptedOf(accepted, quantity)}
+          </p>
+        )}
         {editable && (
           <>
             <p className="text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import { acceptedInPart } from '#features/fulfilment/domain/accepted-lines.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { limitNames, overLimitReason } from '#features/orders/domain/order-limits.ts'
 import { orderTimeline } from '#features/orders/domain/order-timeline.ts'
@@ -7,12 +8,14 @@ import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { AcceptedPart, GoodsState } from './order-goods.tsx'
 
 /** Reasons of changes made by shoppers: a guest has no name to display. */
 const ownReasons = new Set<string>(['placed', 'cancelled_by_shopper', ...limitNames.map(overLimitReason)])
 
 /** The status history with who, when and why, the steps ahead, and the courier. */
-export function OrderProgress({ order: { statusChanges, delivery } }: { order: WorkOrder }) {
+export function OrderProgress({ order }: { order: WorkOrder }) {
+  const { statusChanges, delivery } = order
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
   const { language } = useLanguage()
@@ -20,7 +23,7 @@ export function OrderProgress({ order: { statusChanges, delivery } }: { order: W
   return (
     <Panel title={orders.timeline}>
       <ol className="space-y-2">
-        {statusChanges.map(({ status, at, by, reason }) => (
+        {statusChanges.map(({ status, at, by, reason }, index) => (
           <li key={`${status}${at}`} className="border-s-4 border-tile-deep ps-3">
             <strong>{myOrders.statuses[status]}</strong>
             <span className="block text-sm text-ink-soft">
@@ -33,6 +36,9 @@ export function OrderProgress({ order: { statusChanges, delivery } }: { order: W
               )}
               {orders.reasons[reason] && ` · ${orders.reasons[reason]}`}
             </span>
+            {reason === acceptedInPart && index === statusChanges.length - 1 && (
+              <AcceptedPart order={order} />
+            )}
           </li>
         ))}
         {ahead.map(({ status }) => (
@@ -41,6 +47,7 @@ export function OrderProgress({ order: { statusChanges, delivery } }: { order: W
           </li>
         ))}
       </ol>
+      <GoodsState order={order} />
       {delivery && (
         <p className="mt-3 border-t border-line pt-3">
           {orders.courier}

@@ -4,12 +4,14 @@ import {
   orderLimitsQuery,
   orderQueueQuery,
   orderSlipsQuery,
+  returnedGoodsQuery,
   settlementQuery,
   workOrderQuery,
 } from '#features/fulfilment/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { goodsArgs } from './goods-args.ts'
 import { printIds, queueArgs, settlementDay } from './queue-args.ts'
 
 export const ordersScreens: Screen[] = [
@@ -42,6 +44,13 @@ export const ordersScreens: Screen[] = [
       const id = parseOrderNumber(params.id ?? '')
       return [workOrderQuery(id), couriersQuery(), auditQuery({ kind: 'order', id: String(id) })]
     },
+    private: true,
+  },
+  {
+    path: '/admin/returned-goods',
+    source: 'src/admin/orders/returned-goods.tsx',
+    load: () => import('./returned-goods.tsx'),
+    queries: ({ search }) => [returnedGoodsQuery(goodsArgs(search)), couriersQuery()],
     private: true,
   },
   {

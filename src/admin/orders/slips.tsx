@@ -110,15 +110,19 @@ function SlipLines({ order }: { order: WorkOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ id, product, variant, model, quantity, price: each }) => (
+        {order.items.map(({ id, product, variant, model, quantity, accepted, price: each }) => (
           <tr key={id} className="break-inside-avoid border-b border-line">
             <td className={`${cell} wrap-anywhere`}>
               {localizedTitle(product, language)}
               <VariantLine variant={variant} className="block font-bold" />
               <ItemCode variant={variant} model={model} className="block text-sm text-ink-soft" />
             </td>
-            <td className={`${cell} tabular text-lg font-bold`}>{formatNumber(quantity, language)}</td>
-            <td className={`${cell} tabular text-end whitespace-nowrap`}>{price(each * quantity)}</td>
+            <td className={`${cell} tabular text-lg font-bold`}>
+              {formatNumber(accepted ?? quantity, language)}
+            </td>
+            <td className={`${cell} tabular text-end whitespace-nowrap`}>
+              {price(each * (accepted ?? quantity))}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -182,6 +182,7 @@ export const products: typeof english = {
     cancel: 'طلب ملغى',
     order_edit: 'تعديل طلب',
     hold_over: 'طلب لم يُؤكَّد وانتهت مهلته',
+    goods_back: 'عاد من التوصيل',
     import: 'استيراد',
     received: 'استلام بضاعة',
     counted: 'جرد',

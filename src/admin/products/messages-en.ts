@@ -162,6 +162,7 @@ export const products = {
     cancel: 'Cancelled order',
     order_edit: 'Changed order',
     hold_over: 'Unconfirmed order, time over',
+    goods_back: 'Back from a delivery',
     import: 'Import',
     received: 'Received',
     counted: 'Counted',

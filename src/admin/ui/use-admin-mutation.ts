@@ -54,6 +54,7 @@ function errorText(error: unknown, shell: AdminMessages['shell']): string {
   if (error.code === 'too_many_attempts') return shell.tooMany
   if (Object.keys(error.errors).length > 0) return shell.badFields
   if (error.code === 'not_enough_stock') return shell.notEnoughStock
+  if (error.code === 'goods_decided') return shell.goodsDecided
   if (error.status === 409 || error.status === 412) return shell.stale
   if (error.status === 404 || error.status === 403) return shell.notAllowed
   return shell.saveFailed

@@ -25,6 +25,7 @@ import {
   stockShortage,
   undoDeliveryBody,
 } from './schemas.ts'
+import { currentGoodsState } from './schemas-goods.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
 const tags = ['Orders']
@@ -62,7 +63,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
         summary: 'Change the status of an order',
         description:
           `${versionNote} Shipping requires a courier, cancelling a reason. Cancelling a shipped order records a refused delivery, ` +
-          'which is counted for its phone. On delivery the courier holds the cash. Confirming an order that waits for a call ' +
+          'which is counted for its phone; its units are returned goods on their way back. On delivery the courier holds the cash. Confirming an order that waits for a call ' +
           'takes its stock; with too little stock it is refused with the short lines and nothing changes.',
         responses: {
           ...done,
@@ -88,8 +89,16 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
         summary: 'Undo a delivery that was recorded by mistake',
         description:
           `${versionNote} Possible for 24 hours after the delivery; the reason is stored as a note. The order becomes \`shipped\` again ` +
-          'and its cash no longer counts as collected by the courier.',
-        responses: { ...done, ...refusalResponses(...bodyRefusals, ...staleRefusals) },
+          'and its cash no longer counts as collected by the courier. An order accepted in part costs all of its pieces again; once the ' +
+          'others are back or lost, its delivery cannot be undone.',
+        responses: {
+          ...done,
+          ...refusalResponses(
+            ...bodyRefusals,
+            ...staleRefusals,
+            withFacts('goods_decided', 'GoodsDecidedProblem', currentGoodsState.entries),
+          ),
+        },
       }),
       valid('param', idParam),
       valid('json', undoDeliveryBody),

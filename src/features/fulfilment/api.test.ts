@@ -127,11 +127,13 @@ describe('one order', () => {
     expect((await backOffice.stockOf(product.id)).stock).toBe(20)
   })
 
-  test('a refused delivery returns the stock and is counted for the phone', async () => {
+  test('a refused delivery returns the stock once it is back, and is counted for the phone', async () => {
     const phone = '+9647909990001'
     const { id, product } = await backOffice.orderAt('shipped', courierId, { phone })
     expect((await backOffice.stockOf(product.id)).stock).toBe(18)
     expect((await backOffice.moveOrder(id, { to: 'cancelled' })).status).toBe(204)
+    expect((await backOffice.stockOf(product.id)).stock).toBe(18)
+    expect((await backOffice.takeBack(id)).status).toBe(204)
     expect((await backOffice.stockOf(product.id)).stock).toBe(20)
     const next = await backOffice.readOrder((await backOffice.placeOrder({ phone })).id)
     expect(next).toMatchObject({ refusals: 1, openOrders: 1 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import { couriersApi } from './api-couriers.ts'
 import { type FulfilmentDeps, orderEventsApi } from './api-events.ts'
+import { goodsApi } from './api-goods.ts'
 import { orderReadsApi } from './api-orders.ts'
 import { orderWorkApi } from './api-work.ts'
 
@@ -14,4 +15,5 @@ export function fulfilmentApi(deps: FulfilmentDeps): Hono<StaffEnv> {
     .route('/', orderReadsApi(deps))
     .route('/', orderWorkApi(deps))
     .route('/', couriersApi(deps))
+    .route('/', goodsApi(deps))
 }

@@ -3,8 +3,7 @@ import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { discountAfterEdit, orderAmounts } from '#features/orders/domain/order-amounts.ts'
 import { writeParcelAmounts } from '#features/orders/parcels.ts'
-import { orderAdjustments, orderItems, orders } from '#features/orders/tables.ts'
-import { lowerRedemption } from '#features/promotions/redeem.ts'
+import { orderItems, orders } from '#features/orders/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -12,6 +11,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { nameIn } from '#platform/i18n/localized.ts'
+import { correctDiscount } from './correct-discount.ts'
 import { type LockedOrder, lockEditableOrder } from './lock-order.ts'
 import type { ChangeQuantityBody } from './schemas.ts'
 
@@ -55,7 +55,7 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
       })
       await writeLine(db, edited(line, quantity))
       await writeParcelAmounts(db, order.id)
-      await correctDiscount({ ...ctx, db }, order, { itemId: line.id, lost: order.discount - discount })
+      await correctDiscount({ ...ctx, db }, order.id, { itemId: line.id, lost: order.discount - discount })
       await writeTotal({ ...ctx, db }, order, {
         ...{ ...body, total, discount, before: line.quantity },
         options: line.options.map(({ value }) => nameIn(value, defaultLanguage)),
@@ -108,32 +108,6 @@ async function writeLine(db: Db, { id, quantity, discount }: LineAfter): Promise
   await (quantity === 0
     ? db.delete(orderItems).where(line)
     : db.update(orderItems).set({ quantity, discount }).where(line))
-}
-
-/** Records the part of a promotion that left the order with the line's pieces. */
-async function correctDiscount(
-  { db, now, staff }: StaffCtx,
-  { id: orderId }: LockedOrder,
-  { itemId, lost }: { itemId: number; lost: number },
-): Promise<void> {
-  if (lost === 0) return
-  const { label, promotionId, code, borneBy } = orderAdjustments
-  const [promotion] = await db
-    .select({ label, promotionId, code, borneBy })
-    .from(orderAdjustments)
-    .where(and(eq(orderAdjustments.itemId, itemId), eq(orderAdjustments.kind, 'promotion')))
-  if (!promotion) throw new Error(`the discount of line ${itemId} has no adjustment`)
-  await db.insert(orderAdjustments).values({
-    ...promotion,
-    orderId,
-    itemId,
-    kind: 'correction',
-    amount: lost,
-    byUserId: staff.userId,
-    at: now(),
-  })
-  if (promotion.promotionId !== null)
-    await lowerRedemption(db, { orderId, promotionId: promotion.promotionId, lost })
 }
 
 type QuantityChange = {

@@ -18,6 +18,8 @@ import type {
   WorkOrder,
 } from './schemas.ts'
 
+import type { AcceptInPartBody, GoodsArgs, GoodsBackBody, GoodsLostBody, GoodsPage } from './schemas-goods.ts'
+
 const base = '/api/admin'
 
 /** One page of the queue. */
@@ -78,6 +80,28 @@ export function moveOrder(id: number, body: MoveBody): Promise<void> {
 
 export function moveOrders(body: MovesBody): Promise<Moves> {
   return fetchJson(`${base}/orders/moves`, { method: 'POST', body })
+}
+
+/** Delivers an order of which the customer accepted some pieces. */
+export function acceptInPart(id: number, body: AcceptInPartBody): Promise<void> {
+  return fetchJson(`${base}/orders/${id}/delivered-in-part`, { method: 'POST', body })
+}
+
+/** One page of the goods that customers did not accept. */
+export function returnedGoodsQuery(args: GoodsArgs) {
+  const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
+  return queryOptions({
+    queryKey: ['returnedGoods', args] as const,
+    queryFn: ({ signal }) => fetchJson<GoodsPage>(`${base}/returned-goods?${search}`, { signal }),
+  })
+}
+
+export function recordGoodsBack(id: number, body: GoodsBackBody): Promise<void> {
+  return fetchJson(`${base}/returned-goods/${id}/back`, { method: 'POST', body })
+}
+
+export function recordGoodsLost(id: number, body: GoodsLostBody): Promise<void> {
+  return fetchJson(`${base}/returned-goods/${id}/lost`, { method: 'POST', body })
 }
 
 export function undoDelivery(id: number, body: UndoDeliveryBody): Promise<void> {

@@ -1,17 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
-import { couriers } from '#features/delivery/tables.ts'
 import { changeStatus } from '#features/orders/change-status.ts'
-import type { OrderStatus } from '#features/orders/domain/order-status.ts'
-import { collectPayments } from '#features/orders/payments.ts'
-import { parcels, payments } from '#features/orders/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
-import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { completeDelivery, handToCourier, requireCourier } from './complete-delivery.ts'
 import { findSkipReason, refusedAtDoor, type SkipReason } from './domain/skip-reason.ts'
 import { type LockedOrder, lockOrder, notPossibleRefusal, staleRefusal } from './lock-order.ts'
+import { addReturnedGoods } from './returned-goods.ts'
 import { type MoveBody, type Moves, type MovesBody, stockShortage } from './schemas.ts'
 import { deliveries, orderNotes } from './tables.ts'
 
@@ -103,23 +100,25 @@ export async function applyMove(
   const at = now()
   const refused = order.status === 'shipped' && to === 'cancelled'
   const statusReason = refused ? refusedAtDoor : to === 'cancelled' ? (reason ?? 'other') : `${to}_by_shop`
-  await changeStatus(db, order, to, { byUserId: staff.userId, reason: statusReason, at })
+  await changeStatus(db, order, to, {
+    byUserId: staff.userId,
+    reason: statusReason,
+    at,
+    isOnTheWay: refused,
+  })
   if (to === 'shipped' || (to === 'delivered' && order.courierId === null)) {
     await handToCourier(db, order.id, { to, courierId, at })
   }
-  const isDelivery = and(
-    eq(deliveries.orderId, order.id),
-    isNull(deliveries.deliveredAt),
-    isNull(deliveries.refusedAt),
-  )
-  if (to === 'delivered') {
-    await collectPayments(db, order.id, { courierId: courierOf(order, courierId), at })
+  if (to === 'delivered') await completeDelivery(db, order, { courierId, at })
+  if (refused) {
     await db
       .update(deliveries)
-      .set({ deliveredAt: at, cash: collectedFor(deliveries.parcelId) })
-      .where(isDelivery)
+      .set({ refusedAt: at })
+      .where(
+        and(eq(deliveries.orderId, order.id), isNull(deliveries.deliveredAt), isNull(deliveries.refusedAt)),
+      )
+    await addReturnedGoods(db, { orderId: order.id, from: to, at })
   }
-  if (refused) await db.update(deliveries).set({ refusedAt: at }).where(isDelivery)
   if (note) await db.insert(orderNotes).values({ orderId: order.id, text: note, byUserId: staff.userId, at })
   await recordChange(ctx, {
     action: refused ? 'order.refused' : 'order.status',
@@ -132,40 +131,4 @@ export async function applyMove(
       ...(courierId !== undefined && { courierId }),
     },
   })
-}
-
-type HandOver = { to: OrderStatus; courierId: number | undefined; at: Date }
-
-/** Begins an attempt to deliver each parcel that became `to`. */
-async function handToCourier(db: Db, orderId: number, { to, courierId, at }: HandOver): Promise<void> {
-  if (courierId === undefined) throw new Error(`order ${orderId} is shipped without a courier`)
-  await requireCourier(db, courierId)
-  const moved = await db
-    .select({ parcelId: parcels.id })
-    .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), eq(parcels.status, to)))
-  await db
-    .insert(deliveries)
-    .values(moved.map((parcel) => ({ ...parcel, orderId, courierId, shippedAt: at })))
-}
-
-/** The courier who has the order, else the one who is said to have brought it. */
-function courierOf({ id, courierId }: LockedOrder, given: number | undefined): number {
-  const courier = courierId ?? given
-  if (courier === undefined) throw new Error(`order ${id} is delivered without a courier`)
-  return courier
-}
-
-/** What was collected for a parcel in cash. */
-const collectedFor = (parcelId: typeof deliveries.parcelId) =>
-  sql<number>`(select collected from ${payments} as payment where payment.parcel_id = ${parcelId} and payment.provider = 'cash')`
-
-/** Share-locks the courier until the transaction ends, so that it cannot be deactivated meanwhile. */
-async function requireCourier(db: Db, id: number): Promise<void> {
-  const [courier] = await db
-    .select({ id: couriers.id })
-    .from(couriers)
-    .where(and(eq(couriers.id, id), eq(couriers.active, true)))
-    .for('key share')
-  if (!courier) throw new Refusal('invalid_request', {}, { courierId: 'unknown_value' })
 }

@@ -31,7 +31,7 @@ const row = {
   status: orders.status,
   awaitsCall: waitsForCall,
   totalAmount: orders.totalAmount,
-  units: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = ${orders.id})`,
+  units: sql<number>`(select coalesce(sum(coalesce(item.accepted, item.quantity)), 0)::int from ${orderItems} item where item.order_id = ${orders.id})`,
   name: orders.fullName,
   phone: orders.phone,
   shippingAddress: orders.shippingAddress,

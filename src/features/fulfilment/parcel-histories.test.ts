@@ -4,14 +4,19 @@ import { cancelOrder } from '#features/orders/cancel-order.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { getOrder } from '#features/orders/queries.ts'
 import { releaseStock } from '#features/orders/release-stock.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findLedgerFaults, findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { actingStaff } from '#test/harness/staff.ts'
 import type { StaffCtx } from '../staff/staff-ctx.ts'
+import { acceptInPart } from './accept-in-part.ts'
 import { changeQuantity } from './change-quantity.ts'
 import { readSettlement } from './courier-queries.ts'
+import { recordGoodsBack, recordGoodsLost } from './decide-goods.ts'
+import { goodsStates } from './domain/goods-states.ts'
+import { listReturnedGoods } from './list-goods.ts'
 import { moveWorkOrder } from './move-order.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
@@ -57,7 +62,8 @@ async function stateOf(id: number) {
   return rows[0]
 }
 
-const kinds = ['advance', 'refuse', 'cancel', 'shopper cancels', 'undo', 'release'] as const
+const kinds = ['advance', 'refuse', 'cancel', 'shopper cancels', 'undo', 'release', 'lost'] as const
+const pieces = fc.tuple(fc.nat(6), fc.nat(6))
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('quantity' as const),
@@ -66,6 +72,7 @@ const step = fc.oneof(
     quantity: fc.nat(6),
   }),
   fc.record({ kind: fc.constantFrom(...kinds), order: fc.nat(1), courier: fc.nat(1) }),
+  fc.record({ kind: fc.constantFrom('part', 'back'), order: fc.nat(1), courier: fc.nat(1), pieces }),
   fc.record({ kind: fc.constant('advance' as const), order: fc.nat(1), courier: fc.nat(1) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -80,6 +87,25 @@ async function take(each: Step, { id, productIds }: { id: number; productIds: nu
     return changeQuantity(staff, id, { version, productId, quantity: each.quantity })
   }
   const courierId = couriers[each.courier] ?? 0
+  if (each.kind === 'part') {
+    const ordered = (await getOrder(staff, id)).items
+    const lines = ordered.map(({ id: itemId }, index) => ({ itemId, accepted: each.pieces[index] ?? 0 }))
+    return acceptInPart(staff, id, { version, courierId, lines })
+  }
+  if (each.kind === 'back' || each.kind === 'lost') {
+    const states = await Promise.all(
+      goodsStates.map((state) => listReturnedGoods(shop.deps, { state, pageSize: 100 })),
+    )
+    const goods = states.flatMap((page) => page.goods).find(({ orderId }) => orderId === id)
+    if (!goods) throw new Refusal('not_found')
+    const about = { version: goods.version, note: 'as said' }
+    if (!('pieces' in each)) return recordGoodsLost(staff, goods.id, about)
+    const lines = goods.lines.map(({ itemId, quantity }, index) => ({
+      itemId,
+      sellable: Math.min(each.pieces[index] ?? 0, quantity),
+    }))
+    return recordGoodsBack(staff, goods.id, { ...about, lines })
+  }
   if (each.kind === 'shopper cancels') return cancelOrder(staff, id)
   if (each.kind === 'undo') return undoDelivery(staff, id, { version, reason: 'a mistake' })
   if (each.kind === 'release') return releaseStock(shop.deps)
@@ -95,6 +121,9 @@ async function take(each: Step, { id, productIds }: { id: number; productIds: nu
 const advance = { kind: 'advance', order: 0, courier: 1 } as const
 const refuse = { kind: 'refuse', order: 0, courier: 0 } as const
 const undo = { kind: 'undo', order: 0, courier: 0 } as const
+const part = { kind: 'part', order: 0, courier: 0, pieces: [1, 2] } satisfies Step
+const back = { kind: 'back', order: 0, courier: 0, pieces: [1, 0] } satisfies Step
+const lost = { kind: 'lost', order: 0, courier: 0 } as const
 const edit = { kind: 'quantity', order: 0, line: 1, quantity: 0 } as const
 
 test('after any history parcels, payments, lines, stock and status of an order agree, and the cash is with its couriers', async () => {
@@ -147,10 +176,14 @@ test('after any history parcels, payments, lines, stock and status of an order a
       examples: [
         [[edit, advance, advance, advance, undo, { ...advance, courier: 0 }]],
         [[advance, edit, advance, advance, undo, refuse]],
+        [[advance, advance, part, undo, refuse, back, back]],
+        [[advance, advance, part, back, undo, lost]],
+        [[advance, advance, part, undo, part, lost, back]],
+        [[advance, advance, refuse, lost, back]],
       ],
     },
   )
-  expect([...done].sort()).toEqual([...kinds, 'quantity'].sort())
+  expect([...done].sort()).toEqual([...kinds, 'back', 'part', 'quantity'].sort())
 }, 120_000)
 
 test('one delivers while another undoes, refuses or delivers: the payment follows whoever was first', async () => {

@@ -3,8 +3,10 @@ import { requireStaff } from '#features/staff/permissions.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'
+import { listReturnedGoods } from './list-goods.ts'
 import { listQueue } from './order-queue.ts'
 import type { QueueArgs } from './schemas.ts'
+import type { GoodsArgs } from './schemas-goods.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 
 export const fulfilmentReads = {
@@ -14,6 +16,7 @@ export const fulfilmentReads = {
     return getWorkOrder(requireStaff(ctx), id)
   },
   orderSlips: (ctx, ids: number[]) => listWorkOrders(requireStaff(ctx), ids),
+  returnedGoods: (ctx, args: GoodsArgs) => listReturnedGoods(requireStaff(ctx), args),
   couriers: (ctx) => listCouriers(requireStaff(ctx)),
   settlement: (ctx, day: string | null) => readSettlement(requireStaff(ctx), day ?? undefined),
   orderLimits: (ctx) => readOrderLimits(requireStaff(ctx).db),

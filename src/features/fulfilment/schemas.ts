@@ -5,7 +5,7 @@ import { arrivalDates } from '#features/delivery/schemas.ts'
 import { orderAmounts } from '#features/orders/amount-schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
-import { orderItem, orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
+import { orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
 import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
@@ -14,6 +14,7 @@ import { lineText, wordText } from '#platform/text/text-schema.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 import { relations } from './domain/relations.ts'
 import { cancelReasons, skipReasons } from './domain/skip-reason.ts'
+import { goodsOfOrder, workItem } from './schemas-goods.ts'
 
 export const queueSorts = ['-placed', 'placed', '-total', 'total'] as const
 export const maxBatchSize = 100
@@ -203,8 +204,8 @@ export const workOrder = v.pipe(
     arrives: v.exactOptional(arrivalDates),
     phone: v.nullable(v.string()),
     customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: integer }),
-    /** `model` is the manufacturer's model (SKU). */
-    items: v.array(v.object({ ...orderItem.entries, inStock: integer, model: v.nullable(v.string()) })),
+    items: v.array(workItem),
+    goods: goodsOfOrder,
     statusChanges: v.array(
       v.object({
         status: v.picklist(orderStatuses),
@@ -274,7 +275,6 @@ export const currentOrderState = v.object({ orderStatus: v.picklist(orderStatuse
 
 /** The lines of an order that are short of stock. */
 export const stockShortage = v.object({ lines: v.array(shortLine) })
-
 export const availableStock = v.object({ available: integer })
 export const createdId = v.object({ id: integer })
 

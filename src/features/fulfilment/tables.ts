@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { couriers } from '#features/delivery/tables.ts'
-import { orders, parcels } from '#features/orders/tables.ts'
+import { orderItems, orders, parcels } from '#features/orders/tables.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
+import { goodsStates } from './domain/goods-states.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const moment = () => timestamp({ withTimezone: true })
@@ -42,6 +54,57 @@ export const deliveries = pgTable(
     index('deliveries_order').on(table.orderId),
     // Another attempt begins when the one before was refused.
     uniqueIndex('deliveries_one_not_refused').on(table.parcelId).where(sql`refused_at is null`),
+  ],
+)
+
+/**
+ * What becomes of the pieces of a parcel that the customer did not accept (decision 50). They go into stock when they are back,
+ * never when they are lost.
+ */
+export const returnedGoods = pgTable(
+  'returned_goods',
+  {
+    id: id(),
+    parcelId: integer()
+      .notNull()
+      .references(() => parcels.id),
+    orderId: ofOrder(),
+    /** Who brings them; null for a parcel that left without a courier. */
+    courierId: integer().references(() => couriers.id),
+    /** When they were not accepted. */
+    since: moment().notNull(),
+    state: text({ enum: goodsStates }).notNull().default('on_the_way'),
+    decidedAt: moment(),
+    byUserId: integer().references(() => users.id),
+    note: text(),
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('returned_goods_one_per_parcel').on(table.parcelId),
+    index('returned_goods_order').on(table.orderId),
+    index('returned_goods_state').on(table.state, table.since),
+    check('returned_goods_decided', sql`(state = 'on_the_way') = (decided_at is null)`),
+    check('returned_goods_decided_by', sql`(decided_at is null) = (by_user_id is null)`),
+  ],
+)
+
+/** The pieces of a line that come back. `sellable` went into stock; null until they are back. The others are written off. */
+export const returnedGoodsLines = pgTable(
+  'returned_goods_lines',
+  {
+    goodsId: integer()
+      .notNull()
+      .references(() => returnedGoods.id, { onDelete: 'cascade' }),
+    itemId: integer()
+      .notNull()
+      .references(() => orderItems.id),
+    quantity: integer().notNull(),
+    sellable: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.goodsId, table.itemId] }),
+    index('returned_goods_lines_item').on(table.itemId),
+    check('returned_goods_lines_pieces', sql`quantity > 0 and sellable between 0 and quantity`),
   ],
 )
 

@@ -53,6 +53,7 @@ test('an admin undoes it with a reason: it is with its courier again and all tot
 
   // The order continues as if it had never been delivered: here its delivery is refused.
   expect((await backOffice.moveOrder(id, { to: 'cancelled' })).status).toBe(204)
+  expect((await backOffice.takeBack(id)).status).toBe(204)
   expect((await backOffice.stockOf(product.id)).stock).toBe(20)
 })
 

@@ -5,15 +5,18 @@ import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { undoParts } from './accept-in-part.ts'
 import { canUndoDelivery } from './domain/undo-delivery.ts'
 import { lockOrder, notPossibleRefusal, staleRefusal } from './lock-order.ts'
+import { removeReturnedGoods } from './returned-goods.ts'
 import type { UndoDeliveryBody } from './schemas.ts'
 import { deliveries, orderNotes } from './tables.ts'
 
 /**
  * Undoes a delivery recorded by mistake within the last 24 hours: the order is shipped again, and its cash no longer
  * counts for that day or the courier's balance. The reason is stored as a staff note. Stock is unchanged, as it left
- * with the order. Refuses with `not_found`, `stale`, or `not_possible` and the current state.
+ * with the order; what was accepted in part is all of the order again. Refuses with `not_found`, `stale`, or `not_possible` and the
+ * current state, and with `goods_decided` when the pieces that were not accepted are back or lost.
  */
 export function undoDelivery(
   ctx: StaffCtx,
@@ -31,6 +34,8 @@ export function undoDelivery(
       const at = ctx.now()
       const deliveredAt = delivery?.deliveredAt?.toISOString() ?? null
       if (order.status !== 'delivered' || !canUndoDelivery(deliveredAt, at)) throw notPossibleRefusal(order)
+      await removeReturnedGoods(db, id)
+      await undoParts({ ...ctx, db }, order)
       const by = { byUserId: ctx.staff.userId, at }
       await reopenDelivered(db, order, { ...by, reason: 'delivery_undone' })
       const amount = await revertPayments(db, id)

@@ -16,7 +16,7 @@ import { refusalsOf } from './order-queue.ts'
 import { readPreferredCouriers } from './preferred-courier.ts'
 import { isRelatedByAddress, isRelatedByPhone } from './related-orders.ts'
 import type { WorkOrder } from './schemas.ts'
-import { deliveries, orderCalls, orderNotes } from './tables.ts'
+import { deliveries, orderCalls, orderNotes, returnedGoods } from './tables.ts'
 
 /** Everything the shop knows of an order. Refuses with `not_found`. */
 export async function getWorkOrder(ctx: Pick<Ctx, 'db'>, id: number): Promise<WorkOrder> {
@@ -80,11 +80,15 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
         isGuest: row.customer.isAnonymous ?? false,
         orders: ofCustomer.get(userId) ?? 0,
       },
-      items: shelf.map(({ item, inStock, model }) => ({ ...item, inStock, model: model || null })),
+      items: shelf.map(({ item, inStock, model, discount }) => ({
+        ...{ ...item, inStock, model: model || null },
+        ...(discount > 0 && { discount }),
+      })),
+      ...deliveryOf.get(id)?.goods,
       statusChanges: changes.get(id) ?? [],
       calls: calls.get(id) ?? [],
       notes: notes.get(id) ?? [],
-      delivery: deliveryOf.get(id) ?? null,
+      delivery: deliveryOf.get(id)?.delivery ?? null,
       refusals: row.refusals,
       openOrders: samePhone?.open ?? 0,
       related: {
@@ -123,7 +127,10 @@ async function selectItems(db: Db, ids: readonly number[]) {
     .innerJoin(variants, eq(variants.id, orderItems.variantId))
     .where(inArray(orderItems.orderId, [...ids]))
     .orderBy(asc(orderItems.id))
-  const shelves = rows.map(({ item, slug, ...shelf }) => ({ item: toOrderItem(item, slug), ...shelf }))
+  const shelves = rows.map(({ item, slug, ...shelf }) => ({
+    ...{ item: toOrderItem(item, slug), discount: item.discount },
+    ...shelf,
+  }))
   return Map.groupBy(shelves, ({ item }) => item.orderId)
 }
 
@@ -173,32 +180,44 @@ async function selectNotes(db: Db, ids: readonly number[]) {
   return byOrder(rows)
 }
 
-async function selectDeliveries(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, NonNullable<WorkOrder['delivery']>>> {
+type Delivery = { delivery: NonNullable<WorkOrder['delivery']>; goods: Pick<WorkOrder, 'goods'> }
+
+/** The last attempt to deliver each order, and what became of goods that were not accepted. */
+async function selectDeliveries(db: Db, ids: readonly number[]): Promise<Map<number, Delivery>> {
   const rows = await db
-    .select({ delivery: deliveries, courier: couriers.name, courierPhone: couriers.phone })
+    .select({
+      ...{ delivery: deliveries, courier: couriers.name, courierPhone: couriers.phone },
+      goods: returnedGoods,
+    })
     .from(deliveries)
     .innerJoin(couriers, eq(couriers.id, deliveries.courierId))
+    .leftJoin(returnedGoods, eq(returnedGoods.parcelId, deliveries.parcelId))
     .where(inArray(deliveries.orderId, [...ids]))
     // The last attempt of an order replaces the ones before in the map.
     .orderBy(asc(deliveries.id))
   return new Map(
-    rows.map(({ delivery, courier, courierPhone }) => [
+    rows.map(({ delivery, courier, courierPhone, goods }) => [
       delivery.orderId,
       {
-        courierId: delivery.courierId,
-        courier,
-        courierPhone,
-        shippedAt: delivery.shippedAt.toISOString(),
-        deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
-        cash: delivery.cash,
-        refusedAt: delivery.refusedAt?.toISOString() ?? null,
+        delivery: {
+          courierId: delivery.courierId,
+          courier,
+          courierPhone,
+          shippedAt: delivery.shippedAt.toISOString(),
+          deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+          cash: delivery.cash,
+          refusedAt: delivery.refusedAt?.toISOString() ?? null,
+        },
+        goods: goods ? { goods: toGoods(goods) } : {},
       },
     ]),
   )
 }
+
+const toGoods = ({ id, state, since, decidedAt }: typeof returnedGoods.$inferSelect) => ({
+  ...{ id, state, since: since.toISOString() },
+  decidedAt: decidedAt?.toISOString() ?? null,
+})
 
 /** By phone: its open orders, and those that can be cancelled together. */
 async function countByPhone(db: Db, phones: string[]) {

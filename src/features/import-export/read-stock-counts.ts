@@ -14,6 +14,6 @@ export async function findRecountedChanges(db: Db, changes: readonly Change[]): 
     select id from json_to_recordset(${JSON.stringify(records)}::json) as change (id bigint, product_id int, at timestamptz)
     where exists (
       select from stock_changes where stock_changes.product_id = change.product_id and stock_changes.at > change.at
-        and reason not in ('order', 'cancel', 'order_edit'))`)
+        and reason not in ('order', 'cancel', 'order_edit', 'goods_back'))`)
   return new Set(rows.map(({ id }) => Number(id)))
 }

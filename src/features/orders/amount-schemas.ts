@@ -42,3 +42,14 @@ export const orderParcel = v.object({
   collect: dinars,
   items: v.array(positive),
 })
+
+export const accepted = v.exactOptional(
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.description(
+      'Only when the order was accepted in part: the pieces that the customer accepted and paid.',
+    ),
+  ),
+)

@@ -15,6 +15,12 @@ import { takeStock } from './take-stock.ts'
 /** Who changes a status and reason, as stored with the change. */
 type StatusReason = { byUserId: number | null; reason: string }
 
+type StatusChange = StatusReason & {
+  at: Date
+  /** The goods of a cancelled order are with its courier: they go into stock when they are back (decision 50). */
+  isOnTheWay?: boolean
+}
+
 type LockedOrder = { id: number; status: OrderStatus; stockHeld: boolean }
 
 /**
@@ -45,19 +51,19 @@ export function moveOrder(
 
 /**
  * Moves the parcels of an order that can be moved, writes the order's status that follows and the effect on stock:
- * cancelling returns held units and, before dispatch, the uses of promotions; confirming takes units not held yet. The caller has locked the order. Refuses with
+ * cancelling returns held units, unless they are on their way, and, before dispatch, the uses of promotions; confirming takes units not held yet. The caller has locked the order. Refuses with
  * `not_enough_stock`.
  */
 export async function changeStatus(
   db: Db,
   { id, status, stockHeld }: LockedOrder,
   next: OrderStatus,
-  { byUserId, reason, at }: StatusReason & { at: Date },
+  { byUserId, reason, at, isOnTheWay = false }: StatusChange,
 ): Promise<void> {
   if (!canTransition(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
   const isOver = next === 'delivered' || next === 'cancelled'
   const parcels = await lockParcels(db, id)
-  if (next === 'cancelled' && stockHeld) await returnStock(db, id, { at, reason: 'cancel' })
+  if (next === 'cancelled' && stockHeld && !isOnTheWay) await returnStock(db, id, { at, reason: 'cancel' })
   if (next !== 'cancelled' && !stockHeld) await takeStock(db, id, at)
   const canMove = (each: OrderStatus) => canTransition(each, next)
   const derived = await moveParcels(db, id, parcels, { next, canMove, byUserId, reason, at })

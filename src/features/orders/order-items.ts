@@ -3,11 +3,17 @@ import { wireTexts } from '#platform/i18n/localized.ts'
 import type { OrderItem } from './schemas.ts'
 import type { orderItems } from './tables.ts'
 
+/** A line as it is written when the order is placed. */
+export type NewItem = Omit<typeof orderItems.$inferSelect, 'parcelId' | 'accepted' | 'acceptedDiscount'>
+
+type Item = NewItem & { accepted?: number | null }
+
 /** An order's line on the wire: title, picture and options as they were when ordered, with the product's current slug. */
-export function toOrderItem(item: Omit<typeof orderItems.$inferSelect, 'parcelId'>, slug: string): OrderItem {
+export function toOrderItem({ accepted, ...item }: Item, slug: string): OrderItem {
   const { id, orderId, productId, variantId, quantity, price, title, image, sku, options } = item
   return {
     ...{ id, orderId, productId, quantity, price },
+    ...(accepted !== null && accepted !== undefined && { accepted }),
     product: { id: productId, ...wireTexts('title', title), image, slug },
     ...toChosenVariant({ id: variantId, sku, options }),
   }

@@ -47,14 +47,15 @@ export async function moveParcels(
 }
 
 /**
- * Writes the amounts of an order's parcels from their lines, and what is due with them. Their delivery fees stay. The caller has
- * locked the order and writes its amounts.
+ * Writes the amounts of an order's parcels from their lines, and what is due with them: of the accepted pieces when the order was
+ * accepted in part. Their delivery fees stay. The caller has locked the order and writes its amounts.
  */
 export async function writeParcelAmounts(db: Db, orderId: number): Promise<void> {
   await lockParcels(db, orderId)
   await db.execute(sql`
     with line as (
-      select parcel_id, sum(quantity * price)::int as goods, sum(discount)::int as discount
+      select parcel_id, sum(coalesce(accepted, quantity) * price)::int as goods,
+        sum(coalesce(accepted_discount, discount))::int as discount
       from ${orderItems} where order_id = ${orderId} group by parcel_id
     ), changed as (
       update ${parcels} as parcel set goods = line.goods, discount = line.discount, version = parcel.version + 1,

@@ -12,7 +12,7 @@ import type { Reordered } from './schemas.ts'
 import { orderItems } from './tables.ts'
 
 /**
- * Adds the available items of the shopper's own order to the cart at current prices and returns the outcome of each
+ * Adds the available items of the shopper's own order, without pieces that were not accepted, to the cart at current prices and returns the outcome of each
  * line. Existing cart lines stay. Refuses with `not_found`.
  */
 export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
@@ -21,7 +21,12 @@ export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
     async (db) => {
       const { items } = await getOrder({ ...ctx, db }, id)
       const variantIds = await variantsOfItems(db, id)
-      const ordered = items.map((item) => ({ ...item, variantId: variantIds.get(item.id) ?? 0 }))
+      const ordered = items
+        .filter(({ accepted }) => accepted !== 0)
+        .map(({ accepted, ...item }) => ({
+          ...{ ...item, quantity: accepted ?? item.quantity },
+          variantId: variantIds.get(item.id) ?? 0,
+        }))
       const added = await addLines({ ...ctx, db }, ordered)
       const stock = await db
         .select({ id: variants.id, available: availableOfVariant })

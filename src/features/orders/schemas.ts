@@ -7,7 +7,7 @@ import { arrivalDates } from '#features/delivery/schemas.ts'
 import { promotionRefusals } from '#features/promotions/domain/check-promotion.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { readableText, wordText } from '#platform/text/text-schema.ts'
-import { dinars, discounts, orderAmounts, orderParcel } from './amount-schemas.ts'
+import { accepted, dinars, discounts, orderAmounts, orderParcel } from './amount-schemas.ts'
 import { changeReasons } from './domain/changed-lines.ts'
 import { limitNames } from './domain/order-limits.ts'
 import { parseOrderNumber } from './domain/order-number.ts'
@@ -122,6 +122,7 @@ export const orderItem = v.object({
   orderId: id,
   productId: id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  accepted,
   price: dinars,
   /** Title and picture as they were when ordered; the current slug. */
   product: v.object({ id, titleEn: v.string(), titleAr: v.string(), image: v.string(), slug: v.string() }),

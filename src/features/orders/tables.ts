@@ -109,6 +109,13 @@ export const orderItems = pgTable(
     price: integer().notNull(),
     /** What promotions take off the line, in whole dinars. */
     discount: integer().notNull().default(0),
+    /**
+     * The pieces that the customer accepted on delivery; null unless the order was accepted in part (decision 50). Then all
+     * pieces are delivered with the order.
+     */
+    accepted: integer(),
+    /** The part of the discount that the accepted pieces have; null like `accepted`. */
+    acceptedDiscount: integer(),
     /** Title, picture, SKU and options as they were when ordered. */
     title: localizedText().notNull(),
     image: text().notNull(),
@@ -125,6 +132,11 @@ export const orderItems = pgTable(
     index('order_items_variant').on(table.variantId),
     check('order_items_quantity_positive', sql`quantity > 0`),
     check('order_items_discount', sql`discount between 0 and quantity::bigint * price`),
+    check('order_items_accepted', sql`accepted between 0 and quantity`),
+    check(
+      'order_items_accepted_discount',
+      sql`(accepted is null) = (accepted_discount is null) and accepted_discount between 0 and accepted::bigint * price`,
+    ),
   ],
 )
 

@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/db.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { NewAdjustment } from './adjustments.ts'
 import { type KeyedResponse, responseParameters, storeResponse } from './idempotency.ts'
+import type { NewItem } from './order-items.ts'
 import { orderAdjustments, orderItems, orderStatusChanges, orders, parcels, payments } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type NewItem = Omit<typeof orderItems.$inferSelect, 'parcelId'>
 
 type Written = { reason: string; adjustments: readonly NewAdjustment[]; response: KeyedResponse }
 

@@ -71,7 +71,7 @@ function insertPairs(since: Date): SQL {
       order by created_at desc, id desc limit ${pairLimits.maxOrders}
     ), baskets as (
       select distinct counted.id, counted.customer, counted.phone, item.product_id
-      from counted join ${orderItems} as item on item.order_id = counted.id
+      from counted join ${orderItems} as item on item.order_id = counted.id and item.accepted is distinct from 0
     ), lines as materialized (
       select * from (select *, count(*) over (partition by id) as size from baskets) as sized
       where size <= ${pairLimits.maxProductsOfOrder}

@@ -3,6 +3,7 @@ import { products } from '#features/catalogue/tables.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { isVisible } from '#features/catalogue/visible-products.ts'
+import { countGoodsOnTheWay } from '#features/fulfilment/list-goods.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { toCheck } from '#features/moderation/list-reviews.ts'
 import { findBurst } from '#features/orders/order-burst-monitor.ts'
@@ -40,12 +41,16 @@ export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Pro
   return isAdmin ? all : withoutRevenue(all)
 }
 
-type OpenWork = Pick<Dashboard, 'pending' | 'reviewsToCheck' | 'restockRequests' | 'newInquiries' | 'burst'>
+type OpenWork = Pick<
+  Dashboard,
+  'pending' | 'goodsOnTheWay' | 'reviewsToCheck' | 'restockRequests' | 'newInquiries' | 'burst'
+>
 
 async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
   const { db } = ctx
-  const [pending, reviewsToCheck, restockRequests, newInquiries, burst] = await Promise.all([
+  const [pending, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, burst] = await Promise.all([
     findPending(ctx),
+    countGoodsOnTheWay(ctx),
     db.$count(reviews, toCheck),
     countRequestsForStaff(ctx),
     db
@@ -55,7 +60,7 @@ async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
       .groupBy(inquiries.kind),
     findBurst(ctx),
   ])
-  return { pending, reviewsToCheck, restockRequests, newInquiries, burst }
+  return { pending, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, burst }
 }
 
 function withoutRevenue(all: Dashboard): Dashboard {

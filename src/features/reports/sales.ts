@@ -71,10 +71,11 @@ export async function countSales(
   const since = startOfDay(lastDays(now(), days)[0] ?? '').toISOString()
   const { rows } = await db.execute<SoldRow>(sql`
     with sold as materialized (
-      select ${orderItems.productId} as product_id, sum(${orderItems.quantity}) as units,
-        sum(${orderItems.quantity}::bigint * ${orderItems.price} - ${orderItems.discount}) as worth
+      select ${orderItems.productId} as product_id, sum(coalesce(${orderItems.accepted}, ${orderItems.quantity})) as units,
+        sum(coalesce(${orderItems.accepted}, ${orderItems.quantity})::bigint * ${orderItems.price}
+          - coalesce(${orderItems.acceptedDiscount}, ${orderItems.discount})) as worth
       from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
-      where ${orders.createdAt} >= ${since}::timestamptz and not ${isExcluded}
+      where ${orders.createdAt} >= ${since}::timestamptz and not ${isExcluded} and ${orderItems.accepted} is distinct from 0
       group by ${orderItems.productId}
     )
     (select ${jsonObject({ id: categories.id, ...localizedColumns('name', categories.name) })} as category,

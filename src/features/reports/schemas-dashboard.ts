@@ -85,6 +85,10 @@ export const dashboard = v.pipe(
         }),
       ),
     }),
+    goodsOnTheWay: v.pipe(
+      v.object({ total: count, overdue: count }),
+      v.description('Goods that customers did not accept; `overdue`: for seven days and more.'),
+    ),
     failedSearches: v.array(searchTerm),
     reviewsToCheck: count,
     restockRequests: v.pipe(

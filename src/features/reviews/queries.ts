@@ -113,7 +113,7 @@ export async function findOwnReview(ctx: Ctx, slug: string): Promise<OwnReview> 
   return { mayWrite, review, ...(removed && { removed }), ...(helpful && { helpful }) }
 }
 
-/** Whether a shopper may review a product: only with a delivered order of it. */
+/** Whether a shopper may review a product: only with a delivered order of it, of which it was accepted. */
 export async function mayReview({ db, userId, productId }: Own): Promise<OwnReview['mayWrite']> {
   const ordered = await db
     .selectDistinct({ status: orders.status })
@@ -123,6 +123,7 @@ export async function mayReview({ db, userId, productId }: Own): Promise<OwnRevi
       and(
         eq(orders.userId, userId),
         eq(orderItems.productId, productId),
+        sql`${orderItems.accepted} is distinct from 0`,
         inArray(orders.status, ['pending', 'processing', 'shipped', 'delivered']),
       ),
     )

@@ -81,6 +81,11 @@ export const refusalCodes = {
     title: 'There is not enough in stock to confirm the order',
     detail: 'Nothing was changed. `lines` names what is short; lower its quantity or add stock first.',
   },
+  goods_decided: {
+    status: 409,
+    title: 'The goods that were not accepted are back or lost',
+    detail: 'What was recorded of them in `state` is final, so the delivery can no longer be undone.',
+  },
   not_possible: {
     status: 409,
     title: 'This cannot follow on what it is now',

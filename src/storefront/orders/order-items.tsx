@@ -6,10 +6,12 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { AcceptedPieces } from './accepted-pieces.tsx'
 
 type OrderItem = {
   id: number
   quantity: number
+  accepted?: number
   price: number
   product: { slug: string; titleEn: string; titleAr: string; image: string }
   variant?: ChosenVariant
@@ -33,7 +35,9 @@ export function OrderItems({ items, reviewable = false }: Props) {
 }
 
 function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boolean }) {
-  const { product, variant, quantity, price } = item
+  const { product, variant, quantity, accepted, price } = item
+  // A line of which nothing was accepted has no total and says what was ordered.
+  const counted = accepted || quantity
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()
   const href = variantPath(product.slug, variant)
@@ -60,14 +64,17 @@ function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boole
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <span className="text-ink-soft">
             <span className="tabular">{formatPrice(price, language)}</span> {cart.each}{' '}
-            <span className="tabular">{cart.quantityTimes(quantity)}</span>
+            <span className="tabular">{cart.quantityTimes(counted)}</span>
           </span>
-          <span className="tabular font-bold">
-            <span className="sr-only">{cart.lineTotal} </span>
-            {formatPrice(price * quantity, language)}
-          </span>
+          {accepted !== 0 && (
+            <span className="tabular font-bold">
+              <span className="sr-only">{cart.lineTotal} </span>
+              {formatPrice(price * counted, language)}
+            </span>
+          )}
         </div>
-        {reviewable && (
+        <AcceptedPieces item={item} />
+        {reviewable && accepted !== 0 && (
           <Link
             href={`/product/${product.slug}/reviews`}
             className="inline-flex min-h-11 items-center text-sm font-bold text-tile-deep underline underline-offset-4"

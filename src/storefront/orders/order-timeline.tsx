@@ -1,16 +1,24 @@
 import { Check, X } from 'lucide-react'
+import { countAccepted } from '#features/orders/domain/accepted-part.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { orderTimeline, type StepState } from '#features/orders/domain/order-timeline.ts'
 import { statusLabel } from '#features/orders/ui/status-label.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
 
-type Props = { changes: readonly { status: OrderStatus; at: string }[] }
+type Props = {
+  order: {
+    statusChanges: readonly { status: OrderStatus; at: string }[]
+    items: readonly { quantity: number; accepted?: number }[]
+    totalAmount: number
+  }
+}
 
 const dot = 'relative z-10 grid size-7 shrink-0 place-items-center rounded-full border-2'
 
 /** The order's status history, each step with its time in Baghdad, and the steps ahead. */
-export function OrderTimeline({ changes }: Props) {
+export function OrderTimeline({ order }: Props) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()
   return (
@@ -19,7 +27,7 @@ export function OrderTimeline({ changes }: Props) {
         {myOrders.progress}
       </h2>
       <ol>
-        {orderTimeline(changes).map(({ status, at, state }) => (
+        {orderTimeline(order.statusChanges).map(({ status, at, state }) => (
           <li
             key={`${status} ${at}`}
             aria-current={state === 'current' ? 'step' : undefined}
@@ -37,11 +45,28 @@ export function OrderTimeline({ changes }: Props) {
                   {formatMoment(at, language)}
                 </time>
               )}
+              {status === 'delivered' && at !== null && <AcceptedPart order={order} />}
             </p>
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** What was accepted and paid of an order that was accepted in part. */
+function AcceptedPart({ order: { items, totalAmount } }: Props) {
+  const { language } = useLanguage()
+  const { myOrders } = useMessages()
+  const part = countAccepted(items)
+  if (!part) return null
+  return (
+    <span className="block text-sm">
+      {myOrders.acceptedInPart(part.accepted, part.ordered)}
+      <span className="tabular block font-bold">
+        {myOrders.paidAmount(formatPrice(totalAmount, language))}
+      </span>
+    </span>
   )
 }
 

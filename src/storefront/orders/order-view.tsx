@@ -34,7 +34,7 @@ export function OrderView({ order, search }: Props) {
         <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
           <div className="space-y-4">
             <OrderOverview order={order} />
-            <OrderTimeline changes={order.statusChanges} />
+            <OrderTimeline order={order} />
             <div className="grid gap-3 sm:flex sm:flex-wrap">
               {order.status === 'delivered' && <ReorderButton id={order.id} busy={busy} onReorder={again} />}
               <Button variant="secondary" className="needs-script" onClick={() => print()}>

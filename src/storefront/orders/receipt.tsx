@@ -3,10 +3,11 @@ import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { statusLabel } from '#features/orders/ui/status-label.ts'
-import { formatDate, formatNumber } from '#platform/i18n/format.ts'
+import { formatCount, formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
+import { AcceptedPieces } from './accepted-pieces.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 import { useDueLabel } from './use-due-label.ts'
@@ -85,15 +86,18 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ id, product, variant, quantity, price: each }) => (
+        {order.items.map(({ id, product, variant, quantity, accepted, price: each }) => (
           <tr key={id} className="break-inside-avoid border-b border-line">
             <td className={`${cell} wrap-anywhere`}>
               {localizedTitle(product, language)}
               <VariantLine variant={variant} />
+              <AcceptedPieces item={{ quantity, ...(accepted !== undefined && { accepted }) }} />
             </td>
-            <td className={`${cell} tabular`}>{formatNumber(quantity, language)}</td>
+            <td className={`${cell} tabular`}>{formatCount(accepted ?? quantity, language)}</td>
             <td className={`${cell} tabular whitespace-nowrap`}>{price(each)}</td>
-            <td className={`${cell} tabular whitespace-nowrap text-end`}>{price(each * quantity)}</td>
+            <td className={`${cell} tabular whitespace-nowrap text-end`}>
+              {price(each * (accepted ?? quantity))}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -46,7 +46,7 @@ export function TrackedView({ order }: { order: TrackedOrder['order'] }) {
         <PromisedArrival {...order} arrives={order.arrives} />
         <OrderItems items={order.items} />
       </section>
-      <OrderTimeline changes={order.statusChanges} />
+      <OrderTimeline order={order} />
       <OrderTotals amounts={order} />
     </div>
   )

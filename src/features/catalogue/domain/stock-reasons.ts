@@ -9,6 +9,7 @@ export const stockReasons = [
   'cancel',
   'order_edit',
   'hold_over',
+  'goods_back',
   'import',
   ...manualReasons,
 ] as const

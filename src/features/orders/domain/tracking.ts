@@ -5,6 +5,7 @@ import type { OrderStatus } from './order-status.ts'
 type TrackedItem = {
   id: number
   quantity: number
+  accepted?: number
   price: number
   product: { slug: string; titleEn: string; titleAr: string; image: string }
   variant?: ChosenVariant

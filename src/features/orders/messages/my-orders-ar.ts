@@ -24,6 +24,12 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
     delivered: 'تم التسليم',
     cancelled: 'ملغي',
   },
+  acceptedPieces: (accepted, ordered) =>
+    `استُلم ${formatNumber(accepted, 'ar')} من ${formatNumber(ordered, 'ar')} وأُعيد الباقي`,
+  notAccepted: 'لم يُستلم وأُعيد',
+  acceptedInPart: (accepted, ordered) =>
+    `استلام جزئي: القطع المستلمة ${formatNumber(accepted, 'ar')} من ${formatNumber(ordered, 'ar')}، وأُعيد الباقي`,
+  paidAmount: (amount) => `المبلغ المدفوع: ${amount}`,
   callFirst: 'نتصل بك أولًا',
   callFirstText: 'نتصل بك لتأكيد هذا الطلب. لا نحجز لك المنتجات قبل أن تؤكده معنا عند الاتصال.',
   back: 'العودة إلى الطلبات',

@@ -24,6 +24,12 @@ export const myOrders = {
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   },
+  acceptedPieces: (accepted: number, ordered: number) =>
+    `Accepted ${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')}, the rest sent back`,
+  notAccepted: 'Not accepted, sent back',
+  acceptedInPart: (accepted: number, ordered: number) =>
+    `Accepted in part: ${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')} pieces, the rest sent back`,
+  paidAmount: (amount: string) => `Paid: ${amount}`,
   callFirst: 'We call you first',
   callFirstText:
     'We call you to confirm this order. The products are not set aside for you until you have confirmed by phone.',

@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react'
+import { acceptInPart } from '#features/fulfilment/client.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { amountsOfAccepted } from '#features/orders/domain/accepted-part.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Price } from '#ui/price.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+import { CourierSelect } from './move-dialog.tsx'
+import { PiecesList, usePiecesError } from './pieces-list.tsx'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** Records which pieces the customer accepted; what the courier collects follows from the prices of the order. */
+export function AcceptInPart({ order }: { order: WorkOrder }) {
+  const { orders, goods, shell } = useAdmin()
+  const { change, busy, errors, setErrors } = useAdminMutation()
+  const quantities = order.items.map(({ quantity }) => quantity)
+  const [pieces, setPieces] = useState(quantities)
+  const [draft, setDraft] = useState<{ note: string; courierId: number } | null>(null)
+  const linesError = usePiecesError(errors)
+  const accepted = sum(pieces)
+  const lines = order.items.map(({ quantity, price, discount = 0 }) => ({ quantity, price, discount }))
+  const { collect } = amountsOfAccepted(lines, pieces, order.amounts.delivery.fee)
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const courierId = Number(fields.get('courierId'))
+    if (accepted === 0) return setErrors({ lines: 'nothing_accepted' })
+    if (accepted === sum(quantities)) return setErrors({ lines: 'everything_accepted' })
+    if (order.delivery === null && !courierId) return setErrors({ courierId: 'required' })
+    setErrors({})
+    setDraft({ note: String(fields.get('note') ?? '').trim(), courierId })
+  }
+
+  async function record({ note, courierId }: NonNullable<typeof draft>) {
+    setDraft(null)
+    const body = {
+      version: order.version,
+      lines: order.items.map(({ id: itemId }, index) => ({ itemId, accepted: pieces[index] ?? 0 })),
+      ...(courierId > 0 && { courierId }),
+      ...(note && { note }),
+    }
+    await change(() => acceptInPart(order.id, body), { successMessage: shell.saved })
+  }
+
+  return (
+    <form noValidate onSubmit={ask} aria-label={goods.inPart} className="mt-4 space-y-3">
+      <p>{goods.inPartText}</p>
+      <PiecesList
+        lines={order.items.map(({ id: itemId, quantity, product, variant }) => ({
+          ...{ itemId, quantity, product },
+          ...(variant && { variant }),
+        }))}
+        pieces={pieces}
+        labelOf={goods.piecesOf}
+        disabled={busy}
+        onPieces={setPieces}
+      />
+      {linesError && (
+        <p role="alert" className="font-bold text-pomegranate">
+          {linesError}
+        </p>
+      )}
+      <Collect amount={collect} before={order.totalAmount} />
+      {order.delivery === null && (
+        <CourierSelect
+          error={errors.courierId && orders.required}
+          preferredId={order.preferredCourierId ?? null}
+        />
+      )}
+      <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
+      <Button type="submit" disabled={busy}>
+        {goods.record}
+      </Button>
+      {draft && (
+        <PartDialog
+          accepted={accepted}
+          ordered={sum(quantities)}
+          collect={collect}
+          onConfirm={() => void record(draft)}
+          onClose={() => setDraft(null)}
+        />
+      )}
+    </form>
+  )
+}
+
+function Collect({ amount, before }: { amount: number; before: number }) {
+  const { goods } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
+      <span className="font-bold">{goods.collect}</span>
+      <Price amount={amount} size="lg" />
+      {amount !== before && (
+        <span className="tabular text-sm text-ink-soft">
+          {goods.insteadOf(formatPrice(before, language))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+type DialogProps = {
+  accepted: number
+  ordered: number
+  collect: number
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function PartDialog({ accepted, ordered, collect, onConfirm, onClose }: DialogProps) {
+  const { orders, goods } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <ConfirmDialog
+      title={goods.ask(accepted, ordered)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {orders.goBack}
+          </Button>
+          <Button onClick={onConfirm}>{goods.confirm}</Button>
+        </>
+      }
+    >
+      {goods.askText(formatPrice(collect, language))}
+    </ConfirmDialog>
+  )
+}

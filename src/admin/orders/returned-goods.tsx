@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { couriersQuery, returnedGoodsQuery } from '#features/fulfilment/client.ts'
+import { goodsStates } from '#features/fulfilment/domain/goods-states.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
+import { formatCount } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { FilterForm } from '../ui/filter-form.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { hrefWith } from '../ui/list-args.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { ListPager } from '../ui/pager.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { goodsArgs } from './goods-args.ts'
+import { GoodsTable } from './goods-table.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).goods.title,
+  canonical: null,
+})
+
+const path = '/admin/returned-goods'
+
+/** What customers did not accept: on its way back, back in stock, or lost. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const { goods: texts } = useAdmin()
+  const { language } = useLanguage()
+  const args = goodsArgs(search)
+  const { state = 'on_the_way', courier, pageSize } = args
+  const query = useQuery(returnedGoodsQuery(args))
+  const { data: couriers = [] } = useQuery(couriersQuery())
+  const { data } = query
+  const failure = useQueryFailure(query)
+  if (failure) return failure
+  return (
+    <>
+      <PageHead title={texts.title} intro={texts.intro} />
+      <div className="mb-4">
+        <LinkTabs
+          label={texts.statesLabel}
+          choices={goodsStates.map((each) => ({
+            href: hrefWith(path, search, { state: each === 'on_the_way' ? null : each }),
+            text: `${texts.states[each]} (${formatCount(data?.counts[each] ?? 0, language)})`,
+            chosen: each === state,
+          }))}
+        />
+      </div>
+      <FilterForm
+        path={path}
+        rest={{ ...(state !== 'on_the_way' && { state }), ...(pageSize && { pageSize }) }}
+      >
+        <div className="min-w-0 grow basis-60 sm:max-w-80">
+          <SelectField key={courier} label={texts.courier} name="courier" defaultValue={courier ?? ''}>
+            <option value="">{texts.allCouriers}</option>
+            {couriers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </FilterForm>
+      <GoodsTable rows={data?.goods ?? []} state={state} />
+      {data && (
+        <ListPager
+          args={args}
+          defaultSize={defaultPageSize}
+          total={data.total}
+          hrefOf={(changes) => hrefWith(path, search, changes)}
+        />
+      )}
+    </>
+  )
+}
