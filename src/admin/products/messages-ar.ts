@@ -181,6 +181,7 @@ export const products: typeof english = {
     order: 'طلب',
     cancel: 'طلب ملغى',
     order_edit: 'تعديل طلب',
+    return: 'مرتجع من زبون',
     hold_over: 'طلب لم يُؤكَّد وانتهت مهلته',
     import: 'استيراد',
     received: 'استلام بضاعة',

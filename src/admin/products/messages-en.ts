@@ -161,6 +161,7 @@ export const products = {
     order: 'Order',
     cancel: 'Cancelled order',
     order_edit: 'Changed order',
+    return: 'Sent back by a customer',
     hold_over: 'Unconfirmed order, time over',
     import: 'Import',
     received: 'Received',

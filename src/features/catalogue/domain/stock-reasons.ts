@@ -10,6 +10,7 @@ export const stockReasons = [
   'order_edit',
   'hold_over',
   'import',
+  'return',
   ...manualReasons,
 ] as const
 export type StockReason = (typeof stockReasons)[number]
