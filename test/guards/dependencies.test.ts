@@ -25,6 +25,7 @@ const mayImport: Record<string, string[]> = {
   cart: ['catalogue', 'accounts', 'promotions', 'delivery'],
   orders: ['cart', 'catalogue', 'accounts', 'delivery', 'promotions', 'sellers'],
   wishlist: ['cart', 'catalogue', 'accounts'],
+  returns: ['orders', 'accounts', 'catalogue', 'cart'],
   reviews: ['orders', 'catalogue', 'accounts'],
   addresses: ['orders', 'accounts', 'delivery'],
   inquiries: ['orders', 'accounts', 'delivery'],

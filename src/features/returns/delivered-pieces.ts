@@ -1,0 +1,6 @@
+import type { orderItems } from '#features/orders/tables.ts'
+
+/** How many pieces of a line the customer has: the only place that says so. */
+export function deliveredPieces({ quantity }: Pick<typeof orderItems.$inferSelect, 'quantity'>): number {
+  return quantity
+}
