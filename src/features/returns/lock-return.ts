@@ -41,7 +41,7 @@ export async function moveReturn(
   db: Db,
   id: number,
   { status, byUserId, reason = '', at }: Moved,
-  columns: Partial<Pick<LockedReturn, 'value' | 'transferred' | 'replacementOrderId'>> = {},
+  columns: Partial<Pick<LockedReturn, 'value' | 'transferred' | 'replacementOrderId' | 'courierId'>> = {},
 ): Promise<void> {
   await db
     .update(returns)

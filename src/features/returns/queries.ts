@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-schedule.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, toChosenVariant } from '#features/catalogue/variant-columns.ts'
@@ -124,11 +124,10 @@ export async function findDelivery(db: Db, orderId: number): Promise<Date | null
   return last?.at ?? null
 }
 
-/** How many pieces of each line of an order other returns use up, by the line's id. `except`: a return that does not count. */
-export async function usedByItem(db: Db, orderId: number, except?: number): Promise<Map<number, number>> {
+/** How many pieces of each line of an order other returns use up, by the line's id. */
+export async function usedByItem(db: Db, orderId: number): Promise<Map<number, number>> {
   const rows = await db
     .select({
-      returnId: returns.id,
       status: returns.status,
       itemId: returnLines.orderItemId,
       quantity: returnLines.quantity,
@@ -138,7 +137,17 @@ export async function usedByItem(db: Db, orderId: number, except?: number): Prom
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
     .where(eq(returns.orderId, orderId))
   const used = new Map<number, number>()
-  for (const row of rows)
-    if (row.returnId !== except) used.set(row.itemId, (used.get(row.itemId) ?? 0) + usedPieces(row))
+  for (const row of rows) used.set(row.itemId, (used.get(row.itemId) ?? 0) + usedPieces(row))
   return used
+}
+
+/** How many pieces of each line of an order came back already, by the line's id. */
+export async function receivedByItem(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ itemId: returnLines.orderItemId, received: sql<number>`sum(${returnLines.received})::int` })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .where(and(eq(returns.orderId, orderId), isNotNull(returnLines.received)))
+    .groupBy(returnLines.orderItemId)
+  return new Map(rows.map(({ itemId, received }) => [itemId, received]))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { couriers } from '#features/delivery/tables.ts'
 import { orderItems, orders, parcels } from '#features/orders/tables.ts'
 import type { RefundWay, ReturnKind, ReturnReason, WalletProvider } from './domain/return-kinds.ts'
 import type { ReturnStatus } from './domain/return-status.ts'
@@ -36,6 +37,8 @@ export const returns = pgTable(
     value: integer(),
     /** Whole dinars of the value that pay for the replacement. */
     transferred: integer().notNull().default(0),
+    /** Who collects it. */
+    courierId: integer().references(() => couriers.id),
     /** The order that brings the replacement. */
     replacementOrderId: integer().references(() => orders.id),
     /** Increases with every change, for optimistic locking. */
