@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-schedule.ts'
 import { products } from '#features/catalogue/tables.ts'
@@ -73,7 +74,7 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
       }),
     }
   })
-  return { orderId: order.id, delivered: delivered !== null, lines, returns: own }
+  return { orderId: order.id, delivered: delivered !== null, key: randomUUID(), lines, returns: own }
 }
 
 /** The columns from which a variant's price at a moment follows. */

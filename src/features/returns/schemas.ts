@@ -81,6 +81,7 @@ export const orderReturns = v.pipe(
   v.object({
     orderId: id,
     delivered: v.boolean(),
+    key: v.pipe(v.string(), v.description('A new random key for opening one return.')),
     lines: v.array(
       v.object({
         ...itemFacts,
