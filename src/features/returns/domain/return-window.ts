@@ -1,8 +1,7 @@
+import { defaultReturnDays } from '#features/catalogue/domain/sales-terms.ts'
 import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { type ReturnKind, returnKinds } from './return-kinds.ts'
 
-/** The days of order items from before the window was stored. */
-export const defaultReturnDays = 30
 const claimMs = 48 * 60 * 60 * 1000
 
 /** The last day in Baghdad on which goods can be sent back; null when they cannot. */
