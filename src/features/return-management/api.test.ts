@@ -211,7 +211,7 @@ describe('an exchange', () => {
       ],
     })
     const { rows } = await shop.db.$client.query(
-      'select id from variants where product_id = $1 and stock_quantity > 0 order by id',
+      'select id from variants where product_id = $1 and not hidden order by id',
       [product.id],
     )
     return { product, ids: rows.map(({ id }) => id as number) }
