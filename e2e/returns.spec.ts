@@ -7,6 +7,9 @@ import { ownProductWithOptions } from './support/options.ts'
 import { orderPhone, placeOrder } from './support/orders.ts'
 import { openStaffPage } from './support/staff.ts'
 
+// A form that is refused is answered with the status 422.
+test.use({ expectedErrors: /status of 422/ })
+
 /** Delivers an order as the shop does. */
 async function deliver(staff: import('@playwright/test').Page, id: number) {
   const [known] = await sql<{ id: number }>('select id from couriers where active order by id limit 1')

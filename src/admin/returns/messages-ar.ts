@@ -84,7 +84,7 @@ export const managedReturns: typeof english = {
   provider: 'المحفظة',
   providers: { zaincash: 'زين كاش', fib: 'المصرف الأول FIB', asiahawala: 'آسيا حوالة', other: 'أخرى' },
   number: 'رقم المحفظة',
-  reference: 'المرجع',
+  reference: 'رقم المتابعة',
   goBack: 'رجوع',
   errors: {
     required: 'هذا مطلوب.',

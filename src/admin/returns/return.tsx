@@ -24,9 +24,9 @@ import { ReturnMoney } from './return-money.tsx'
 import { returnsArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ address, queries, messages }: HeadInput) => {
-  const found = queries.getQueryData(managedReturnQuery(idOf(address.params)).queryKey)
+  const entry = queries.getQueryData(managedReturnQuery(idOf(address.params)).queryKey)
   const { one } = adminOf(messages).managedReturns
-  return { title: found ? `${one} ${orderNumber(found.orderId)}` : one, canonical: null }
+  return { title: entry ? `${one} ${orderNumber(entry.orderId)}` : one, canonical: null }
 }
 
 /** One return: its next steps first, then the goods, the money, the customer and the history. */

@@ -27,8 +27,8 @@ export async function isAccessToken(
   const [expires = '', digest = ''] = token.split('.')
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now().getTime()) return false
   const expected = Buffer.from(await digestOf(db, orderId, Number(expires)))
-  const given = Buffer.from(digest)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(digest)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 async function digestOf(db: Db, orderId: number, expires: number): Promise<string> {

@@ -15,7 +15,5 @@ export function orderReturnsQuery(orderId: number | null, token: string | null) 
       const query = token === null ? '' : `?${new URLSearchParams({ token })}`
       return fetchJson<OrderReturns>(`/api/orders/${orderId}/returns${query}`, { signal })
     },
-    // Staff move returns between two visits of the page.
-    staleTime: 0,
   })
 }

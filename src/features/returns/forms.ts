@@ -9,6 +9,7 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { isMultipart, type MultipartForm, parseMultipartForm } from '#platform/http/multipart-form.ts'
+import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { ShowPage } from '#platform/pages/routes.ts'
@@ -67,7 +68,7 @@ export function returnForms(deps: Deps): Hono {
 }
 
 function accessOf(c: Context): ReturnAccess {
-  const orderId = parseOrderNumber(c.req.param('id') ?? '')
+  const orderId = parseOrderNumber(textParam(c, 'id'))
   const token = c.req.query('token')
   if (orderId === null || (token !== undefined && !v.is(accessToken, token))) throw new Refusal('not_found')
   return { orderId, token }

@@ -115,12 +115,12 @@ async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturn
     const fail = (field: string, code: string) => {
       errors[`lines.${index}.${field}`] = code
     }
-    const found = items.find(({ item }) => item.id === itemId)
-    if (!found) {
+    const ordered = items.find(({ item }) => item.id === itemId)
+    if (!ordered) {
       fail('itemId', 'unknown_value')
       continue
     }
-    const { item, prices } = found
+    const { item, prices } = ordered
     if (!kindsAt(at, deliveredAt, item.returnDays).includes(kind)) fail('quantity', 'window_over')
     else if (quantity > deliveredPieces(item) - (used.get(itemId) ?? 0)) fail('quantity', 'too_many_pieces')
     if (!isReasonOf(kind, reason)) fail('reason', 'unknown_value')

@@ -22,8 +22,8 @@ export function ReturnView({ state, search }: Props) {
         line.left > 0 && line.kinds.includes(kind) && (kind !== 'exchange' || line.replacements.length > 0),
     ),
   )
-  const asked = state.draft?.kind ?? search.get('kind')
-  const kind = kinds.find((each) => each === asked) ?? kinds[0]
+  const requested = state.draft?.kind ?? search.get('kind')
+  const kind = kinds.find((each) => each === requested) ?? kinds[0]
   return (
     <>
       <Link

@@ -9,8 +9,8 @@ export const stockReasons = [
   'cancel',
   'order_edit',
   'hold_over',
-  'import',
   'return',
+  'import',
   ...manualReasons,
 ] as const
 export type StockReason = (typeof stockReasons)[number]

@@ -10,7 +10,7 @@ function paidFor({ quantity, price, discount }: PaidLine, pieces: number): numbe
 }
 
 /**
- * What is paid back for `pieces` of a line of which `before` came back earlier, in whole dinars. The parts of a line add up to
+ * What is paid back for `pieces` of a line of which `before` were returned earlier, in whole dinars. The parts of a line add up to
  * what was paid for it.
  */
 export function refundOfPieces(line: PaidLine, before: number, pieces: number): number {
@@ -34,7 +34,7 @@ export function inNotes(amount: number): number {
 }
 
 /**
- * The unit price of a replacement in whole dinars: what was paid for the piece that comes back, and the difference of the two
+ * The unit price of a replacement in whole dinars: what was paid for the returned piece, and the difference of the two
  * variants' prices now.
  */
 export function replacementPrice(

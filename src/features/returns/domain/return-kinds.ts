@@ -2,7 +2,7 @@
 export const returnKinds = ['return', 'exchange', 'claim'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** Why a line comes back, by the kind of the return. */
+/** Why a line is returned, by the kind of the return. */
 export const reasonsOf = {
   return: ['changed_mind', 'does_not_fit', 'not_as_expected', 'other'],
   exchange: ['does_not_fit', 'other_choice', 'other'],
