@@ -61,6 +61,8 @@ async function writeCatalogue(
         slug,
         name: localizedValue({ nameEn, nameAr }, 'name'),
         image: addressOf(pictures.categories, slug),
+        // What content/en/returns.md excepts.
+        returnDays: slug === 'grocery' ? 0 : 30,
         position,
       })),
     )

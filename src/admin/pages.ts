@@ -13,6 +13,7 @@ import { productsScreens } from './products/screens.ts'
 import { promotionsScreens } from './promotions/screens.ts'
 import { reportsScreens } from './reports/screens.ts'
 import { restockScreens } from './restock/screens.ts'
+import { returnsScreens } from './returns/screens.ts'
 import { adminOf } from './use-admin.ts'
 
 /** The back-office screens. All are private: the current user is read with each. */
@@ -25,6 +26,7 @@ export const adminPages: PagesConfig = {
     ...importExportScreens,
     ...reportsScreens,
     ...promotionsScreens,
+    ...returnsScreens,
     ...restockScreens,
     ...moderationScreens,
     ...peopleScreens,

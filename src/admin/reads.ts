@@ -3,6 +3,7 @@ import { moderationReads } from '#features/moderation/reads.ts'
 import { promotionManagementReads } from '#features/promotion-management/reads.ts'
 import { reportsReads } from '#features/reports/reads.ts'
 import { restockManagementReads } from '#features/restock-management/reads.ts'
+import { returnManagementReads } from '#features/return-management/reads.ts'
 import { staffReads } from '#features/staff/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { importExportSectionReads } from './import-export/reads.ts'
@@ -18,6 +19,7 @@ export const adminReads: Reads = {
   ...importExportSectionReads,
   ...reportsReads,
   ...promotionManagementReads,
+  ...returnManagementReads,
   ...restockManagementReads,
   ...moderationReads,
 }

@@ -6,6 +6,8 @@ import { anonymizeOrders } from '#features/orders/anonymize-orders.ts'
 import { moveGuestOrders } from '#features/orders/move-guest-orders.ts'
 import { deleteCartCode } from '#features/promotions/cart-code.ts'
 import { deleteRequestsOf, moveRequests } from '#features/restock-requests/delete-requests.ts'
+import { anonymizeReturns } from '#features/returns/anonymize-returns.ts'
+import { moveReturns } from '#features/returns/move-returns.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
 import { removeVotesOf } from '#features/reviews/vote.ts'
 import { leaveTeam } from '#features/staff/leave-team.ts'
@@ -16,7 +18,7 @@ import { moveWishlist } from '#features/wishlist/move-wishlist.ts'
 /** The steps of each feature that stores data of a shopper: when a guest signs in, and when an account is deleted. */
 export const accountSteps: AccountSteps = {
   isStaff: isStaffMember,
-  signInSteps: [moveCart, moveGuestOrders, moveWishlist, moveReviews, moveRequests],
+  signInSteps: [moveCart, moveGuestOrders, moveReturns, moveWishlist, moveReviews, moveRequests],
   removalChecks: [leaveTeam],
   removalSteps: [
     (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
@@ -26,6 +28,7 @@ export const accountSteps: AccountSteps = {
     removeReviewsOf,
     removeVotesOf,
     deleteRequestsOf,
+    anonymizeReturns,
     anonymizeOrders,
   ],
 }

@@ -11,6 +11,7 @@ import { moderationApi } from '#features/moderation/api.ts'
 import { promotionManagementApi } from '#features/promotion-management/api.ts'
 import { reportsApi } from '#features/reports/api.ts'
 import { restockManagementApi } from '#features/restock-management/api.ts'
+import { returnManagementApi } from '#features/return-management/api.ts'
 import { staffApi } from '#features/staff/api.ts'
 import { staffGuard } from '#features/staff/api-guard.ts'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
@@ -64,6 +65,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', catalogueManagementApi(deps))
   api.route('/', reportsApi(deps))
   api.route('/', promotionManagementApi(deps))
+  api.route('/', returnManagementApi(deps))
   api.route('/', moderationApi(deps))
   api.route('/', restockManagementApi(deps))
   api.route('/', transferApi(deps))

@@ -12,6 +12,7 @@ import { inquiriesApi } from '#features/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
 import { recommendationsApi } from '#features/recommendations/api.ts'
 import { restockRequestsApi } from '#features/restock-requests/api.ts'
+import { returnsApi } from '#features/returns/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { reviewPictureUploadApi } from '#features/reviews/api-pictures.ts'
 import { searchLogApi } from '#features/search-log/api.ts'
@@ -54,6 +55,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', cartCodeApi(deps))
   api.route('/', deliveryApi(deps))
   api.route('/', ordersApi(deps))
+  api.route('/', returnsApi(deps))
   api.route('/', accountsApi({ ...deps, ...accountSteps }))
   api.route('/', addressesApi(deps))
   api.route('/', contentApi(deps))

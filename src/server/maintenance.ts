@@ -6,6 +6,7 @@ import { cartItems } from '#features/cart/tables.ts'
 import { deleteExpiredKeys } from '#features/orders/idempotency.ts'
 import { countPairsNightly } from '#features/recommendations/count-pairs.ts'
 import { clearRequests } from '#features/restock-requests/delete-requests.ts'
+import { clearReturnPictures } from '#features/returns/clear-pictures.ts'
 import { clearPictures } from '#features/reviews/clear-pictures.ts'
 import type { Database } from '#platform/db/db.ts'
 import { clearCounts } from '#platform/limits/clear-expired.ts'
@@ -49,7 +50,7 @@ export async function deleteExpired({
     restockRequests: await clearRequests(ctx),
     mails: await clearOutbox(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
-    pictures: await clearPictures({ ...ctx, uploads }),
+    pictures: (await clearPictures({ ...ctx, uploads })) + (await clearReturnPictures({ ...ctx, uploads })),
   }
 }
 

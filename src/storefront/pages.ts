@@ -18,6 +18,7 @@ import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
 import { relatedQuery } from '#features/recommendations/client.ts'
 import { restockDraftQueries } from '#features/restock-requests/client.ts'
+import { orderReturnsQuery } from '#features/returns/client.ts'
 import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
 import { readReviewFilter } from '#features/reviews/domain/review-list.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
@@ -159,6 +160,16 @@ export const pages: PagesConfig = {
       load: () => import('./screens/order.tsx'),
       messages: ['orders', 'cart'],
       queries: ({ params }) => [orderQuery(parseOrderNumber(params.id ?? ''))],
+      private: true,
+    },
+    {
+      path: '/order/:id/return',
+      source: 'src/storefront/screens/order-return.tsx',
+      load: () => import('./screens/order-return.tsx'),
+      messages: ['returns'],
+      queries: ({ params, search }) => [
+        orderReturnsQuery(parseOrderNumber(params.id ?? ''), search.get('token')),
+      ],
       private: true,
     },
     {

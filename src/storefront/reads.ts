@@ -11,6 +11,7 @@ import { ordersReads } from '#features/orders/reads.ts'
 import { readActivePromotions } from '#features/promotions/queries.ts'
 import { recommendationReads } from '#features/recommendations/reads.ts'
 import { restockRequestReads } from '#features/restock-requests/reads.ts'
+import { returnsReads } from '#features/returns/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
 import { isStaffMember } from '#features/staff/queries.ts'
 import { wishlistReads } from '#features/wishlist/reads.ts'
@@ -36,6 +37,7 @@ export const reads: Reads = {
   ...contentReads,
   ...deliveryReads,
   ...ordersReads,
+  ...returnsReads,
   ...wishlistReads,
   ...reviewsReads,
   ...accountReads(isStaffMember),

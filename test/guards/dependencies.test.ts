@@ -25,6 +25,7 @@ const mayImport: Record<string, string[]> = {
   cart: ['catalogue', 'accounts', 'promotions', 'delivery'],
   orders: ['cart', 'catalogue', 'accounts', 'delivery', 'promotions', 'sellers'],
   wishlist: ['cart', 'catalogue', 'accounts'],
+  returns: ['orders', 'accounts', 'catalogue', 'cart', 'delivery'],
   reviews: ['orders', 'catalogue', 'accounts'],
   addresses: ['orders', 'accounts', 'delivery'],
   inquiries: ['orders', 'accounts', 'delivery'],
@@ -37,7 +38,8 @@ const mayImport: Record<string, string[]> = {
   'promotion-management': [
     ...['promotions', 'catalogue', 'catalogue-management', 'accounts', 'staff', 'delivery', 'orders'],
   ],
-  fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart', 'delivery', 'promotions'],
+  fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart', 'delivery', 'promotions', 'returns'],
+  'return-management': ['staff', 'returns', 'orders', 'fulfilment', 'catalogue', 'accounts', 'delivery'],
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
   'restock-management': ['restock-requests', 'catalogue', 'accounts', 'staff'],
   reports: [

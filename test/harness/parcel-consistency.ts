@@ -17,7 +17,7 @@ export async function findParcelFaults(db: Db): Promise<Fault[]> {
     where exists (select from order_items where order_id = orders.id)
     group by orders.id
     having (sum(parcels.total), sum(parcels.collect), sum(parcels.discount), sum(parcels.delivery_fee))
-      is distinct from (orders.total_amount::bigint, orders.total_amount::bigint, orders.discount::bigint, orders.delivery_fee::bigint)
+      is distinct from (orders.total_amount::bigint, orders.total_amount::bigint - orders.credit, orders.discount::bigint, orders.delivery_fee::bigint)
     union all
     select item.order_id, 'a line is in a parcel of another order'
     from order_items item join parcels on parcels.id = item.parcel_id where parcels.order_id <> item.order_id

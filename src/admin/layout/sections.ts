@@ -7,6 +7,7 @@ export type Section = { href: string; text: keyof AdminMessages['shell'] & strin
 export const sections: readonly Section[] = [
   { href: '/admin', text: 'home', key: 'h', role: 'staff' },
   { href: '/admin/orders', text: 'orders', key: 'o', role: 'staff' },
+  { href: '/admin/returns', text: 'returns', key: 'e', role: 'staff' },
   { href: '/admin/couriers', text: 'couriers', key: 'c', role: 'staff' },
   { href: '/admin/returned-goods', text: 'returnedGoods', key: 'b', role: 'staff' },
   { href: '/admin/products', text: 'products', key: 'p', role: 'staff' },

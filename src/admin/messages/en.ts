@@ -10,6 +10,7 @@ import { products } from '../products/messages-en.ts'
 import { promotions } from '../promotions/messages-en.ts'
 import { reports } from '../reports/messages-en.ts'
 import { restock } from '../restock/messages-en.ts'
+import { managedReturns } from '../returns/messages-en.ts'
 import { actions } from './actions-en.ts'
 import { fields } from './fields-en.ts'
 import { shell } from './shell-en.ts'
@@ -28,6 +29,7 @@ const admin = {
   promotions,
   moderation,
   restock,
+  managedReturns,
 }
 
 export type AdminMessages = typeof admin

@@ -115,5 +115,9 @@ export const fields: typeof english = {
   borneBy: 'يتحمله',
   enabled: 'مفعل',
   code: 'الكود',
+  returnStatus: 'الخطوة',
+  replacementOrder: 'طلب البديل',
+  refundWay: 'طريقة إعادة المبلغ',
+  returnDays: 'أيام الإرجاع',
   prefix: 'بداية الأكواد',
 }

@@ -116,5 +116,9 @@ export const fields: Record<AuditField, string> = {
   borneBy: 'Paid by',
   enabled: 'Active',
   code: 'Code',
+  returnStatus: 'Step',
+  replacementOrder: 'Order of the replacement',
+  refundWay: 'Paid back by',
+  returnDays: 'Days to return',
   prefix: 'Beginning of the codes',
 }

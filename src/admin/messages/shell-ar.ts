@@ -7,6 +7,7 @@ export const shell: typeof english = {
   menu: 'القائمة',
   home: 'نظرة عامة',
   orders: 'الطلبات',
+  returns: 'المرتجعات',
   couriers: 'المندوبون والنقد',
   returnedGoods: 'مرتجعات التوصيل',
   products: 'المنتجات',

@@ -5,6 +5,7 @@ export const shell = {
   menu: 'Menu',
   home: 'Overview',
   orders: 'Orders',
+  returns: 'Returns',
   couriers: 'Couriers and cash',
   returnedGoods: 'On the way back',
   products: 'Products',

@@ -25,7 +25,8 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
   const linesError = usePiecesError(errors)
   const accepted = sum(pieces)
   const lines = order.items.map(({ quantity, price, discount = 0 }) => ({ quantity, price, discount }))
-  const { collect } = amountsOfAccepted(lines, pieces, order.amounts.delivery.fee)
+  const { delivery, credit = 0, collect: before } = order.amounts
+  const collect = amountsOfAccepted(lines, pieces, delivery.fee).collect - credit
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,6 +34,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
     const courierId = Number(fields.get('courierId'))
     if (accepted === 0) return setErrors({ lines: 'nothing_accepted' })
     if (accepted === sum(quantities)) return setErrors({ lines: 'everything_accepted' })
+    if (collect < 0) return setErrors({ lines: 'below_credit' })
     if (order.delivery === null && !courierId) return setErrors({ courierId: 'required' })
     setErrors({})
     setDraft({ note: String(fields.get('note') ?? '').trim(), courierId })
@@ -67,7 +69,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
           {linesError}
         </p>
       )}
-      <Collect amount={collect} before={order.totalAmount} />
+      <Collect amount={Math.max(0, collect)} before={before} />
       {order.delivery === null && (
         <CourierSelect
           error={errors.courierId && orders.required}

@@ -25,6 +25,7 @@ export const goods: typeof english = {
   restState: (state) => `القطع غير المستلمة: ${state}`,
   lineErrors: {
     nothing_accepted: 'لم يُستلم شيء: استعمل «رُفض عند الباب».',
+    below_credit: 'القطع المستلمة أقل مما دُفع مسبقًا. سجّل الطلب مُسلَّمًا كله، ثم سجّل إرجاعًا.',
     everything_accepted: 'استُلم كل شيء: استعمل «سُلّم واستُلم النقد».',
     above_quantity: 'هذا أكثر من الموجود.',
     other: 'راجع القطع: قد يكون الطلب تغيّر في هذه الأثناء.',

@@ -5,6 +5,8 @@ import { englishCount } from '#platform/i18n/plural.ts'
 const states: Record<GoodsState, string> = { on_the_way: 'On the way back', back: 'Back', lost: 'Lost' }
 const lineErrors: Record<string, string> = {
   nothing_accepted: 'Nothing was accepted: use «Refused at the door».',
+  below_credit:
+    'The accepted pieces cost less than was already paid. Record the order as delivered, then a return.',
   everything_accepted: 'Everything was accepted: use «Delivered, cash received».',
   above_quantity: 'That is more than there are.',
   other: 'Check the pieces: the order may have changed meanwhile.',

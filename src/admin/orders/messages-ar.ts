@@ -108,6 +108,7 @@ export const orders: typeof english = {
   quantityErrors: {
     above_stock: 'لا يوجد هذا العدد.',
     last_line: 'لن يبقى شيء. ألغِ الطلب بدلًا من ذلك.',
+    below_credit: 'ستصبح قيمة الطلب أقل مما دُفع مسبقًا. ألغِ الطلب بدلًا من ذلك.',
     too_large: 'هذا العدد كبير جدًا.',
     invalid: 'اكتب عددًا صحيحًا.',
   },

@@ -107,6 +107,7 @@ export const orders = {
   quantityErrors: {
     above_stock: 'There are not so many.',
     last_line: 'Nothing would be left. Cancel the order instead.',
+    below_credit: 'It would cost less than was already paid. Cancel the order instead.',
     too_large: 'That is too many.',
     invalid: 'Enter a whole number.',
   },

@@ -91,7 +91,7 @@ export function OrderActions({ order }: { order: WorkOrder }) {
               {orders.call}
             </a>
             <a
-              href={whatsAppAddress(phone, readyText(order))}
+              href={whatsAppAddress(phone, readyText({ ...order, totalAmount: order.amounts.collect }))}
               target="_blank"
               rel="noreferrer"
               className={`${buttonClass('secondary')} gap-2`}

@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: WorkOrder }) {
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1">
           <dt>{orders.total}</dt>
           <dd>
-            <Price amount={order.totalAmount} size="lg" />
+            <Price amount={order.amounts.collect} size="lg" />
           </dd>
         </div>
       </dl>

@@ -65,5 +65,5 @@ export function PrintPage({ address, title, paper, sheet }: Props) {
 
 /** The amount the courier collects; 0 when the order is paid or cancelled. */
 export function useAmountDue(): (order: WorkOrder) => number {
-  return ({ status, totalAmount }) => (status === 'delivered' || status === 'cancelled' ? 0 : totalAmount)
+  return ({ status, amounts }) => (status === 'delivered' || status === 'cancelled' ? 0 : amounts.collect)
 }

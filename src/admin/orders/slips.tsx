@@ -85,7 +85,7 @@ function SlipLines({ order }: { order: WorkOrder }) {
   const { myOrders, cart } = useMessages()
   const toCollect = useAmountDue()(order)
   const price = (amount: number) => formatPrice(amount, language)
-  const { discounts, delivery } = order.amounts
+  const { discounts, delivery, credit } = order.amounts
   // What lies between the lines and the sum to collect.
   const parts = [
     ...discounts.map(({ amount, code, ...label }) => ({
@@ -93,6 +93,7 @@ function SlipLines({ order }: { order: WorkOrder }) {
       amount: -amount,
     })),
     ...(delivery.fee > 0 ? [{ name: cart.shipping, code: undefined, amount: delivery.fee }] : []),
+    ...(credit !== undefined ? [{ name: cart.paidBefore, code: undefined, amount: -credit }] : []),
   ]
   return (
     <table className="w-full border-collapse text-start">

@@ -37,6 +37,7 @@ export const people: typeof english = {
   kind: 'النوع',
   kinds: {
     order: 'الطلبات',
+    return: 'المرتجعات',
     product: 'المنتجات',
     category: 'الأقسام',
     sub_category: 'الأقسام الفرعية',

@@ -35,6 +35,7 @@ export const people = {
   kind: 'Kind',
   kinds: {
     order: 'Orders',
+    return: 'Returns',
     product: 'Products',
     category: 'Categories',
     sub_category: 'Sub-categories',

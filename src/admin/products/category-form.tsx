@@ -11,9 +11,9 @@ import { useFieldError } from './use-field-error.ts'
 
 /** The form of a category: names, slug, picture and visibility; null creates a new one. */
 export function CategoryForm({ category }: { category: ManagedCategory | null }) {
-  const { products: texts } = useAdmin()
+  const { products: texts, fields } = useAdmin()
   const { draft, set, base, newer, errors, busy, save, takeAll } = useCategoryForm(category)
-  const { nameAr, nameEn, image, slug, hidden } = draft
+  const { nameAr, nameEn, image, slug, hidden, returnDays } = draft
   const [isUploading, setIsUploading] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
@@ -37,6 +37,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
             nameAr: texts.categoryNameAr,
             nameEn: texts.categoryNameEn,
             image: texts.categoryPicture,
+            returnDays: fields.returnDays,
             ...texts.fields,
           }}
           edits={{ base: base.draft, theirs: newer, mine: draft }}
@@ -76,6 +77,16 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
         onSending={setIsUploading}
         error={error('image')}
         maxCount={1}
+      />
+      <TextField
+        label={fields.returnDays}
+        hint={texts.categoryReturnDaysHint}
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={5}
+        value={returnDays}
+        onChange={({ target }) => set({ returnDays: target.value })}
+        error={errors.returnDays && texts.categoryReturnDaysWrong}
       />
       <label className="flex min-h-11 items-start gap-3 py-1.5">
         <input

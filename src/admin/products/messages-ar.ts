@@ -181,6 +181,7 @@ export const products: typeof english = {
     order: 'طلب',
     cancel: 'طلب ملغى',
     order_edit: 'تعديل طلب',
+    return: 'مرتجع من زبون',
     hold_over: 'طلب لم يُؤكَّد وانتهت مهلته',
     goods_back: 'عاد من التوصيل',
     import: 'استيراد',
@@ -239,6 +240,9 @@ export const products: typeof english = {
   categoryEdit: 'تعديل',
   categoryConflictTitle: 'حفظ شخص آخر هذا القسم في هذه الأثناء',
   categorySlugTaken: 'هذا الرابط لقسم آخر، أو كان له.',
+  categoryReturnDaysHint:
+    'من يوم التسليم؛ ٠ يعني لا يُرجع. يمكن الإبلاغ عن العيوب خلال يومين في كل الأحوال. تبقى للطلبات السابقة مدتها.',
+  categoryReturnDaysWrong: 'اكتب رقمًا من ٠ إلى ٣٦٥.',
   categoryHiddenHint:
     'لا يظهر في القوائم والصفحة الرئيسية والتصفية والاقتراحات، ولا صفحة له. وتبقى منتجاته معروضة للبيع.',
   toProducts: 'كل المنتجات',

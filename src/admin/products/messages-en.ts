@@ -161,6 +161,7 @@ export const products = {
     order: 'Order',
     cancel: 'Cancelled order',
     order_edit: 'Changed order',
+    return: 'Sent back by a customer',
     hold_over: 'Unconfirmed order, time over',
     goods_back: 'Back from a delivery',
     import: 'Import',
@@ -220,6 +221,9 @@ export const products = {
   categoryEdit: 'Edit',
   categoryConflictTitle: 'Somebody has saved this category meanwhile',
   categorySlugTaken: 'Another category has or had this address.',
+  categoryReturnDaysHint:
+    'Days from delivery; 0: cannot be returned. Faults can be reported for two days in any case. Orders keep the days of their time.',
+  categoryReturnDaysWrong: 'Write a number from 0 to 365.',
   categoryHiddenHint:
     'Gone from menus, the home page, filters and suggestions, and its page too. Its products stay for sale.',
   toProducts: 'All products',

@@ -15,7 +15,14 @@ function prepare(client: QueryClient) {
   client.setQueryData(couriersQuery().queryKey, [
     { id: 7, name: 'علي', phone: '+9647801112233', active: true, carrying: 0 },
   ])
-  const category = { image: '/x.jpg', hidden: false, version: 1, products: 3, formerSlugs: [] }
+  const category = {
+    image: '/x.jpg',
+    hidden: false,
+    returnDays: 30,
+    version: 1,
+    products: 3,
+    formerSlugs: [],
+  }
   client.setQueryData(managedCategoriesQuery().queryKey, [
     { ...category, id: 4, slug: 'toys', nameEn: 'Toys', nameAr: 'ألعاب' },
     { ...category, id: 5, slug: 'books', nameEn: 'Books', nameAr: 'كتب' },
@@ -52,7 +59,7 @@ describe('audit entries are formatted in both languages', () => {
   const product = {
     action: 'product.update',
     kind: 'product',
-    before: { price: 12_500, categoryId: 4, hidden: false, discountStartsAt: null },
+    before: { price: 12_500, categoryId: 4, hidden: false, returnDays: 30, discountStartsAt: null },
     after: { price: 10_000, categoryId: 9, hidden: true, discountStartsAt: '2026-11-21T09:05:00.000Z' },
   }
   const cases: [string, EntryInput, string[], string[]][] = [

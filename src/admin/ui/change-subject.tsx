@@ -33,6 +33,8 @@ function subjectOf({ kind, thingId }: AuditEntry, names: FactNames): Subject | n
       return { name: number, href: '/admin/options' }
     case 'promotion':
       return { name: number, href: `/admin/promotions/${id}` }
+    case 'return':
+      return { name: number, href: `/admin/returns/${id}` }
     case 'courier':
       return { name: names.couriers.get(id) ?? number, href: '/admin/couriers' }
     case 'staff':

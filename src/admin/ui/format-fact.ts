@@ -4,6 +4,8 @@ import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { overLimitPolicies } from '#features/orders/domain/order-limits.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
+import { refundWays } from '#features/returns/domain/return-kinds.ts'
+import { returnStatuses } from '#features/returns/domain/return-status.ts'
 import { type AuditFieldType, auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import { roles } from '#features/staff/domain/roles.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
@@ -53,6 +55,8 @@ export function formatFact(
   if (kind === 'reason') return reasonWords(entry, value, messages)
   if (kind === 'outcome') return labelOf(callOutcomes, value, orders.callOutcomes)
   if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
+  if (kind === 'return-status') return labelOf(returnStatuses, value, messages.returns.statuses)
+  if (kind === 'refund-way') return labelOf(refundWays, value, messages.returns.ways)
   if (kind === 'role') return labelOf(roles, value, shell.roles)
   if (kind === 'governorate') return governorateName(value, language)
   if (kind === 'category') return names.categories.get(value) ?? null

@@ -10,6 +10,15 @@ const fields = {
   image: imageAddressOr('required'),
   slug: v.optional(slugText),
   hidden: v.optional(v.boolean('invalid'), false),
+  /** The days from delivery in which products can be returned; without it they stay. */
+  returnDays: v.optional(
+    v.pipe(
+      v.number('not_a_number'),
+      v.integer('not_a_number'),
+      v.minValue(0, 'too_small'),
+      v.maxValue(365, 'too_large'),
+    ),
+  ),
 }
 
 /** The submitted fields of a category. Without `slug` a new category gets one from its names, and an existing one keeps its own. */
@@ -58,6 +67,7 @@ const managedCategory = v.pipe(
     nameAr: v.string(),
     image: v.string(),
     hidden: v.boolean(),
+    returnDays: integer,
     version: integer,
     products: integer,
     formerSlugs: v.array(v.string()),

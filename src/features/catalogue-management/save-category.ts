@@ -57,7 +57,11 @@ export function updateCategory(
     const { slug } = before
     if (version !== expectedVersion) throw new Refusal('stale', { version })
     const { slug: newSlug = slug, ...after } = fields
-    const changes = changesOf<typeof before>(before, { ...after, slug: newSlug })
+    const changes = changesOf<typeof before>(before, {
+      ...after,
+      returnDays: after.returnDays ?? before.returnDays,
+      slug: newSlug,
+    })
     if (changes === null) return { id, slug, version }
     const { name, ...row } = rowOf(after)
     await db
@@ -108,14 +112,19 @@ export function orderCategories(ctx: StaffCtx, ids: number[]): Promise<void> {
   })
 }
 
-function rowOf({ image, hidden, ...names }: Omit<CategoryFields, 'slug'>) {
-  return { image, hidden, name: localizedValue(names, 'name') }
+function rowOf({ image, hidden, returnDays, ...names }: Omit<CategoryFields, 'slug'>) {
+  return {
+    image,
+    hidden,
+    ...(returnDays !== undefined && { returnDays }),
+    name: localizedValue(names, 'name'),
+  }
 }
 
 async function lockCategory(db: Db, id: number, strength: 'no key update' | 'update' = 'no key update') {
-  const { name, image, hidden, slug, version } = categories
+  const { name, image, hidden, returnDays, slug, version } = categories
   const [row] = await db
-    .select({ ...localizedColumns('name', name), image, hidden, slug, version })
+    .select({ ...localizedColumns('name', name), image, hidden, returnDays, slug, version })
     .from(categories)
     .where(eq(categories.id, id))
     .for(strength)

@@ -1,6 +1,7 @@
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { tagResponse } from '#platform/http/response-cache/response-tags.ts'
 import { type FieldOfKind, fieldsOfKind } from './domain/product-fields.ts'
+import { defaultReturnDays } from './domain/sales-terms.ts'
 import { fieldColumns } from './field-columns.ts'
 import { noOffers, type Offers } from './offers.ts'
 import type { Product } from './schemas.ts'
@@ -39,6 +40,7 @@ export const productColumns = {
     slug: categories.slug,
     ...localizedColumns('name', categories.name),
     hidden: categories.hidden,
+    returnDays: categories.returnDays,
   },
 }
 
@@ -62,14 +64,14 @@ type ProductRow = {
     categoryId: number
     subCategoryId: number | null
   } & Record<FieldOfKind<'number'>, number | null>
-  category: Omit<Product['category'], 'hidden'> & { hidden: boolean }
+  category: Omit<Product['category'], 'hidden' | 'returnDays'> & { hidden: boolean; returnDays: number }
 }
 
 /** Maps a selected row to the API's product: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */
 export function toProduct(
   {
     product: { discountPrice, model, hasOptions, highestPrice, bulky, categoryId, subCategoryId, ...product },
-    category: { hidden, ...category },
+    category: { hidden, returnDays, ...category },
   }: ProductRow,
   offers: Offers = noOffers,
 ): Product {
@@ -79,7 +81,11 @@ export function toProduct(
     ...withoutUnsetNumbers(product),
     ...(discountPrice !== null && { discountPrice }),
     model: model ?? product.slug.toUpperCase(),
-    category: hidden ? { ...category, hidden } : category,
+    category: {
+      ...category,
+      ...(hidden && { hidden }),
+      ...(returnDays !== defaultReturnDays && { returnDays }),
+    },
     ...(bulky && { bulky }),
     ...(offer && { offer }),
     ...(hasOptions && { hasOptions, priceUntil: highestPrice ?? product.price }),

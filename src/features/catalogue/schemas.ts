@@ -100,6 +100,15 @@ export const product = v.pipe(
       hidden: v.exactOptional(
         v.pipe(v.literal(true), v.description('The category has no page and is in no list of categories.')),
       ),
+      returnDays: v.exactOptional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.description(
+            'The days from delivery in which it can be returned, when they are not 30; 0: not at all.',
+          ),
+        ),
+      ),
     }),
     subCategory: v.exactOptional(
       v.pipe(

@@ -18,17 +18,23 @@ import { priceChecks } from './price-checks.ts'
 import { subCategories } from './sub-category-tables.ts'
 import { variants } from './variant-tables.ts'
 
-export const categories = pgTable('categories', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  slug: text().notNull().unique(),
-  name: localizedText().notNull(),
-  image: text().notNull(),
-  position: smallint().notNull(),
-  /** Without a page, and in no menu or list of categories. Its products stay for sale. */
-  hidden: boolean().notNull().default(false),
-  /** Optimistic lock: incremented by every edit in the back office. */
-  version: integer().notNull().default(1),
-})
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    name: localizedText().notNull(),
+    image: text().notNull(),
+    position: smallint().notNull(),
+    /** Without a page, and in no menu or list of categories. Its products stay for sale. */
+    hidden: boolean().notNull().default(false),
+    /** The days from delivery in which its products can be sent back; 0: not at all. At most 365. */
+    returnDays: smallint().notNull().default(30),
+    /** Optimistic lock: incremented by every edit in the back office. */
+    version: integer().notNull().default(1),
+  },
+  () => [check('categories_return_days', sql`return_days between 0 and 365`)],
+)
 
 const ar = (column: string) => textIn(sql.raw(column), 'ar')
 const en = (column: string) => textIn(sql.raw(column), 'en')

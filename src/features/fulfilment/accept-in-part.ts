@@ -19,7 +19,8 @@ import { orderNotes } from './tables.ts'
 /**
  * Delivers a shipped order of which the customer accepted some pieces: the courier collects what those cost at their frozen
  * prices and brings the others back. Refuses with `not_found`, with `stale` or `not_possible` and the current state, and with the
- * fields: `courierId` when the order has no courier yet, and those of {@link findPartErrors}.
+ * fields: `courierId` when the order has no courier yet, those of {@link findPartErrors}, and `lines`: `below_credit` when the
+ * accepted pieces cost less than was paid beforehand (deliver everything and record a return instead).
  */
 export async function acceptInPart(ctx: StaffCtx, id: number, body: AcceptInPartBody): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -34,10 +35,13 @@ export async function acceptInPart(ctx: StaffCtx, id: number, body: AcceptInPart
       body.lines.map(({ itemId, accepted }) => ({ itemId, pieces: accepted })),
     )
     if (order.courierId === null && body.courierId === undefined) errors.courierId = 'required'
+    const accepted = acceptedOf(lines, body)
+    if (Object.keys(errors).length === 0 && costOf(order, { lines, accepted }) < order.credit)
+      errors.lines = 'below_credit'
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
     const at = now()
     const { courierId, note } = body
-    const totalAmount = await writeParts(tx, order, { lines, accepted: acceptedOf(lines, body) })
+    const totalAmount = await writeParts(tx, order, { lines, accepted })
     await changeStatus(db, order, 'delivered', { byUserId: staff.userId, reason: acceptedInPart, at })
     if (order.courierId === null) await handToCourier(db, id, { to: 'delivered', courierId, at })
     await completeDelivery(db, order, { courierId, at })
@@ -95,6 +99,10 @@ function acceptedOf(lines: readonly Line[], body: AcceptInPartBody): number[] {
 }
 
 type Parts = { lines: readonly Line[]; accepted: readonly number[] }
+
+/** What the order costs when these pieces of its lines count, in whole dinars. */
+const costOf = ({ deliveryFee }: LockedOrder, { lines, accepted }: Parts) =>
+  amountsOfAccepted(lines, accepted, deliveryFee).collect
 
 /** Writes what was accepted of each line and what the order collects with it. Returns that amount in whole dinars. */
 async function writeParts(ctx: StaffCtx, order: LockedOrder, { lines, accepted }: Parts): Promise<number> {

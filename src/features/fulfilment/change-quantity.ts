@@ -22,7 +22,7 @@ const maxTotal = 2_147_483_647
  * the total are updated in the same transaction, stock only when the order holds it; unit price and delivery fee stay as
  * ordered, the line's discount shrinks with it.
  * Refuses with `not_found`, `stale`, `not_possible`, with `stock_exceeded` and the available quantity, and with the
- * field `quantity`: `last_line` when no line would remain (cancel the order instead), `too_large` when the total
+ * field `quantity`: `last_line` when no line would remain and `below_credit` when the order would cost less than was paid beforehand (cancel the order instead), `too_large` when the total
  * exceeds the column’s range.
  */
 export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBody): Promise<void> {
@@ -45,6 +45,7 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
         delivery: { fee: order.deliveryFee },
       })
       if (total > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
+      if (total < order.credit) throw new Refusal('invalid_request', {}, { quantity: 'below_credit' })
       const { productId, variantId } = line
       const { quantity } = body
       await adjustStock({ ...ctx, db }, order, {

@@ -53,7 +53,7 @@ function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | n
       )
       .join(' + '),
     items_number: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    price: order.totalAmount,
+    price: order.amounts.collect,
     package_size: 1,
     merchant_notes: shipping?.notes ?? '',
     replacement: 0,

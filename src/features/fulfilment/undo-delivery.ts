@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { revertPayments } from '#features/orders/payments.ts'
 import { reopenDelivered } from '#features/orders/reopen-delivered.ts'
+import { hasReturns } from '#features/returns/has-returns.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -16,7 +17,8 @@ import { deliveries, orderNotes } from './tables.ts'
  * Undoes a delivery recorded by mistake within the last 24 hours: the order is shipped again, and its cash no longer
  * counts for that day or the courier's balance. The reason is stored as a staff note. Stock is unchanged, as it left
  * with the order; what was accepted in part is all of the order again. Refuses with `not_found`, `stale`, or `not_possible` and the
- * current state, and with `goods_decided` when the pieces that were not accepted are back or lost.
+ * current state, also while goods of it are being returned or an exchange was settled because it arrived, and with
+ * `goods_decided` when the pieces that were not accepted are back or lost.
  */
 export function undoDelivery(
   ctx: StaffCtx,
@@ -34,6 +36,7 @@ export function undoDelivery(
       const at = ctx.now()
       const deliveredAt = delivery?.deliveredAt?.toISOString() ?? null
       if (order.status !== 'delivered' || !canUndoDelivery(deliveredAt, at)) throw notPossibleRefusal(order)
+      if (await hasReturns(db, id)) throw notPossibleRefusal(order)
       await removeReturnedGoods(db, id)
       await undoParts({ ...ctx, db }, order)
       const by = { byUserId: ctx.staff.userId, at }

@@ -59,7 +59,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       parcels: [],
       discounts: discounts.get(id) ?? [],
     })
-    const { goods, delivery, collect } = details
+    const { goods, delivery, collect, credit } = details
     const { createdAt, status, totalAmount, shippingAddress, shipping, arrives } = details
     const samePhone = phone === null ? undefined : ofPhone.get(phone)
     return {
@@ -70,7 +70,10 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       status,
       awaitsCall: awaitsCall(row.order),
       totalAmount,
-      amounts: { goods, discounts: details.discounts, delivery, collect },
+      amounts: {
+        ...{ goods, discounts: details.discounts, delivery, collect },
+        ...(credit !== undefined && { credit }),
+      },
       shippingAddress,
       shipping,
       ...(arrives && { arrives }),

@@ -23,12 +23,13 @@ export const discounts = v.array(
 )
 
 /**
- * What an order costs, in whole dinars: `collect` = `goods` - the discounts + `delivery.fee`, and equals `totalAmount`. A label
- * is in the language of the order.
+ * What an order costs, in whole dinars: `collect` = `goods` - the discounts + `delivery.fee` - `credit`. `totalAmount` is before
+ * the credit, which is absent when nothing was paid beforehand. A label is in the language of the order.
  */
 export const orderAmounts = {
   goods: dinars,
   discounts,
+  credit: v.exactOptional(dinars),
   delivery: v.object({ fee: dinars, from: promised, to: promised }),
   collect: dinars,
 }

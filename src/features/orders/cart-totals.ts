@@ -11,6 +11,7 @@ import { cartCodes } from '#features/promotions/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
+import { creditEntries } from './credit-tables.ts'
 import { findBuyer } from './find-buyer.ts'
 import { toDiscounts } from './order-details.ts'
 import { type OrderTerms, readTerms } from './order-terms.ts'
@@ -22,7 +23,7 @@ import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
  * that are sold out cost nothing; the fee of an empty cart is that of any first product.
  */
 export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals> {
-  const { terms, amounts, buyer } = await priceCart(ctx, place)
+  const { terms, amounts, buyer, credit } = await priceCart(ctx, place)
   const { goods, discount, fee, missing, collect, promotions } = amounts
   return {
     goods,
@@ -43,6 +44,7 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
       byArea: (await readDeliveryPlan(ctx)).areasOf(terms.destination.governorate).length > 0,
     },
     collect,
+    ...(credit > 0 && { availableCredit: credit }),
   }
 }
 
@@ -61,13 +63,13 @@ export async function findDeliveryQuote(ctx: Ctx, place: Place): Promise<Deliver
 
 async function priceCart(ctx: Ctx, { governorate, area }: Place) {
   const slug = governorate ?? asGovernorate(ctx.governorate) ?? defaultGovernorate
-  const [terms, { lines, hasCartCode }] = await Promise.all([
+  const [terms, { lines, hasCartCode, credit }] = await Promise.all([
     readTerms(ctx, { governorate: slug, area: area ?? null, isPromised: true }),
     readCart(ctx),
   ])
   const { promotions } = terms
   const buyer = await findBuyer(ctx, { hasCartCode, phone: undefined, promotions })
-  return { terms, buyer, amounts: priceLines(lines, terms, { ...buyer, at: ctx.now() }) }
+  return { terms, buyer, credit, amounts: priceLines(lines, terms, { ...buyer, at: ctx.now() }) }
 }
 
 /** The code in the cart, with why it does not apply. */
@@ -79,28 +81,37 @@ function datesOf({ arrival }: OrderTerms) {
   return { from: arrival?.from ?? null, to: arrival?.to ?? null }
 }
 
-type PricedCart = { lines: SoldLine[]; hasCartCode: boolean }
+/** `credit`: what the account has, in whole dinars. */
+type PricedCart = { lines: SoldLine[]; hasCartCode: boolean; credit: number }
 
 async function readCart({ db, shopper, now }: Ctx): Promise<PricedCart> {
-  if (!shopper) return { lines: [], hasCartCode: false }
+  if (!shopper) return { lines: [], hasCartCode: false, credit: 0 }
   const rows = await linesOf(db).execute({ userId: shopper.id })
   const at = now()
-  const lines = rows.map(({ hasCode: _, quantity, id, categoryId, subCategoryId, bulky, ...prices }) => ({
-    quantity,
-    product: { id, categoryId, subCategoryId, bulky, price: priceAt(prices, at), listPrice: prices.price },
-  }))
+  const lines = rows.map(
+    ({ hasCode: _, credit: __, quantity, id, categoryId, subCategoryId, bulky, ...prices }) => ({
+      quantity,
+      product: { id, categoryId, subCategoryId, bulky, price: priceAt(prices, at), listPrice: prices.price },
+    }),
+  )
   // An empty result does not say whether there is a code.
-  return { lines, hasCartCode: rows[0]?.hasCode ?? true }
+  return { lines, hasCartCode: rows[0]?.hasCode ?? true, credit: rows[0]?.credit ?? 0 }
 }
 
 const hasCode = sql<boolean>`exists(select from ${cartCodes} where user_id = ${cartItems.userId})`.as(
   'has_code',
 )
 
+const credit =
+  sql<number>`(select coalesce(sum(amount), 0)::int from ${creditEntries} as entry where entry.user_id = ${cartItems.userId})`.as(
+    'credit',
+  )
+
 const linesOf = memoizePerKey((db: Db) =>
   db
     .select({
       hasCode,
+      credit,
       quantity: cartItems.quantity,
       id: products.id,
       categoryId: products.categoryId,

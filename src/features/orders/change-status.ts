@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
+import { giveBackCredit } from './credit.ts'
 import { canTransition, type OrderStatus } from './domain/order-status.ts'
 import { orderStatuses } from './metrics.ts'
 import { lockParcels, moveParcels } from './parcels.ts'
@@ -77,6 +78,7 @@ export async function changeStatus(
     })
     .where(eq(orders.id, id))
   // Last, as when placing: the counters of promotions are locked after everything else.
+  if (derived === 'cancelled') await giveBackCredit(db, id, at)
   if (derived === 'cancelled' && status !== 'shipped') await releaseRedemptions(db, id, at)
   if (isOver) await anonymizeIfRemoved(db, id)
   orderStatuses.inc({ status: next })

@@ -69,6 +69,7 @@ function toAmounts(order: OrderRow, discounts: readonly OrderDiscount[]): Stated
   return {
     goods,
     discounts: toDiscounts(discounts, order.language),
+    ...(order.credit > 0 && { credit: order.credit }),
     delivery: { fee, from: order.arrivesFrom, to: order.arrivesTo },
     collect,
   }

@@ -3,7 +3,7 @@ import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
 import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
-import { products } from '#features/catalogue/tables.ts'
+import { categories, products } from '#features/catalogue/tables.ts'
 import {
   availableOfVariant,
   describedOptions,
@@ -41,6 +41,9 @@ const soldProduct = {
   categoryId: products.categoryId,
   subCategoryId: products.subCategoryId,
   bulky: products.bulky,
+  returnDays: sql<number>`(select return_days from ${categories} where id = ${products.categoryId})`.as(
+    'return_days',
+  ),
   pricingVersion: sql<number>`(select version from ${pricingVersion})`.as('pricing_version'),
   hasCartCode:
     sql<boolean>`exists(select from ${cartCodes} where user_id = ${sql.placeholder('userId')}::int)`.as(
@@ -77,6 +80,7 @@ type SoldProduct = NonNullable<RequestedLine['product']> & {
   /** Before the product's own discount. */
   listPrice: number
   bulky: boolean
+  returnDays: number
   pricingVersion: number
   hasCartCode: boolean
 }

@@ -60,7 +60,7 @@ export async function writeParcelAmounts(db: Db, orderId: number): Promise<void>
     ), changed as (
       update ${parcels} as parcel set goods = line.goods, discount = line.discount, version = parcel.version + 1,
         total = line.goods - line.discount + parcel.delivery_fee,
-        collect = line.goods - line.discount + parcel.delivery_fee
+        collect = line.goods - line.discount + parcel.delivery_fee - parcel.credit
       from line where parcel.id = line.parcel_id
       returning parcel.id, parcel.collect
     )

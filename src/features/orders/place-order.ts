@@ -6,6 +6,7 @@ import { isProductMoved } from '#platform/http/product-moved.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
+import { lockCredit, spendCredit } from './credit.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { overLimitReason } from './domain/order-limits.ts'
 import { orderStatuses } from './metrics.ts'
@@ -80,11 +81,14 @@ async function place(
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
+  const { credit = 0 } = body
   refuseUnserved(cached)
+  if (credit > 0) await lockCredit(ctx, credit)
   const over = checkOrderLimits(body, limits)
   // Without taking stock there is no need to lock products.
   const confirmed = await (over ? findConfirmedLines : lockConfirmedLines)(ctx, body, cached)
   const { lines, amounts, terms } = confirmed
+  if (credit > amounts.collect) throw new Refusal('invalid_request', {}, { credit: 'above_total' })
   const order = {
     id: orderIdOf(lines),
     ...noShipping,
@@ -93,6 +97,7 @@ async function place(
     totalAmount: amounts.collect,
     discount: amounts.discount,
     deliveryFee: amounts.fee,
+    credit,
     status: 'pending',
     paymentMethod: body.paymentMethod,
     shippingAddress: body.shippingAddress,
@@ -113,7 +118,7 @@ async function place(
     { ...order, version: 0 },
     {
       items: withSlugs(items, lines),
-      parcels: [onlyParcel({ status: 'pending', collect: amounts.collect, items })],
+      parcels: [onlyParcel({ status: 'pending', collect: amounts.collect - credit, items })],
       statusChanges: [{ status: 'pending', at, reason }],
       discounts: discountsOf(confirmed),
     },
@@ -129,6 +134,7 @@ async function place(
     ],
     response: { key: idempotencyKey, answer },
   })
+  if (credit > 0) await spendCredit(db, order)
   await redeemPromotions(ctx, body, { ...order, confirmed })
   return answer
 }
@@ -145,10 +151,11 @@ function orderIdOf([first]: ConfirmedLine[]): number {
 function toNewItems({ lines, amounts }: Confirmed) {
   const ids = lines.map(({ product }) => product.itemId).sort((a, b) => a - b)
   return lines.map(({ productId, quantity, product }, index) => {
-    const { orderId, variantId, price, title, image, sku, options } = product
+    const { orderId, variantId, price, title, image, sku, options, returnDays } = product
     const id = ids[index] ?? product.itemId
     const discount = amounts.lines[index]?.discount ?? 0
-    return { id, orderId, productId, variantId, quantity, price, discount, title, image, sku, options }
+    const sold = { title, image, sku, options, returnDays }
+    return { id, orderId, productId, variantId, quantity, price, discount, ...sold }
   })
 }
 

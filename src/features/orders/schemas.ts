@@ -62,6 +62,8 @@ export const placeOrderBody = v.object(
     delivery: v.optional(v.object({ fee: dinars }, objectCode)),
     /** The discount that the shopper saw, compared in the same way. */
     discount: v.optional(dinars),
+    /** The credit of the account that pays for a part of it, in whole dinars; multiples of 250. */
+    credit: v.optional(v.pipe(dinars, v.multipleOf(250, 'not_a_multiple'))),
     /** A promotion code; without one, that of the cart counts. */
     code: v.optional(readableText({ max: 200, code: 'too_long' })),
   },

@@ -43,11 +43,13 @@ export const orders = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** What is handed over on delivery: goods - discount + delivery fee. Goods are not stored, so that they cannot disagree. */
+    /** What the order costs: goods - discount + delivery fee. Goods are not stored, so that they cannot disagree. */
     totalAmount: integer().notNull(),
     /** The discounts of its lines, by promotions. */
     discount: integer().notNull().default(0),
     deliveryFee: integer().notNull().default(0),
+    /** What is paid beforehand: with the customer's credit, or with goods that came back for an exchange. */
+    credit: integer().notNull().default(0),
     status: text({ enum: orderStatuses }).notNull(),
     paymentMethod: text({ enum: ['cash'] }).notNull(),
     /** The address as one string (docs/product.md §3). */
@@ -84,6 +86,7 @@ export const orders = pgTable(
     index('orders_address').on(table.addressKey).where(sql`address_key is not null`),
     check('orders_total_not_negative', sql`total_amount >= 0`),
     check('orders_amounts', sql`discount >= 0 and delivery_fee >= 0`),
+    check('orders_credit', sql`credit between 0 and total_amount`),
     check(
       'orders_arrival_dates',
       sql`(arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to`,
@@ -116,6 +119,8 @@ export const orderItems = pgTable(
     accepted: integer(),
     /** The part of the discount that the accepted pieces have; null like `accepted`. */
     acceptedDiscount: integer(),
+    /** The days in which it can be sent back, as its category said when it was ordered; null for older orders. */
+    returnDays: smallint(),
     /** Title, picture, SKU and options as they were when ordered. */
     title: localizedText().notNull(),
     image: text().notNull(),
@@ -161,6 +166,8 @@ export const parcels = pgTable(
     discount: integer().notNull().default(0),
     deliveryFee: integer().notNull().default(0),
     total: integer().notNull(),
+    /** Its part of the order's credit. */
+    credit: integer().notNull().default(0),
     /** What the courier collects, in notes. */
     collect: integer().notNull(),
     /** True for orders from before prices were multiples of 250, which may collect any amount. */
@@ -175,6 +182,7 @@ export const parcels = pgTable(
       'parcels_amounts',
       sql`discount >= 0 and delivery_fee >= 0 and total >= 0 and total = goods::bigint - discount + delivery_fee`,
     ),
+    check('parcels_credit', sql`credit between 0 and total and (credit = 0 or collect = total - credit)`),
     check('parcels_collect', sql`collect >= 0 and (collect % 250 = 0 or any_amount)`),
   ],
 )

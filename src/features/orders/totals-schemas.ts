@@ -50,6 +50,8 @@ export const cartTotals = v.pipe(
     code: v.exactOptional(code),
     delivery,
     collect: dinars,
+    /** What the account can pay with its credit; absent without any. */
+    availableCredit: v.exactOptional(dinars),
   }),
   v.metadata({ ref: 'CartTotals' }),
 )

@@ -60,7 +60,7 @@ async function findByPhone(db: Db, condition: SQL | undefined, phone: string): P
 
 function toTracked(order: OrderDetails): TrackedOrder {
   const { id, totalAmount, status, createdAt, shipping, arrives, items, statusChanges } = order
-  const { goods, discounts, delivery, collect } = order
+  const { goods, discounts, delivery, collect, credit } = order
   return {
     id,
     totalAmount,
@@ -70,6 +70,7 @@ function toTracked(order: OrderDetails): TrackedOrder {
     governorate: shipping?.governorate ?? null,
     ...(arrives && { arrives }),
     ...{ goods, delivery, collect },
+    ...(credit !== undefined && { credit }),
     // A personal code is not for everybody who knows the number and phone.
     discounts: discounts.map(({ code: _, ...discount }) => discount),
     items,

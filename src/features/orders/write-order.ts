@@ -43,27 +43,28 @@ const writeStatement = statement<{ taken: number }>(
   'write_order',
   sql`
   with placed as (
-    insert into ${orders} (id, user_id, total_amount, discount, delivery_fee, status, payment_method, shipping_address, full_name, phone, second_phone,
+    insert into ${orders} (id, user_id, total_amount, discount, delivery_fee, credit, status, payment_method, shipping_address, full_name, phone, second_phone,
       governorate, city, address, landmark, notes, language, stock_held, address_key,
       arrives_from, arrives_to, created_at)
-    values (${param('id')}, ${param('userId')}, ${param('totalAmount')}, ${param('discount')}, ${param('deliveryFee')}, ${param('status')}, ${param('paymentMethod')},
+    values (${param('id')}, ${param('userId')}, ${param('totalAmount')}, ${param('discount')}, ${param('deliveryFee')}, ${param('credit')}, ${param('status')}, ${param('paymentMethod')},
       ${param('shippingAddress')}, ${param('fullName')}, ${param('phone')}, ${param('secondPhone')}, ${param('governorate')}, ${param('city')},
       ${param('address')}, ${param('landmark')}, ${param('notes')}, ${param('language')},
       ${param('stockHeld')}, ${param('addressKey')},
       ${param('arrivesFrom')}, ${param('arrivesTo')}, ${param('at')})
-    returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee
+    returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee, credit
   ), parcel as (
-    insert into ${parcels} (order_id, status, goods, discount, delivery_fee, total, collect)
-    select id, status, total_amount + discount - delivery_fee, discount, delivery_fee, total_amount, total_amount from placed
+    insert into ${parcels} (order_id, status, goods, discount, delivery_fee, total, credit, collect)
+    select id, status, total_amount + discount - delivery_fee, discount, delivery_fee, total_amount, credit, total_amount - credit
+    from placed
     returning id, collect
   ), payment as (
     insert into ${payments} (parcel_id, due) select id, collect from parcel
   ), item as (
-    insert into ${orderItems} (id, order_id, parcel_id, product_id, variant_id, quantity, price, discount, title, image, sku, options)
+    insert into ${orderItems} (id, order_id, parcel_id, product_id, variant_id, quantity, price, discount, title, image, sku, options, return_days)
     overriding system value
-    select item.id, placed.id, parcel.id, item."productId", item."variantId", item.quantity, item.price, item.discount, item.title, item.image, item.sku, item.options
+    select item.id, placed.id, parcel.id, item."productId", item."variantId", item.quantity, item.price, item.discount, item.title, item.image, item.sku, item.options, item."returnDays"
     from placed, parcel, jsonb_to_recordset(${param('items')}::jsonb) as item
-      (id int, "productId" int, "variantId" int, quantity int, price int, discount int, title jsonb, image text, sku text, options jsonb)
+      (id int, "productId" int, "variantId" int, quantity int, price int, discount int, title jsonb, image text, sku text, options jsonb, "returnDays" smallint)
   ), adjustment as (
     insert into ${orderAdjustments} (order_id, item_id, kind, label, amount, borne_by, promotion_id, code, at)
     select placed.id, row."itemId", row.kind, row.label, row.amount, coalesce(row."borneBy", 'shop'), row."promotionId", row.code, placed.at

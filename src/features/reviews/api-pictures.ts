@@ -7,11 +7,11 @@ import { readBytes } from '#platform/http/read-bytes.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { maxSourceBytes } from '#platform/pictures/source.ts'
+import { reserveUploadBytes } from '#platform/pictures/upload-budget.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { addOwnPicture } from './own-pictures.ts'
 import { productIdOf } from './queries.ts'
 import { ownPicture } from './schemas.ts'
-import { reserveUploadBytes } from './upload-budget.ts'
 
 type Deps = ApiDeps & { uploads: UploadedPictures }
 

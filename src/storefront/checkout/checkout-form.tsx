@@ -10,13 +10,18 @@ import { useSaveAddress } from './save-address.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useAcceptedTotals } from './use-accepted-totals.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
+import { useCredit } from './use-credit.ts'
 import { useDestinationPrefill } from './use-destination-prefill.ts'
 import { useUnserved } from './use-unserved.ts'
 
 export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
   const form = useCheckoutForm()
   useDestinationPrefill(form)
-  const { totals, remember } = useAcceptedTotals(form.control, useCheckoutTotals(form.control, lines))
+  const { totals: uncredited, remember } = useAcceptedTotals(
+    form.control,
+    useCheckoutTotals(form.control, lines),
+  )
+  const { totals, creditChoice } = useCredit(uncredited)
   const isUnserved = useUnserved()
   const refuseGovernorate = () =>
     form.setError('governorate', { message: 'not_served' }, { shouldFocus: true })
@@ -57,6 +62,7 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
         control={form.control}
         lines={lines}
         totals={totals}
+        creditChoice={creditChoice}
         busy={busy}
         blocked={changes !== null}
         refusedFor={refusedFor}

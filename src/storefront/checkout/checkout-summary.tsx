@@ -13,11 +13,14 @@ import { CartTotals } from '../cart/cart-totals.tsx'
 import { CheckoutArrival } from './checkout-arrival.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { OfflineOrderNotice } from './offline-order-notice.tsx'
+import type { CreditChoice } from './use-credit.ts'
+import { UseCredit } from './use-credit-box.tsx'
 import { useRefusedText } from './use-refused-text.ts'
 
 type Props = ComponentProps<typeof CheckoutArrival> & {
   lines: readonly CartItem[]
   totals: DisplayedTotals
+  creditChoice: CreditChoice | null
   busy: boolean
   /** Changes must be accepted first. */
   blocked: boolean
@@ -25,7 +28,7 @@ type Props = ComponentProps<typeof CheckoutArrival> & {
   refusedFor: RefusedLimit | null
 }
 
-export function CheckoutSummary({ control, lines, totals, busy, blocked, refusedFor }: Props) {
+export function CheckoutSummary({ control, lines, totals, creditChoice, busy, blocked, refusedFor }: Props) {
   const { cart, orders } = useMessages()
   const refusedText = useRefusedText()
   const off = !useHydrated() || busy || blocked || !totals.isCurrent
@@ -48,6 +51,7 @@ export function CheckoutSummary({ control, lines, totals, busy, blocked, refused
         </div>
         <CheckoutLines lines={lines} />
         <CartTotals lines={lines} totals={totals} totalLabel={orders.amountDue} />
+        {creditChoice && <UseCredit {...creditChoice} />}
         <CheckoutArrival control={control} />
         {refusedFor && (
           <div className="mt-4">

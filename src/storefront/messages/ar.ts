@@ -11,6 +11,7 @@ import * as listing from './per-screen/listing-ar.ts'
 import * as orders from './per-screen/orders-ar.ts'
 import * as product from './per-screen/product-ar.ts'
 import * as restock from './per-screen/restock-ar.ts'
+import * as returns from './per-screen/returns-ar.ts'
 import * as reviews from './per-screen/reviews-ar.ts'
 import * as shelves from './per-screen/shelves-ar.ts'
 import * as wishlist from './per-screen/wishlist-ar.ts'
@@ -20,6 +21,7 @@ export const messages: AllMessages = {
   ...home,
   ...listing,
   ...product,
+  ...returns,
   ...reviews,
   ...restock,
   ...shelves,

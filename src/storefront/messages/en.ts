@@ -10,6 +10,7 @@ import * as listing from './per-screen/listing-en.ts'
 import * as orders from './per-screen/orders-en.ts'
 import * as product from './per-screen/product-en.ts'
 import * as restock from './per-screen/restock-en.ts'
+import * as returns from './per-screen/returns-en.ts'
 import * as reviews from './per-screen/reviews-en.ts'
 import * as shelves from './per-screen/shelves-en.ts'
 import * as wishlist from './per-screen/wishlist-en.ts'
@@ -21,6 +22,7 @@ export const messages = {
   ...home,
   ...listing,
   ...product,
+  ...returns,
   ...reviews,
   ...restock,
   ...shelves,

@@ -4,6 +4,7 @@ export const perScreen: typeof import('./shared-en.ts').perScreen = {
   home: () => import('./per-screen/home-ar.ts'),
   listing: () => import('./per-screen/listing-ar.ts'),
   product: () => import('./per-screen/product-ar.ts'),
+  returns: () => import('./per-screen/returns-ar.ts'),
   reviews: () => import('./per-screen/reviews-ar.ts'),
   restock: () => import('./per-screen/restock-ar.ts'),
   shelves: () => import('./per-screen/shelves-ar.ts'),

@@ -5,6 +5,7 @@ export const perScreen = {
   home: () => import('./per-screen/home-en.ts'),
   listing: () => import('./per-screen/listing-en.ts'),
   product: () => import('./per-screen/product-en.ts'),
+  returns: () => import('./per-screen/returns-en.ts'),
   reviews: () => import('./per-screen/reviews-en.ts'),
   restock: () => import('./per-screen/restock-en.ts'),
   shelves: () => import('./per-screen/shelves-en.ts'),

@@ -37,6 +37,11 @@ export function OrderView({ order, search }: Props) {
             <OrderTimeline order={order} />
             <div className="grid gap-3 sm:flex sm:flex-wrap">
               {order.status === 'delivered' && <ReorderButton id={order.id} busy={busy} onReorder={again} />}
+              {order.status === 'delivered' && (
+                <Link href={`/order/${order.id}/return`} className={buttonClass('secondary')}>
+                  {myOrders.sendBack}
+                </Link>
+              )}
               <Button variant="secondary" className="needs-script" onClick={() => print()}>
                 <Printer size={18} aria-hidden="true" />
                 {myOrders.print}

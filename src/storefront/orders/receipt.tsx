@@ -71,6 +71,7 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
       text: price(-amount),
     })),
     { name: cart.shipping, text: order.delivery.fee > 0 ? price(order.delivery.fee) : cart.free },
+    ...(order.credit === undefined ? [] : [{ name: cart.paidBefore, text: price(-order.credit) }]),
     { name: cart.total, text: price(order.collect) },
     { name: label, text: nothing ?? price(order.collect) },
   ]

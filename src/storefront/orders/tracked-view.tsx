@@ -3,6 +3,7 @@ import type { Tracking } from '#features/orders/domain/tracking.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
 import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNumber } from './order-number.tsx'
@@ -11,10 +12,12 @@ import { OrderTotals } from './order-totals.tsx'
 import { PromisedArrival } from './promised-arrival.tsx'
 import { useGovernorateName } from './use-address-lines.ts'
 
+type Props = { order: TrackedOrder['order']; phone: string }
+
 type TrackedOrder = Extract<Tracking['outcome'], { kind: 'found' }>
 
 /** The status and items of a tracked order, without personal data of its customer. */
-export function TrackedView({ order }: { order: TrackedOrder['order'] }) {
+export function TrackedView({ order, phone }: Props) {
   const { language } = useLanguage()
   const { orders, myOrders } = useMessages()
   const governorate = useGovernorateName(order.governorate)
@@ -47,6 +50,15 @@ export function TrackedView({ order }: { order: TrackedOrder['order'] }) {
         <OrderItems items={order.items} />
       </section>
       <OrderTimeline order={order} />
+      {order.status === 'delivered' && (
+        <form method="post" action="/track/return">
+          <input type="hidden" name="orderNumber" value={order.id} />
+          <input type="hidden" name="phone" value={phone} />
+          <Button type="submit" variant="secondary" className="w-full">
+            {myOrders.sendBack}
+          </Button>
+        </form>
+      )}
       <OrderTotals amounts={order} />
     </div>
   )

@@ -1,16 +1,18 @@
 import { Banknote, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
+import { defaultReturnDays, returnTermsOf } from '#features/catalogue/domain/sales-terms.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { type TermsFacts, useWarranty } from './use-warranty.ts'
 
 /** Delivery, returns and payment, and the warranty of a product that has one, as a quiet list near the price. */
 export function InfoTiles(facts: TermsFacts) {
   const { product } = useMessages()
-  const { returns } = salesTermsOf(facts.category.slug)
+  const { returnDays = defaultReturnDays } = facts.category
+  const terms = returnTermsOf(returnDays)
+  const returns = terms === 'within-days' ? product.returnsWithin(returnDays) : product.returnsTexts[terms]
   const warranty = useWarranty(facts)
   const tiles = [
     { Icon: Truck, title: product.deliveryTitle, text: product.deliveryText, flips: true },
-    { Icon: RotateCcw, title: product.returnsTitle, text: product.returnsTexts[returns], flips: false },
+    { Icon: RotateCcw, title: product.returnsTitle, text: returns, flips: false },
     ...(warranty
       ? [{ Icon: ShieldCheck, title: product.warrantyTitle, text: warranty.tile, flips: false }]
       : []),

@@ -1,4 +1,4 @@
-import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
+import { defaultReturnDays, returnTermsOf } from '#features/catalogue/domain/sales-terms.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { type TermsFacts, useWarranty } from './use-warranty.ts'
@@ -6,7 +6,10 @@ import { type TermsFacts, useWarranty } from './use-warranty.ts'
 /** Delivery and return terms of the product's category, with links to the details. */
 export function ShippingAndReturns(facts: TermsFacts) {
   const { product } = useMessages()
-  const { returns } = salesTermsOf(facts.category.slug)
+  const { returnDays = defaultReturnDays } = facts.category
+  const terms = returnTermsOf(returnDays)
+  const returns =
+    terms === 'within-days' ? product.returnsWithinLines(returnDays) : product.returnsLines[terms]
   const warranty = useWarranty(facts)
   const parts = [
     {
@@ -16,7 +19,7 @@ export function ShippingAndReturns(facts: TermsFacts) {
     },
     {
       heading: product.returnsHeading,
-      lines: [...product.returnsLines[returns], ...(warranty ? [warranty.line] : [])],
+      lines: [...returns, ...(warranty ? [warranty.line] : [])],
       more: { href: '/returns', text: product.toReturns },
     },
   ]

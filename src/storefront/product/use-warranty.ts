@@ -1,4 +1,4 @@
-import { salesTermsOf } from '#features/catalogue/domain/sales-terms.ts'
+import { hasWarranty } from '#features/catalogue/domain/sales-terms.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
@@ -13,6 +13,6 @@ export function useWarranty({ category, warrantyMonths }: TermsFacts): { tile: s
     const text = product.warrantyMonths(warrantyMonths)
     return { tile: text, line: text }
   }
-  if (!salesTermsOf(category.slug).warranty) return null
+  if (!hasWarranty(category.slug)) return null
   return { tile: product.warrantyText, line: product.warrantyLine }
 }

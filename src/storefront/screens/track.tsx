@@ -18,7 +18,9 @@ export function Screen() {
     <div className="page-gutter mx-auto max-w-2xl py-6">
       <h1 className="mb-4 text-2xl font-bold">{myOrders.track}</h1>
       <TrackForm tracking={tracking} />
-      {outcome?.kind === 'found' && <TrackedView key={outcome.order.id} order={outcome.order} />}
+      {tracking && outcome?.kind === 'found' && (
+        <TrackedView key={outcome.order.id} order={outcome.order} phone={tracking.typed.phone} />
+      )}
     </div>
   )
 }

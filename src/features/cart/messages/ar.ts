@@ -50,6 +50,7 @@ export const cart: typeof import('./en.ts').cart = {
   summary: 'ملخص الطلب',
   itemCount: 'عدد القطع',
   subtotal: 'المجموع الفرعي',
+  paidBefore: 'مدفوع مسبقًا',
   shipping: 'التوصيل',
   free: 'مجاني',
   total: 'المجموع الكلي',

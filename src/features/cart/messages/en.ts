@@ -42,6 +42,7 @@ export const cart = {
   summary: 'Order Summary',
   itemCount: 'Items',
   subtotal: 'Subtotal',
+  paidBefore: 'Already paid',
   shipping: 'Shipping',
   free: 'Free',
   total: 'Total',

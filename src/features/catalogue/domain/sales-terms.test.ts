@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { salesTermsOf } from './sales-terms.ts'
+import { hasWarranty, returnTermsOf } from './sales-terms.ts'
 
-test('devices have the warranty and the 30 days of return (§9)', () => {
-  expect(salesTermsOf('electronics')).toEqual({ returns: 'within-30-days', warranty: true })
+test('devices have the warranty, and products the 30 days of return (§9)', () => {
+  expect([hasWarranty('electronics'), returnTermsOf()]).toEqual([true, 'within-30-days'])
 })
 
-test('food can be returned only when it is faulty, and has no warranty', () => {
-  expect(salesTermsOf('grocery')).toEqual({ returns: 'if-faulty', warranty: false })
+test('what cannot be returned is taken back only when it is faulty; other days are those of the category', () => {
+  expect([returnTermsOf(0), returnTermsOf(14), returnTermsOf(30)]).toEqual([
+    ...['if-faulty', 'within-days', 'within-30-days'],
+  ])
 })
 
 test.each(['garden', '', 'constructor', '__proto__'])(
-  'nothing is promised of an unknown category: %j',
+  'no warranty is promised of another category: %j',
   (slug) => {
-    expect(salesTermsOf(slug)).toEqual({ returns: 'see-page', warranty: false })
+    expect(hasWarranty(slug)).toBe(false)
   },
 )

@@ -1,33 +1,22 @@
+/** The days within which a product can be returned (docs/product.md §9), unless its category has others. */
+export const defaultReturnDays = 30
+
 /**
- * `within-30-days`: unused products can be returned within {@link returnDays}. `if-faulty`: only products that are faulty
- * or not as described. `see-page`: the terms of the category are unknown, so the product page links to the returns page.
+ * `within-30-days`: unused products can be returned within {@link defaultReturnDays}. `if-faulty`: only products that are faulty
+ * or not as described. `within-days`: within the days of the category.
  */
-type ReturnTerms = 'within-30-days' | 'if-faulty' | 'see-page'
+export type ReturnTerms = 'within-30-days' | 'within-days' | 'if-faulty'
 
-/** The return and warranty terms of a product. */
-export type SalesTerms = {
-  returns: ReturnTerms
-  /** Whether it has the manufacturer's warranty of one year (docs/product.md §9). */
-  warranty: boolean
+/** The terms of a category with these days for returns. */
+export function returnTermsOf(returnDays: number = defaultReturnDays): ReturnTerms {
+  if (returnDays === 0) return 'if-faulty'
+  return returnDays === defaultReturnDays ? 'within-30-days' : 'within-days'
 }
 
-/** The days within which a product can be returned (docs/product.md §9). */
-export const returnDays = 30
-
-/** By category slug; `content/{ar,en}/returns.md` has the full text. */
-const termsOf: Record<string, SalesTerms> = {
-  electronics: { returns: 'within-30-days', warranty: true },
-  // Phones have a warranty, cases and cables do not: no warranty is promised until products have their own terms.
-  mobiles: { returns: 'within-30-days', warranty: false },
-  fashion: { returns: 'within-30-days', warranty: false },
-  'home-kitchen': { returns: 'within-30-days', warranty: false },
-  grocery: { returns: 'if-faulty', warranty: false },
-  beauty: { returns: 'within-30-days', warranty: false },
-  books: { returns: 'within-30-days', warranty: false },
-}
-
-/** The terms for the products of a category, by its slug. */
-export function salesTermsOf(categorySlug: string): SalesTerms {
-  const known = Object.hasOwn(termsOf, categorySlug) ? termsOf[categorySlug] : undefined
-  return known ?? { returns: 'see-page', warranty: false }
+/**
+ * Whether products of a category have the manufacturer's warranty of one year (docs/product.md §9). Phones have one, cases and cables
+ * do not: no warranty is promised of others until products have their own terms.
+ */
+export function hasWarranty(categorySlug: string): boolean {
+  return categorySlug === 'electronics'
 }

@@ -10,6 +10,7 @@ export const stockReasons = [
   'order_edit',
   'hold_over',
   'goods_back',
+  'return',
   'import',
   ...manualReasons,
 ] as const

@@ -37,8 +37,15 @@ export const product: typeof import('./product-en.ts').product = {
   returnsTexts: {
     'within-30-days': 'خلال ٣٠ يومًا',
     'if-faulty': 'إذا كان فيه عيب أو خالف الوصف فقط',
-    'see-page': 'حسب ما في صفحة الإرجاع',
   },
+  returnsWithin: arabicCount({
+    zero: 'لا يُرجع',
+    one: 'خلال يوم واحد',
+    two: 'خلال يومين',
+    few: 'خلال {n} أيام',
+    many: 'خلال {n} يومًا',
+    other: 'خلال {n} يوم',
+  }),
   warrantyTitle: 'الضمان',
   warrantyMonths: arabicCount({
     zero: 'بلا ضمان',
@@ -89,8 +96,18 @@ export const product: typeof import('./product-en.ts').product = {
       'ما في هذا القسم لا يُرجع إلا إذا كان فيه عيب أو خالف الوصف.',
       'انظر إلى الطلب حين يصل المندوب، ولك أن ترفض ما ليس سليمًا.',
     ],
-    'see-page': ['شروط إرجاعه في صفحة الإرجاع.'],
   },
+  returnsWithinLines: (days) => [
+    arabicCount({
+      zero: 'لا يُرجع هذا المنتج.',
+      one: 'يمكنك إرجاع المنتج خلال يوم واحد من استلامه.',
+      two: 'يمكنك إرجاع المنتج خلال يومين من استلامه.',
+      few: 'يمكنك إرجاع المنتج خلال {n} أيام من استلامه.',
+      many: 'يمكنك إرجاع المنتج خلال {n} يومًا من استلامه.',
+      other: 'يمكنك إرجاع المنتج خلال {n} يوم من استلامه.',
+    })(days),
+    'على أن يكون غير مستعمل وفي غلافه الأصلي.',
+  ],
   warrantyLine: 'يسري ضمان الشركة المصنّعة لمدة سنة.',
   toShipping: 'مدة التوصيل لكل محافظة',
   toReturns: 'كل شروط الإرجاع',

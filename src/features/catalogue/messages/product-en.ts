@@ -37,8 +37,8 @@ export const product = {
   returnsTexts: {
     'within-30-days': 'Within 30 days',
     'if-faulty': 'Only if it is faulty or not as described',
-    'see-page': 'As described on the returns page',
   },
+  returnsWithin: englishCount({ one: 'Within {n} day', other: 'Within {n} days' }),
   warrantyTitle: 'Warranty',
   warrantyMonths: englishCount({ one: '{n}-month warranty', other: '{n}-month warranty' }),
   warrantyText: '1 year manufacturer warranty',
@@ -75,8 +75,14 @@ export const product = {
       'What is in this category is taken back only if it is faulty, or not what was described.',
       'Look at it when the courier brings it: you need not take what is not right.',
     ],
-    'see-page': ['Whether and how it can be returned is on the returns page.'],
   },
+  returnsWithinLines: (days: number) => [
+    englishCount({
+      one: 'You can return it within {n} day of receiving it.',
+      other: 'You can return it within {n} days of receiving it.',
+    })(days),
+    'Keep it unused and in its original packaging.',
+  ],
   warrantyLine: 'The manufacturer’s warranty runs for 1 year.',
   toShipping: 'Delivery times for every governorate',
   toReturns: 'All conditions of returns',

@@ -47,7 +47,7 @@ describe('what an order costs (docs/order.md)', () => {
     fc.assert(
       fc.property(fc.array(line), rate, (lines, place) => {
         const { goods, discount, fee, collect } = orderAmounts({ lines, delivery: { rate: place } })
-        const stored = storedAmounts({ totalAmount: collect, discount, deliveryFee: fee })
+        const stored = storedAmounts({ totalAmount: collect, discount, deliveryFee: fee, credit: 0 })
         expect(stored).toEqual({ goods, discount, fee, collect })
       }),
     )

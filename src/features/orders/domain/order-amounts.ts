@@ -20,6 +20,8 @@ export type OrderAmounts = {
 /** What an order costs as it is said to its shopper, with the names of its discounts and the promised dates. */
 export type StatedAmounts = Pick<OrderAmounts, 'goods' | 'collect'> & {
   discounts: { label: string; labelEn: string; labelAr: string; amount: number; code?: string }[]
+  /** What is paid beforehand; `collect` is the rest. Absent without. */
+  credit?: number
   delivery: { fee: number; from: string | null; to: string | null }
 }
 
@@ -67,12 +69,14 @@ export function storedAmounts({
   totalAmount,
   discount,
   deliveryFee: fee,
+  credit,
 }: {
   totalAmount: number
   discount: number
   deliveryFee: number
+  credit: number
 }): Pick<OrderAmounts, 'goods' | 'discount' | 'fee' | 'collect'> {
-  return { goods: totalAmount + discount - fee, discount, fee, collect: totalAmount }
+  return { goods: totalAmount + discount - fee, discount, fee, collect: totalAmount - credit }
 }
 
 function quote(delivery: Delivery, parcel: { goods: number; isBulky: boolean }) {

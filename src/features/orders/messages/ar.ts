@@ -55,6 +55,8 @@ export const orders: typeof import('./en.ts').orders = {
   cashText: 'تدفع نقدًا عند استلام طلبك.',
   card: 'بطاقة',
   comingSoon: 'قريبًا',
+  useCredit: (price) => `استخدام رصيدي (${price})`,
+  creditSpent: 'استُخدم رصيدك في هذه الأثناء. راجع المجموع مرة أخرى.',
   amountDue: 'المبلغ المطلوب عند الاستلام',
   placeOrder: 'تأكيد الطلب',
   processing: 'جارٍ التنفيذ…',

@@ -38,6 +38,8 @@ export const orders = {
   cashText: 'You pay in cash when your order arrives.',
   card: 'Card',
   comingSoon: 'Coming soon',
+  useCredit: (price: string) => `Use my credit (${price})`,
+  creditSpent: 'Your credit has been used meanwhile. See the total again.',
   amountDue: 'Amount to pay on delivery',
   placeOrder: 'Place Order',
   processing: 'Processing...',

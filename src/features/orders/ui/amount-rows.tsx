@@ -6,11 +6,11 @@ import type { StatedAmounts } from '../domain/order-amounts.ts'
 
 type Props = {
   /** `delivery` is null while the fee is not known yet. */
-  amounts: Pick<StatedAmounts, 'goods' | 'discounts'> & { delivery: { fee: number } | null }
+  amounts: Pick<StatedAmounts, 'goods' | 'discounts' | 'credit'> & { delivery: { fee: number } | null }
 }
 
 /** Goods, discounts and delivery fee of a cart or an order, as rows of a description list. */
-export function AmountRows({ amounts: { goods, discounts, delivery } }: Props) {
+export function AmountRows({ amounts: { goods, discounts, delivery, credit } }: Props) {
   const { language } = useLanguage()
   const { cart } = useMessages()
   return (
@@ -31,6 +31,11 @@ export function AmountRows({ amounts: { goods, discounts, delivery } }: Props) {
           <span className="font-bold text-palm">{delivery ? cart.free : '…'}</span>
         )}
       </Row>
+      {credit !== undefined && (
+        <Row name={cart.paidBefore}>
+          <span className="font-bold text-palm">{formatPrice(-credit, language)}</span>
+        </Row>
+      )}
     </>
   )
 }

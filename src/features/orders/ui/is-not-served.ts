@@ -4,3 +4,8 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 export function isNotServed(error: unknown): boolean {
   return error instanceof ApiError && error.errors['shipping.governorate'] === 'not_served'
 }
+
+/** Whether an order was refused because the account has less credit than it wants to spend. */
+export function isCreditRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.errors.credit !== undefined
+}

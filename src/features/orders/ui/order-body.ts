@@ -14,11 +14,16 @@ export function shippingAddressOf({ fullName, address, city, phone, notes }: Che
 export function orderBody(
   values: CheckoutValues,
   lines: readonly CartItem[],
-  { collect, discounts, delivery }: Pick<DisplayedTotals, 'collect' | 'discounts' | 'delivery'>,
+  {
+    collect,
+    discounts,
+    delivery,
+    credit = 0,
+  }: Pick<DisplayedTotals, 'collect' | 'discounts' | 'delivery' | 'credit'>,
 ): PlaceOrderInput {
   return {
     userId: ownWireId,
-    totalAmount: collect,
+    totalAmount: collect + credit,
     status: 'pending',
     shippingAddress: shippingAddressOf(values),
     shipping: values,
@@ -30,6 +35,7 @@ export function orderBody(
     })),
     ...(delivery && { delivery: { fee: delivery.fee }, discount: discountOf(discounts) }),
     ...codeOf(discounts),
+    ...(credit > 0 && { credit }),
   }
 }
 

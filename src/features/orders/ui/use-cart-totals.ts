@@ -7,7 +7,12 @@ import { totalsQuery } from '../client.ts'
 import { orderAmounts } from '../domain/order-amounts.ts'
 import type { CartTotals, Place } from '../totals-schemas.ts'
 
-export type DisplayedTotals = Pick<CartTotals, 'goods' | 'discounts' | 'code' | 'collect'> & {
+export type DisplayedTotals = Pick<
+  CartTotals,
+  'goods' | 'discounts' | 'code' | 'collect' | 'availableCredit'
+> & {
+  /** What the shopper pays with credit; `collect` is the rest. */
+  credit?: number
   /** Null before the first response. */
   delivery: CartTotals['delivery'] | null
   /** False while the server computes the totals of the lines: until then they are an estimate without discounts. */

@@ -6,7 +6,7 @@ import { statusOf } from '#platform/pages/page-error.ts'
 import { toast } from '#ui/toast.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
-import { isNotServed } from './is-not-served.ts'
+import { isCreditRefused, isNotServed } from './is-not-served.ts'
 import { clearSubmission, currentSubmission, loadSubmission, releaseSubmission } from './order-submission.ts'
 import { parseOrderChanges } from './parse-order-changes.ts'
 import { parseRefusedLimit, type RefusedLimit } from './parse-refused-limit.ts'
@@ -83,6 +83,10 @@ export function usePlaceOrder({ onNotServed }: Options = {}): PlaceOrderState {
     if (onNotServed && isNotServed(error)) {
       void client.invalidateQueries(arrivalsQuery())
       return onNotServed()
+    }
+    if (isCreditRefused(error)) {
+      void client.invalidateQueries({ queryKey: ['cart-totals'] })
+      return toast({ description: orders.creditSpent, variant: 'destructive' })
     }
     const limit = parseRefusedLimit(error)
     if (limit) return setRefusedFor(limit)

@@ -1,6 +1,7 @@
 /** The kinds of records in the activity log; the last three have no numeric id. */
 export const activityKinds = [
   'order',
+  'return',
   'product',
   'category',
   'sub_category',

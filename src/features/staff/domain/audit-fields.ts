@@ -28,6 +28,8 @@ export type AuditFieldType =
   | 'over-limit'
   | 'role'
   | 'governorate'
+  | 'return-status'
+  | 'refund-way'
   | 'courier'
   | 'product'
   | 'person'
@@ -126,6 +128,11 @@ export const auditFields = {
   burstOrders: 'number',
   burstFromOne: 'number',
   overLimit: 'over-limit',
+  // Returns.
+  returnStatus: 'return-status',
+  replacementOrder: 'id',
+  refundWay: 'refund-way',
+  returnDays: 'number',
   // Couriers.
   name: 'text',
   active: 'yes-no',

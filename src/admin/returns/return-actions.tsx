@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { moveReturn, receiveReturn, settleReturn } from '#features/return-management/client.ts'
+import type { ManagedReturn } from '#features/return-management/schemas.ts'
+import { canFollow } from '#features/returns/domain/return-status.ts'
+import { Button } from '#ui/button.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+import { CollectDialog, ReasonDialog } from './move-dialogs.tsx'
+import { ReceiveDialog, readReceipt } from './receive-dialog.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+
+type Dialog = 'reject' | 'close' | 'collect' | 'receive' | 'settle'
+
+/** The steps that can follow, two clicks each: the button, then what it needs to know. */
+export function ReturnActions({ entry }: { entry: ManagedReturn }) {
+  const { managedReturns: texts } = useAdmin()
+  const { change, busy, errors, setErrors } = useAdminMutation()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const { id, status, version, owed } = entry
+  const open = (name: Dialog) => () => {
+    setErrors({})
+    setDialog(name)
+  }
+  async function run(call: () => Promise<unknown>, successMessage: string) {
+    if (await change(call, { successMessage })) setDialog(null)
+  }
+  const move = (to: 'approved' | 'rejected' | 'collecting' | 'closed', rest: object, message: string) =>
+    void run(() => moveReturn(id, { version, to, ...rest }), message)
+  const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
+  const shared = { busy, errors, onClose: () => setDialog(null) }
+  const canSettle = canFollow(status, 'settled') && owed !== null
+  if (!canFollow(status, 'closed')) return null
+  return (
+    <div className="not-printed mb-5 flex flex-wrap gap-3">
+      {canFollow(status, 'approved') && (
+        <Button disabled={busy} onClick={() => move('approved', {}, texts.approved)}>
+          {texts.approve}
+        </Button>
+      )}
+      {canFollow(status, 'received') && (
+        <Button disabled={busy} onClick={open('receive')}>
+          {texts.receive}
+        </Button>
+      )}
+      {canSettle && (
+        <Button disabled={busy} onClick={open('settle')}>
+          {owed === 0 ? texts.settleNothing : texts.settle}
+        </Button>
+      )}
+      {canFollow(status, 'collecting') && (
+        <Button variant="secondary" disabled={busy} onClick={open('collect')}>
+          {texts.collect}
+        </Button>
+      )}
+      {canFollow(status, 'rejected') && (
+        <Button variant="danger" disabled={busy} onClick={open('reject')}>
+          {texts.reject}
+        </Button>
+      )}
+      {status !== 'requested' && (
+        <Button variant="secondary" disabled={busy} onClick={open('close')}>
+          {texts.close}
+        </Button>
+      )}
+      {(dialog === 'reject' || dialog === 'close') && (
+        <ReasonDialog
+          {...shared}
+          kind={dialog}
+          onSubmit={(fields) =>
+            move(
+              dialog === 'reject' ? 'rejected' : 'closed',
+              { reason: textOf(fields, 'reason') },
+              dialog === 'reject' ? texts.rejected : texts.closed,
+            )
+          }
+        />
+      )}
+      {dialog === 'collect' && (
+        <CollectDialog
+          {...shared}
+          onSubmit={(fields) => {
+            const courierId = Number(fields.get('courierId'))
+            move('collecting', courierId > 0 ? { courierId } : {}, texts.collecting)
+          }}
+        />
+      )}
+      {dialog === 'receive' && (
+        <ReceiveDialog
+          {...shared}
+          entry={entry}
+          onSubmit={(fields) =>
+            void run(() => receiveReturn(id, { version, ...readReceipt(fields, entry) }), texts.received)
+          }
+        />
+      )}
+      {dialog === 'settle' && (
+        <SettleDialog
+          {...shared}
+          entry={entry}
+          onSubmit={(fields) => {
+            const way = textOf(fields, 'way') || 'cash'
+            const provider = textOf(fields, 'provider')
+            const wallet = way === 'wallet' && {
+              ...(provider !== '' && { provider }),
+              number: textOf(fields, 'number'),
+            }
+            const body = { version, way, ...wallet, reference: textOf(fields, 'reference') }
+            void run(() => settleReturn(id, body), texts.settled)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import type { ManagedReturn } from '#features/return-management/schemas.ts'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { Price } from '#ui/price.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** What is to be paid back, what was, and the order that brings a replacement. */
+export function ReturnMoney({ entry: { value, owed, refund, replacementOrder } }: { entry: ManagedReturn }) {
+  const { managedReturns: texts } = useAdmin()
+  const { returns, myOrders } = useMessages()
+  const { language } = useLanguage()
+  return (
+    <Panel title={texts.money}>
+      <dl className="space-y-2">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">{texts.value}</dt>
+          <dd>{value === null ? '—' : <Price amount={value} size="sm" />}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">{texts.owed}</dt>
+          <dd className="text-end">
+            {owed !== null && <Price amount={owed} size="lg" />}
+            {owed === null && (value === null ? texts.notKnown : texts.waitsForReplacement)}
+          </dd>
+        </div>
+        {refund && (
+          <div>
+            <dt className="text-ink-soft">{texts.paid}</dt>
+            <dd>
+              <Price amount={refund.amount} size="sm" /> {returns.ways[refund.way]}
+              {refund.provider && ` · ${texts.providers[refund.provider]}`}
+              {refund.number && (
+                <bdi dir="ltr" className="block">
+                  {refund.number}
+                </bdi>
+              )}
+              {refund.reference && <bdi className="block">{refund.reference}</bdi>}
+              <span className="block text-sm text-ink-soft">
+                {texts.paidBy(refund.by)} ·{' '}
+                <time dateTime={refund.at}>{formatMoment(refund.at, language)}</time>
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {replacementOrder && (
+        <Link
+          href={`/admin/orders/${replacementOrder.id}`}
+          className="mt-2 inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+        >
+          {texts.replacementOrder} <bdi dir="ltr">{orderNumber(replacementOrder.id)}</bdi>
+          {` (${myOrders.statuses[replacementOrder.status]})`}
+        </Link>
+      )}
+    </Panel>
+  )
+}

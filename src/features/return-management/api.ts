@@ -1,0 +1,149 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { stockShortage } from '#features/fulfilment/schemas.ts'
+import { isReturnPicture } from '#features/returns/attach-pictures.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { idParams } from '#platform/http/list-params.ts'
+import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { textParam } from '#platform/http/path-param.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
+import { valid } from '#platform/http/validation.ts'
+import { sendPicture } from '#platform/pictures/routes.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
+import { moveManagedReturn } from './move-return.ts'
+import { getManagedReturn, listReturns } from './queries.ts'
+import { receiveReturn } from './receive-return.ts'
+import {
+  currentReturn,
+  managedReturn,
+  moveReturnBody,
+  receiveReturnBody,
+  returnPage,
+  returnsQueryArgs,
+  settleReturnBody,
+} from './schemas.ts'
+import { settleReturn } from './settle-return.ts'
+
+const tags = ['Returns']
+const done = { 204: { description: 'Done.' } }
+const refused = [
+  ...(['invalid_request', 'malformed_body', 'not_found'] as const),
+  withFacts('stale', 'ReturnChangedProblem', currentReturn.entries),
+  withFacts('not_possible', 'ReturnNotPossibleProblem', currentReturn.entries),
+]
+const versionNote = '`version` is the version the client read; any other version is refused with `stale`.'
+const image = { schema: { type: 'string' as const, format: 'binary' } }
+
+/** The queue of returns, exchanges and claims, and their steps. */
+export function returnManagementApi(deps: ApiDeps & { uploads: UploadedPictures }): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/returns',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'List returns, by default those that need somebody, the oldest first',
+        responses: { 200: jsonResponse('One page.', returnPage), ...refusalResponses('invalid_request') },
+      }),
+      valid('query', returnsQueryArgs),
+      async (c) => c.json(await listReturns(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/returns/:id',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'One return',
+        responses: {
+          200: jsonResponse('The return.', managedReturn),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', idParams),
+      async (c) => c.json(await getManagedReturn(staffCtx(deps, c), c.req.valid('param').id)),
+    )
+    .post(
+      '/returns/:id/move',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'Approve, reject, send for or close a return',
+        description: `${versionNote} Rejecting and closing require a reason, which the customer reads; sending for it a courier.`,
+        responses: { ...done, ...refusalResponses(...refused) },
+      }),
+      valid('param', idParams),
+      valid('json', moveReturnBody),
+      async (c) => {
+        await moveManagedReturn(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/returns/:id/receipt',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'Receive the pieces of a return',
+        description:
+          `${versionNote} Sellable pieces return to stock, once. Of an exchange the replacement is ordered with it, unless \`replace\` is ` +
+          'false; when it is not in stock, nothing is received.',
+        responses: {
+          ...done,
+          ...refusalResponses(
+            ...refused,
+            withFacts('not_enough_stock', 'NotEnoughStockProblem', stockShortage.entries),
+          ),
+        },
+      }),
+      valid('param', idParams),
+      valid('json', receiveReturnBody),
+      async (c) => {
+        await receiveReturn(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/returns/:id/refund',
+      requireRight('money'),
+      describeRoute({
+        tags,
+        summary: 'Pay back what is owed for a received return, once',
+        description: `${versionNote} An exchange is settled when its replacement was delivered or cancelled. \`credit\` is for accounts.`,
+        responses: { ...done, ...refusalResponses(...refused) },
+      }),
+      valid('param', idParams),
+      valid('json', settleReturnBody),
+      async (c) => {
+        await settleReturn(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      '/return-pictures/:file',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'A file of a picture of a return: `<name>-<width>.<format>`',
+        responses: {
+          200: {
+            description: 'The picture.',
+            headers: { ETag: responseHeaders.tag },
+            content: { 'image/jpeg': image, 'image/webp': image, 'image/avif': image },
+          },
+          304: {
+            description: 'What `If-None-Match` names is still it; no body.',
+            headers: { ETag: responseHeaders.tag },
+          },
+          ...refusalResponses('not_found', 'unavailable'),
+        },
+      }),
+      async (c) => {
+        const file = textParam(c, 'file')
+        const picture = (await isReturnPicture(deps.db, file)) ? await deps.uploads.find(file) : null
+        if (!picture) throw new Refusal('not_found')
+        return sendPicture(c, Promise.resolve(picture), 'private, no-store')
+      },
+    )
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
+import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let shop: TestShop
+let backOffice: FulfilmentFixtures
+let courierId: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  backOffice = await createFulfilmentFixtures(shop)
+  courierId = await backOffice.addCourier()
+})
+afterAll(() => shop.close())
+
+type Account = Awaited<ReturnType<typeof signedIn>>
+
+async function placeWith({ browser }: Account, body: object = {}, quantity = 2) {
+  const product = await shop.addProduct()
+  const sent = { ...orderBody([{ productId: product.id, quantity }], quantity * 10_000), ...body }
+  return browser.post('/api/orders', sent)
+}
+
+/** An account with a credit of 10,000 dinars, from a return of one of two pieces. */
+async function withCredit() {
+  const account = await signedIn(shop, null)
+  const { body: order } = await placeWith(account)
+  for (const to of ['processing', 'shipped', 'delivered'])
+    await backOffice.moveOrder(order.id, { to, courierId })
+  const { body: state } = await account.browser.get(`/api/orders/${order.id}/returns`)
+  const lines = [{ itemId: state.lines[0].itemId, quantity: 1, reason: 'changed_mind' }]
+  const { body } = await account.browser.post(`/api/orders/${order.id}/returns`, {
+    kind: 'return',
+    lines,
+    key: state.key,
+  })
+  const path = `/api/admin/returns/${body.id}`
+  const step = async (name: string, sent: object) => {
+    const { version } = (await backOffice.staff.get(path)).body
+    const response = await backOffice.staff.post(`${path}/${name}`, { version, ...sent })
+    expect(response.status, JSON.stringify(response.body)).toBe(204)
+  }
+  await step('move', { to: 'approved' })
+  const [line] = (await backOffice.staff.get(path)).body.lines
+  await step('receipt', { lines: [{ lineId: line.id, sellable: 1, damaged: 0 }] })
+  await step('refund', { way: 'credit' })
+  return account
+}
+
+async function balanceOf({ id }: Account) {
+  const { rows } = await shop.db.$client.query(
+    'select coalesce(sum(amount), 0)::int as balance from credit_entries where user_id = $1',
+    [id],
+  )
+  return rows[0].balance
+}
+
+test('credit pays for a part of an order; the courier collects the rest, and a cancellation gives it back once', async () => {
+  const account = await withCredit()
+  const product = await shop.addProduct()
+  await account.browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 2 })
+  expect((await account.browser.get('/api/cart/1/totals')).body.availableCredit).toBe(10_000)
+  const { status, body } = await placeWith(account, { credit: 10_000 })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ totalAmount: 20_000, credit: 10_000, collect: 10_000 })
+  expect(body.parcels[0].collect).toBe(10_000)
+  expect((await account.browser.get(`/api/orders/details/${body.id}`)).body).toMatchObject({ credit: 10_000 })
+  expect(await balanceOf(account)).toBe(0)
+  expect(await findParcelFaults(shop.db)).toEqual([])
+  expect(
+    await findRecountFaults(shop.db).then((faults) => faults.filter(({ id }) => id === body.id)),
+  ).toEqual([])
+  const less = await backOffice.staff.put(`/api/admin/orders/${body.id}/quantity`, {
+    ...{ version: 0, productId: body.items[0].productId, quantity: 1 },
+  })
+  expect(less.status).toBe(204)
+  const cancel = () => account.browser.post(`/api/orders/${body.id}/cancel`, {})
+  await Promise.all([cancel(), cancel()])
+  expect(await balanceOf(account)).toBe(10_000)
+})
+
+test('credit is not spent twice: of orders at once one has it', async () => {
+  const account = await withCredit()
+  const results = await Promise.all([1, 2, 3].map(() => placeWith(account, { credit: 10_000 })))
+  expect(results.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+  for (const { status, body } of results)
+    if (status === 400) expect(body.errors).toEqual({ credit: 'not_enough_credit' })
+  expect(await balanceOf(account)).toBe(0)
+})
+
+test('credit above the total, of nobody, or not payable in notes is refused on its field', async () => {
+  const account = await withCredit()
+  expect((await placeWith(account, { credit: 10_250 })).body.errors).toEqual({ credit: 'not_enough_credit' })
+  expect((await placeWith(account, { credit: 100 })).body.errors).toEqual({ credit: 'not_a_multiple' })
+  expect((await placeWith(account, { credit: -250 })).body.errors).toEqual({ credit: 'too_small' })
+  const guest = { ...account, browser: shop.browser() }
+  expect((await placeWith(guest, { credit: 250 })).body.errors).toEqual({ credit: 'not_enough_credit' })
+  expect(await balanceOf(account)).toBe(10_000)
+})
+
+test('an order is not edited below its credit', async () => {
+  const account = await withCredit()
+  const { body } = await placeWith(account, { credit: 10_000, totalAmount: 10_000 }, 1)
+  const { body: error } = await backOffice.staff.put(`/api/admin/orders/${body.id}/quantity`, {
+    ...{ version: 0, productId: body.items[0].productId, quantity: 0 },
+  })
+  expect(error.errors).toEqual({ quantity: 'last_line' })
+  expect(body).toMatchObject({ totalAmount: 10_000, collect: 0 })
+})
+
+test('rows of money and history cannot be changed', async () => {
+  await withCredit()
+  for (const text of [
+    'update credit_entries set amount = 1',
+    'delete from credit_entries',
+    'update refunds set amount = 250',
+    'delete from refunds',
+    "update return_status_changes set reason = 'x'",
+  ])
+    await expect(shop.db.$client.query(text), text).rejects.toThrow('append-only')
+})

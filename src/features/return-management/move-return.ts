@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { couriers } from '#features/delivery/tables.ts'
+import { moveReturn } from '#features/returns/lock-return.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { lockForStep } from './lock-managed-return.ts'
+import type { MoveReturnBody } from './schemas.ts'
+
+const actions = {
+  approved: 'return.approve',
+  rejected: 'return.reject',
+  collecting: 'return.collect',
+  closed: 'return.close',
+} as const
+
+/**
+ * Approves, rejects, sends for or closes a return. Refuses with `not_found`, `stale`, `not_possible`, and on the fields `reason`
+ * (`required` to reject and to close) and `courierId` (`required` to send for it, `unknown_value`).
+ */
+export async function moveManagedReturn(
+  ctx: StaffCtx,
+  id: number,
+  { version, to, reason, courierId }: MoveReturnBody,
+): Promise<void> {
+  if ((to === 'rejected' || to === 'closed') && reason === '')
+    throw new Refusal('invalid_request', {}, { reason: 'required' })
+  if (to === 'collecting' && courierId === undefined)
+    throw new Refusal('invalid_request', {}, { courierId: 'required' })
+  await transaction(
+    ctx.db,
+    async (db) => {
+      const { row } = await lockForStep(db, id, { version, next: to })
+      if (courierId !== undefined) await requireCourier(db, courierId)
+      const at = ctx.now()
+      const columns = to === 'collecting' ? { courierId: courierId ?? null } : {}
+      await moveReturn(db, id, { status: to, byUserId: ctx.staff.userId, reason, at }, columns)
+      await recordChange(
+        { ...ctx, db },
+        {
+          action: actions[to],
+          kind: 'return',
+          id,
+          before: { returnStatus: row.status },
+          after: {
+            returnStatus: to,
+            ...(reason !== '' && { note: reason }),
+            ...(to === 'collecting' && { courierId }),
+          },
+        },
+      )
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+async function requireCourier(db: Db, id: number): Promise<void> {
+  const [courier] = await db
+    .select({ id: couriers.id })
+    .from(couriers)
+    .where(and(eq(couriers.id, id), eq(couriers.active, true)))
+    .for('key share')
+  if (!courier) throw new Refusal('invalid_request', {}, { courierId: 'unknown_value' })
+}

@@ -1,0 +1,150 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
+import { orderItems } from '#features/orders/tables.ts'
+import { deliveredPieces } from '#features/returns/delivered-pieces.ts'
+import { refundOfFee, refundOfPieces } from '#features/returns/domain/refund-amounts.ts'
+import { moveReturn } from '#features/returns/lock-return.ts'
+import { receivedByItem } from '#features/returns/queries.ts'
+import { returnLines } from '#features/returns/tables.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { lockForStep } from './lock-managed-return.ts'
+import type { ReceiveReturnBody } from './schemas.ts'
+import { writeReplacement } from './write-replacement.ts'
+
+/** A line of a return with its order item and what came back of it. */
+export type ReceivedLine = {
+  line: typeof returnLines.$inferSelect
+  item: typeof orderItems.$inferSelect
+  sellable: number
+  received: number
+  refund: number
+}
+
+/**
+ * Receives the pieces of a return: freezes what they are worth, returns the sellable ones to stock, and for an exchange writes the
+ * order of the replacement. Refuses with `not_found`, `stale`, `not_possible`, `not_enough_stock` for a replacement, and on
+ * `lines`: `required` when no piece came back; `lines.<index>.lineId` `unknown_value`; `lines.<index>.damaged`
+ * `too_many_pieces`; `lines.<index>.sellable` `nothing_came_back` for pieces that were missing.
+ */
+export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody): Promise<void> {
+  return transaction(
+    ctx.db,
+    async (db) => {
+      const { order, row } = await lockForStep(db, id, { version: body.version, next: 'received' })
+      const at = ctx.now()
+      const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+      const lines = await checkLines(db, { id, orderId: order.id }, body, items)
+      await lockProducts(db, lines)
+      await writeLines(db, lines)
+      await returnToStock(db, lines, { orderId: order.id, at })
+      const received = lines.reduce((sum, each) => sum + each.received, 0)
+      const fee = refundOfFee(row.kind, {
+        fee: order.deliveryFee,
+        delivered: items.reduce((sum, item) => sum + deliveredPieces(item), 0),
+        received,
+      })
+      const value = lines.reduce((sum, each) => sum + each.refund, fee)
+      const isReplaced = row.kind === 'exchange' && body.replace
+      const replacement = isReplaced ? await writeReplacement({ ...ctx, db }, { order, lines, value }) : null
+      const columns = {
+        value,
+        ...(replacement && { replacementOrderId: replacement.id, transferred: replacement.credit }),
+      }
+      await moveReturn(db, id, { status: 'received', byUserId: ctx.staff.userId, at }, columns)
+      await recordChange(
+        { ...ctx, db },
+        {
+          action: 'return.receive',
+          kind: 'return',
+          id,
+          before: { returnStatus: row.status },
+          after: {
+            returnStatus: 'received',
+            quantity: received,
+            amount: value,
+            ...(replacement && { replacementOrder: replacement.id }),
+          },
+        },
+      )
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+type Target = { id: number; orderId: number }
+
+async function checkLines(
+  db: Db,
+  { id, orderId }: Target,
+  { lines }: ReceiveReturnBody,
+  items: (typeof orderItems.$inferSelect)[],
+): Promise<ReceivedLine[]> {
+  const stored = await db
+    .select()
+    .from(returnLines)
+    .where(eq(returnLines.returnId, id))
+    .orderBy(asc(returnLines.id))
+  const before = await receivedByItem(db, orderId)
+  const errors: Record<string, string> = {}
+  for (const [index, { lineId, sellable, damaged }] of lines.entries()) {
+    const line = stored.find((each) => each.id === lineId)
+    if (!line) errors[`lines.${index}.lineId`] = 'unknown_value'
+    else if (sellable + damaged > line.quantity) errors[`lines.${index}.damaged`] = 'too_many_pieces'
+    else if (line.reason === 'missing' && sellable > 0)
+      errors[`lines.${index}.sellable`] = 'nothing_came_back'
+  }
+  if (lines.every(({ sellable, damaged }) => sellable + damaged === 0)) errors.lines = 'required'
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
+  return stored.map((line) => {
+    const { sellable = 0, damaged = 0 } = lines.find(({ lineId }) => lineId === line.id) ?? {}
+    const item = items.find((each) => each.id === line.orderItemId)
+    if (!item) throw new Error(`line ${line.id} is of no item of order ${orderId}`)
+    const received = sellable + damaged
+    // Pieces that were never handed over count as if they had come back before.
+    const notDelivered = item.quantity - deliveredPieces(item)
+    const refund = refundOfPieces(item, notDelivered + (before.get(item.id) ?? 0), received)
+    return { line, item, sellable, received, refund }
+  })
+}
+
+/** Locks the products of the lines in the order of their ids, before anything changes their stock. */
+async function lockProducts(db: Db, lines: readonly ReceivedLine[]): Promise<void> {
+  const ids = lines.map(({ item }) => item.productId)
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+async function writeLines(db: Db, lines: readonly ReceivedLine[]): Promise<void> {
+  for (const { line, received, sellable, refund } of lines)
+    await db.update(returnLines).set({ received, sellable, refund }).where(eq(returnLines.id, line.id))
+}
+
+type Entry = { orderId: number; at: Date }
+
+async function returnToStock(db: Db, lines: readonly ReceivedLine[], { orderId, at }: Entry): Promise<void> {
+  const back = lines
+    .filter(({ sellable }) => sellable > 0)
+    .toSorted((one, other) => one.item.variantId - other.item.variantId)
+  for (const { item, sellable } of back)
+    await db
+      .update(variants)
+      .set({ stockQuantity: sql`${variants.stockQuantity} + ${sellable}` })
+      .where(eq(variants.id, item.variantId))
+  if (back.length === 0) return
+  await db.insert(stockChanges).values(
+    back.map(({ item: { productId, variantId }, sellable }) => ({
+      ...{ productId, variantId, orderId, at },
+      change: sellable,
+      reason: 'return' as const,
+    })),
+  )
+}

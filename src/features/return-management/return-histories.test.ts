@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveWorkOrder } from '#features/fulfilment/move-order.ts'
+import { undoDelivery } from '#features/fulfilment/undo-delivery.ts'
+import { placeOrder } from '#features/orders/place-order.ts'
+import { openReturn } from '#features/returns/open-return.ts'
+import { getOrderReturns } from '#features/returns/queries.ts'
+import { withdrawReturn } from '#features/returns/withdraw-return.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { createFulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
+import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { actingStaff } from '#test/harness/staff.ts'
+import { addOptions } from '#test/harness/variants.ts'
+import { moveManagedReturn } from './move-return.ts'
+import { getManagedReturn } from './queries.ts'
+import { receiveReturn } from './receive-return.ts'
+import { settleReturn } from './settle-return.ts'
+
+let shop: TestShop
+let staff: StaffCtx
+let courierId: number
+let keys = 0
+beforeAll(async () => {
+  shop = await createTestShop()
+  courierId = await (await createFulfilmentFixtures(shop)).addCourier()
+  staff = await actingStaff(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+const steps = ['approve', 'reject', 'receive', 'settle', 'close', 'withdraw', 'undo', 'replacement'] as const
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('open' as const),
+    as: fc.constantFrom('return' as const, 'exchange' as const, 'claim' as const),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({
+    kind: fc.constantFrom(...steps),
+    of: fc.nat(2),
+    sellable: fc.nat(2),
+    damaged: fc.nat(1),
+    way: fc.constantFrom('cash' as const, 'credit' as const, 'wallet' as const),
+    cancels: fc.boolean(),
+  }),
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+const query = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
+
+async function take(each: Step, { id, ids, variants }: { id: number; ids: number[]; variants: number[] }) {
+  if (each.kind === 'open') {
+    const { lines } = await getOrderReturns(staff, { orderId: id })
+    const reason = { return: 'other', exchange: 'other', claim: 'damaged' } as const
+    const line = { itemId: lines[0]?.itemId ?? 0, quantity: each.quantity, reason: reason[each.as] }
+    const variantId = each.as === 'exchange' ? { variantId: variants[1] ?? 0 } : {}
+    const body = { kind: each.as, lines: [{ ...line, ...variantId }], words: '', key: `history-${++keys}` }
+    ids.push((await openReturn(staff, { orderId: id }, body)).id)
+    return
+  }
+  if (each.kind === 'undo') {
+    const [order] = await query('select version from orders where id = $1', [id])
+    return undoDelivery(staff, id, { version: order.version, reason: 'a mistake' })
+  }
+  const returnId = ids[each.of]
+  if (returnId === undefined) return
+  const { version, lines, replacementOrder } = await getManagedReturn(staff, returnId)
+  if (each.kind === 'withdraw') return withdrawReturn(staff, { orderId: id }, returnId)
+  if (each.kind === 'receive') {
+    const [line] = lines
+    const received = { lineId: line?.id ?? 0, sellable: each.sellable, damaged: each.damaged }
+    return receiveReturn(staff, returnId, { version, lines: [received], replace: each.cancels })
+  }
+  if (each.kind === 'settle')
+    return settleReturn(staff, returnId, {
+      ...{ version, way: each.way, number: '1', reference: '' },
+      ...(each.way === 'wallet' && { provider: 'fib' as const }),
+    })
+  if (each.kind === 'replacement') {
+    if (!replacementOrder) return
+    const [order] = await query('select version, status from orders where id = $1', [replacementOrder.id])
+    const next = order.status === 'processing' ? 'shipped' : 'delivered'
+    const to = each.cancels
+      ? ({ to: 'cancelled', reason: 'other' } as const)
+      : ({ to: next, courierId } as const)
+    return moveWorkOrder(staff, replacementOrder.id, { version: order.version, ...to })
+  }
+  const to = { approve: 'approved', reject: 'rejected', close: 'closed' } as const
+  return moveManagedReturn(staff, returnId, { version, to: to[each.kind], reason: 'x' })
+}
+
+const common = { of: 0, sellable: 1, damaged: 0, way: 'credit', cancels: true } as const
+
+test('after any history refunds are at most what was paid, stock came back once, and books and stock agree', async () => {
+  const done = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (history) => {
+      const product = await shop.addProduct({ stockQuantity: 0 })
+      await addOptions(shop.db, product.id, {
+        options: ['size'],
+        variants: [{ values: { size: 's' } }, { values: { size: 'm' }, price: 12_000 }],
+      })
+      const rows = await query('select id from variants where product_id = $1 and not hidden order by id', [
+        product.id,
+      ])
+      const variants = rows.map((row) => row.id as number)
+      const line = { productId: product.id, variantId: variants[0] ?? 0, quantity: 3 }
+      const { order } = await placeOrder(staff, orderBody([line], 30_000), null)
+      for (const [version, to] of (['processing', 'shipped', 'delivered'] as const).entries())
+        await moveWorkOrder(staff, order.id, { version, to, courierId })
+      const ids: number[] = []
+      for (const each of history)
+        await take(each, { id: order.id, ids, variants }).then(
+          () => done.add(each.kind),
+          (error) => {
+            if (!('code' in error) || typeof error.details !== 'object') throw error
+          },
+        )
+      expect(await findParcelFaults(shop.db)).toEqual([])
+      expect(await findRecountFaults(shop.db)).toEqual([])
+      const [money] = await query(
+        `select coalesce((select sum(collected) from payments join parcels on parcels.id = parcel_id where order_id = $1), 0)::int as collected,
+           coalesce((select sum(amount) from refunds join returns on returns.id = return_id where order_id = $1), 0)::int as refunded,
+           coalesce((select sum(transferred) from returns join orders other on other.id = replacement_order_id
+             where returns.order_id = $1 and other.status <> 'cancelled'), 0)::int as transferred`,
+        [order.id],
+      )
+      expect(money.refunded + money.transferred).toBeLessThanOrEqual(money.collected)
+      const [pieces] = await query(
+        `select coalesce(sum(received), 0)::int as received, coalesce(sum(sellable), 0)::int as sellable,
+           (select coalesce(sum(change), 0)::int from stock_changes where order_id = $1 and reason = 'return') as returned
+         from return_lines join returns on returns.id = return_id where order_id = $1`,
+        [order.id],
+      )
+      expect(pieces.received).toBeLessThanOrEqual(3)
+      expect(pieces.returned).toBe(pieces.sellable)
+    }),
+    {
+      numRuns: 30,
+      examples: [
+        [
+          [
+            { kind: 'open', as: 'exchange', quantity: 1 },
+            { kind: 'approve', ...common },
+            { kind: 'receive', ...common },
+            { kind: 'replacement', ...common },
+            { kind: 'settle', ...common },
+            { kind: 'undo', ...common },
+            { kind: 'open', as: 'claim', quantity: 2 },
+            { kind: 'reject', ...common, of: 1 },
+            { kind: 'open', as: 'return', quantity: 2 },
+            { kind: 'withdraw', ...common, of: 2 },
+          ],
+        ],
+        [
+          [
+            { kind: 'undo', ...common },
+            { kind: 'open', as: 'return', quantity: 1 },
+          ],
+        ],
+        [
+          [
+            { kind: 'open', as: 'return', quantity: 1 },
+            { kind: 'approve', ...common },
+            { kind: 'close', ...common },
+          ],
+        ],
+      ],
+    },
+  )
+  expect([...done].sort()).toEqual([...steps, 'open'].sort())
+}, 180_000)

@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import { describedOptions, toChosenVariant } from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { orderItems } from '#features/orders/tables.ts'
+import { refunds, returnLines, returnPictures, returnStatusChanges } from '#features/returns/tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
+import { pictureFileName } from '#platform/pictures/address.ts'
+import type { ManagedReturn } from './schemas.ts'
+
+/** The lines of a return with the order's items. */
+export async function linesOf(db: Db, returnId: number): Promise<ManagedReturn['lines']> {
+  const rows = await db
+    .select({
+      line: returnLines,
+      item: orderItems,
+      otherId: variants.id,
+      otherSku: variants.sku,
+      otherOptions: describedOptions,
+    })
+    .from(returnLines)
+    .innerJoin(orderItems, eq(orderItems.id, returnLines.orderItemId))
+    .leftJoin(variants, eq(variants.id, returnLines.replacementVariantId))
+    .where(eq(returnLines.returnId, returnId))
+    .orderBy(asc(returnLines.id))
+  return rows.map(({ line, item, otherId, otherSku, otherOptions }) => {
+    const { id, quantity, reason, received, sellable, refund, replacementPrice } = line
+    const { variant: replacement } =
+      otherId === null ? {} : toChosenVariant({ id: otherId, sku: otherSku, options: otherOptions })
+    return {
+      ...{ id, quantity, reason, received, sellable, refund, replacementPrice },
+      itemId: item.id,
+      product: { ...wireTexts('title', item.title), image: item.image, id: item.productId },
+      ...toChosenVariant({ id: item.variantId, sku: item.sku, options: item.options }),
+      ...{ ordered: item.quantity, price: item.price },
+      ...(replacement && { replacement }),
+    }
+  })
+}
+
+/** The history of a return with the names of staff. */
+export async function stepsOf(db: Db, returnId: number): Promise<ManagedReturn['history']> {
+  const { status, at, reason, byUserId } = returnStatusChanges
+  const rows = await db
+    .select({ status, at, reason, by: users.name })
+    .from(returnStatusChanges)
+    .leftJoin(users, eq(users.id, byUserId))
+    .where(eq(returnStatusChanges.returnId, returnId))
+    .orderBy(asc(returnStatusChanges.id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** The addresses of the pictures of a return, for staff. */
+export async function picturesOf(db: Db, returnId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: returnPictures.name })
+    .from(returnPictures)
+    .where(eq(returnPictures.returnId, returnId))
+    .orderBy(asc(returnPictures.id))
+  return rows.map(
+    ({ name }) => `/api/admin/return-pictures/${pictureFileName({ name, width: 640, format: 'jpg' })}`,
+  )
+}
+
+/** What was paid back for a return, and by whom; null when nothing was. */
+export async function refundOf(db: Db, returnId: number): Promise<ManagedReturn['refund']> {
+  const { amount, way, provider, number, reference, at } = refunds
+  const [row] = await db
+    .select({ amount, way, provider, number, reference, at, by: users.name })
+    .from(refunds)
+    .innerJoin(users, eq(users.id, refunds.byUserId))
+    .where(eq(refunds.returnId, returnId))
+  return row ? { ...row, at: row.at.toISOString() } : null
+}

@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { chosenVariant } from '#features/catalogue/variant-schemas.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import {
+  refundWays,
+  returnKinds,
+  returnReasons,
+  walletProviders,
+} from '#features/returns/domain/return-kinds.ts'
+import { returnStatuses } from '#features/returns/domain/return-status.ts'
+import { pageSizeArg } from '#features/staff/page-size-arg.ts'
+import { jsonId, objectCode, strictObjectCode } from '#platform/http/ids.ts'
+import { pageParam } from '#platform/http/list-params.ts'
+import { linesText, lineText } from '#platform/text/text-schema.ts'
+
+const version = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(0, 'too_small'))
+const pieces = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(100_000, 'too_large'),
+)
+
+export const moveTargets = ['approved', 'rejected', 'collecting', 'closed'] as const
+
+/** `reason` is for the customer, too: required to reject and to close. `courierId`: who collects. */
+export const moveReturnBody = v.strictObject(
+  {
+    version,
+    to: v.picklist(moveTargets, 'unknown_value'),
+    reason: v.optional(linesText({ max: 500 }), ''),
+    courierId: v.optional(jsonId),
+  },
+  strictObjectCode,
+)
+export type MoveReturnBody = v.InferOutput<typeof moveReturnBody>
+
+/** `replace`: whether an exchange is sent its replacement now; otherwise its value is paid back. */
+export const receiveReturnBody = v.strictObject(
+  {
+    version,
+    lines: v.pipe(
+      v.array(v.object({ lineId: jsonId, sellable: pieces, damaged: pieces }, objectCode), 'not_a_list'),
+      v.maxLength(100, 'too_many'),
+      v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'duplicate'),
+    ),
+    replace: v.optional(v.boolean('invalid'), true),
+  },
+  strictObjectCode,
+)
+export type ReceiveReturnBody = v.InferOutput<typeof receiveReturnBody>
+
+/** A wallet has a provider and a number. */
+export const settleReturnBody = v.pipe(
+  v.strictObject(
+    {
+      version,
+      way: v.picklist(refundWays, 'unknown_value'),
+      provider: v.nullish(v.picklist(walletProviders, 'unknown_value')),
+      number: v.optional(lineText({ max: 40 }), ''),
+      reference: v.optional(lineText({ max: 100 }), ''),
+    },
+    strictObjectCode,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['way'], ['provider']],
+      ({ way, provider }) => way !== 'wallet' || !!provider,
+      'required',
+    ),
+    ['provider'],
+  ),
+  v.forward(
+    v.partialCheck([['way'], ['number']], ({ way, number }) => way !== 'wallet' || number !== '', 'required'),
+    ['number'],
+  ),
+)
+export type SettleReturnBody = v.InferOutput<typeof settleReturnBody>
+
+/** `open`: what still needs somebody. */
+export const returnFilters = ['open', 'all', ...returnStatuses] as const
+
+export const returnsQueryArgs = v.object({
+  status: v.exactOptional(v.picklist(returnFilters, 'unknown_value')),
+  kind: v.exactOptional(v.picklist(returnKinds, 'unknown_value')),
+  page: pageParam,
+  pageSize: pageSizeArg,
+})
+export type ReturnsArgs = v.InferOutput<typeof returnsQueryArgs>
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const id = v.pipe(v.number(), v.integer())
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const nullableText = v.nullable(v.string())
+
+const summary = {
+  id,
+  orderId: id,
+  kind: v.picklist(returnKinds),
+  status: v.picklist(returnStatuses),
+  createdAt: moment,
+  updatedAt: moment,
+  customer: nullableText,
+  governorate: nullableText,
+}
+
+export const returnPage = v.object({
+  total: count,
+  counts: v.record(v.string(), count),
+  returns: v.array(v.object({ ...summary, pieces: count, value: v.nullable(count) })),
+})
+export type ReturnPage = v.InferOutput<typeof returnPage>
+
+/** A return as staff see it. Amounts in whole dinars. */
+export const managedReturn = v.pipe(
+  v.object({
+    ...summary,
+    version: count,
+    words: v.string(),
+    phone: nullableText,
+    address: v.string(),
+    openedByCustomer: v.pipe(v.boolean(), v.description('False when it was opened with number and phone.')),
+    courier: nullableText,
+    pictures: v.array(v.string()),
+    lines: v.array(
+      v.object({
+        id,
+        itemId: id,
+        product: v.object({ titleEn: v.string(), titleAr: v.string(), image: v.string(), id }),
+        variant: v.exactOptional(chosenVariant),
+        ordered: count,
+        price: count,
+        quantity: count,
+        reason: v.picklist(returnReasons),
+        received: v.nullable(count),
+        sellable: v.nullable(count),
+        refund: v.nullable(count),
+        replacement: v.exactOptional(chosenVariant),
+        replacementPrice: v.nullable(count),
+      }),
+    ),
+    history: v.array(
+      v.object({ status: v.picklist(returnStatuses), at: moment, reason: v.string(), by: nullableText }),
+    ),
+    value: v.nullable(count),
+    owed: v.pipe(v.nullable(count), v.description('What is still to be paid back; null before the receipt.')),
+    canHaveCredit: v.boolean(),
+    replacementOrder: v.nullable(v.object({ id, status: v.picklist(orderStatuses) })),
+    refund: v.nullable(
+      v.object({
+        amount: count,
+        way: v.picklist(refundWays),
+        provider: v.nullable(v.picklist(walletProviders)),
+        number: nullableText,
+        reference: nullableText,
+        by: v.string(),
+        at: moment,
+      }),
+    ),
+  }),
+  v.metadata({ ref: 'ManagedReturn' }),
+)
+export type ManagedReturn = v.InferOutput<typeof managedReturn>
+
+/** Details of `stale` and `not_possible`. */
+export const currentReturn = v.object({ returnStatus: v.picklist(returnStatuses), version: count })

@@ -1,0 +1,139 @@
+import { eq, inArray } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
+import { describedOptions, variantImage } from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { goodsOf } from '#features/orders/domain/order-amounts.ts'
+import {
+  orderAdjustments,
+  orderItems,
+  orderStatusChanges,
+  orders,
+  parcels,
+  payments,
+} from '#features/orders/tables.ts'
+import { takeStock } from '#features/orders/take-stock.ts'
+import type { LockedOrder } from '#features/returns/lock-return.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { exchangeLabel } from './exchange-label.ts'
+import type { ReceivedLine } from './receive-return.ts'
+
+type Exchange = { order: LockedOrder; lines: readonly ReceivedLine[]; value: number }
+
+/**
+ * Writes the order that brings the replacements of received pieces: to the customer's address, in processing, with stock taken, at
+ * the prices of the request, paid with the value of what came back as far as it goes. The caller has locked the products. Refuses
+ * with `not_enough_stock`, also for a variant that was deleted.
+ */
+export async function writeReplacement(
+  ctx: StaffCtx,
+  { order, lines, value }: Exchange,
+): Promise<{ id: number; credit: number }> {
+  const { db, staff } = ctx
+  const at = ctx.now()
+  const sold = await soldLines(db, lines)
+  const goods = goodsOf(sold)
+  const discount = sold.reduce((sum, line) => sum + line.discount, 0)
+  const total = goods - discount
+  const credit = Math.min(value, total)
+  const collect = total - credit
+  const { id: _, version, createdAt, arrivesFrom, arrivesTo, addressKey, ...customer } = order
+  const [placed] = await db
+    .insert(orders)
+    .values({
+      ...customer,
+      ...{ totalAmount: total, discount, deliveryFee: 0, credit },
+      status: 'processing',
+      stockHeld: true,
+      createdAt: at,
+    })
+    .returning({ id: orders.id })
+  if (!placed) throw new Error('the order of the replacement was not written')
+  const orderId = placed.id
+  const [parcel] = await db
+    .insert(parcels)
+    .values({
+      ...{ orderId, goods, discount, total, credit, collect },
+      status: 'processing',
+      anyAmount: collect % 250 !== 0,
+    })
+    .returning({ id: parcels.id })
+  if (!parcel) throw new Error('the parcel of the replacement was not written')
+  await db.insert(payments).values({ parcelId: parcel.id, due: collect })
+  const items = await db
+    .insert(orderItems)
+    .values(sold.map((line) => ({ ...line, orderId, parcelId: parcel.id })))
+    .returning({ id: orderItems.id, discount: orderItems.discount })
+  await writeAdjustments(db, { orderId, items, byUserId: staff.userId, at })
+  await db.insert(orderStatusChanges).values([
+    { orderId, status: 'pending', byUserId: staff.userId, reason: 'replacement', at },
+    {
+      orderId,
+      parcelId: parcel.id,
+      status: 'processing',
+      byUserId: staff.userId,
+      reason: 'processing_by_shop',
+      at,
+    },
+  ])
+  await takeStock(db, orderId, at)
+  return { id: orderId, credit }
+}
+
+/** The lines of the new order: what the returned pieces cost and the difference of the two variants' prices. */
+async function soldLines(db: Db, lines: readonly ReceivedLine[]) {
+  const exchanged = lines.filter(({ received }) => received > 0)
+  const ids = exchanged.flatMap(({ line }) => line.replacementVariantId ?? [])
+  if (ids.length < exchanged.length) throw new Refusal('not_enough_stock', { lines: [] })
+  const rows = await db
+    .select({
+      id: variants.id,
+      title: products.title,
+      image: variantImage,
+      sku: variants.sku,
+      options: describedOptions,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, ids))
+  const merged = new Map<number, Omit<typeof orderItems.$inferInsert, 'orderId' | 'parcelId'> & SoldAmounts>()
+  for (const { line, item, received, refund } of exchanged) {
+    const variant = rows.find(({ id }) => id === line.replacementVariantId)
+    if (!variant) throw new Refusal('not_enough_stock', { lines: [] })
+    const price = line.replacementPrice ?? item.price
+    // The discount that the returned pieces had stays with what replaces them.
+    const lost = Math.max(0, received * item.price - refund)
+    const { id: variantId, title, image, sku, options } = variant
+    const before = merged.get(variantId)
+    if (before && before.price !== price)
+      throw new Refusal('invalid_request', {}, { lines: 'duplicate_product' })
+    const quantity = received + (before?.quantity ?? 0)
+    merged.set(variantId, {
+      ...{ productId: item.productId, variantId, title, image, sku, options, quantity, price },
+      returnDays: item.returnDays,
+      discount: Math.min((before?.discount ?? 0) + lost, quantity * price),
+    })
+  }
+  return [...merged.values()]
+}
+
+type SoldAmounts = { price: number; quantity: number; discount: number }
+type Written = {
+  orderId: number
+  items: readonly { id: number; discount: number }[]
+  byUserId: number
+  at: Date
+}
+
+async function writeAdjustments(db: Db, { orderId, items, byUserId, at }: Written): Promise<void> {
+  const rows = items
+    .filter(({ discount }) => discount > 0)
+    .map(({ id, discount }) => ({
+      ...{ orderId, itemId: id, byUserId, at },
+      kind: 'correction' as const,
+      label: exchangeLabel,
+      amount: -discount,
+    }))
+  if (rows.length > 0) await db.insert(orderAdjustments).values(rows)
+}

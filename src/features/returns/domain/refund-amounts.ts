@@ -1,0 +1,45 @@
+import { discountAfterEdit } from '#features/orders/domain/order-amounts.ts'
+import type { ReturnKind } from './return-kinds.ts'
+
+/** A line as it was delivered; amounts in whole dinars. */
+export type PaidLine = { quantity: number; price: number; discount: number }
+
+/** What was paid for the first `pieces` of a line, in whole dinars: their price less their share of the discount. */
+function paidFor({ quantity, price, discount }: PaidLine, pieces: number): number {
+  return pieces * price - (discount - discountAfterEdit({ quantity, discount }, quantity - pieces))
+}
+
+/**
+ * What is paid back for `pieces` of a line of which `before` were returned earlier, in whole dinars. The parts of a line add up to
+ * what was paid for it.
+ */
+export function refundOfPieces(line: PaidLine, before: number, pieces: number): number {
+  return Math.max(0, paidFor(line, before + pieces) - paidFor(line, before))
+}
+
+/**
+ * The delivery fee that is paid back: that of the order when this claim brings back every delivered piece. After a change of mind
+ * the delivery was done all the same.
+ */
+export function refundOfFee(
+  kind: ReturnKind,
+  { fee, delivered, received }: { fee: number; delivered: number; received: number },
+): number {
+  return kind === 'claim' && received > 0 && received === delivered ? fee : 0
+}
+
+/** What can be paid in notes, of an amount in whole dinars. Orders of older prices have other amounts. */
+export function inNotes(amount: number): number {
+  return Math.floor(amount / 250) * 250
+}
+
+/**
+ * The unit price of a replacement in whole dinars: what was paid for the returned piece, and the difference of the two
+ * variants' prices now.
+ */
+export function replacementPrice(
+  paid: { price: number },
+  now: { returned: number; replacement: number },
+): number {
+  return Math.max(0, paid.price + now.replacement - now.returned)
+}

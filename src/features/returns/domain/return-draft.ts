@@ -1,0 +1,27 @@
+import type { ReturnKind } from './return-kinds.ts'
+
+/** What a form without script sent, to be displayed again with its errors. */
+export type ReturnDraft = {
+  kind: ReturnKind
+  words: string
+  lines: Record<number, { quantity: string; reason: string; variantId: string }>
+  /** Codes by the names of the fields: `quantity-12`, `reason-12`, `variant-12`, `lines`, `words`, `pictures`. */
+  errors: Record<string, string>
+}
+
+/** The outcome of a form, in the address of the page. */
+export const returnNotices = ['opened', 'withdrawn', 'too-late', 'not-delivered', 'too-many'] as const
+export type ReturnNotice = (typeof returnNotices)[number]
+
+/** The page of an order's returns. `token` for whoever has no session of the order. */
+export function returnsPath(
+  orderId: number | string,
+  { token, said, kind }: { token?: string | undefined; said?: ReturnNotice; kind?: ReturnKind } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(token !== undefined && { token }),
+    ...(kind !== undefined && { kind }),
+    ...(said !== undefined && { said }),
+  })
+  return `/order/${orderId}/return${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,31 @@
+/** `claim`: damaged, wrong or missing goods; the shop's fault. */
+export const returnKinds = ['return', 'exchange', 'claim'] as const
+export type ReturnKind = (typeof returnKinds)[number]
+
+/** Why a line is returned, by the kind of the return. */
+export const reasonsOf = {
+  return: ['changed_mind', 'does_not_fit', 'not_as_expected', 'other'],
+  exchange: ['does_not_fit', 'other_choice', 'other'],
+  claim: ['damaged', 'not_working', 'wrong_item', 'missing'],
+} as const satisfies Record<ReturnKind, readonly string[]>
+
+export const returnReasons = [
+  ...new Set([...reasonsOf.return, ...reasonsOf.exchange, ...reasonsOf.claim]),
+] as const
+export type ReturnReason = (typeof reasonsOf)[ReturnKind][number]
+
+/** Whether a reason fits a kind. */
+export function isReasonOf(kind: ReturnKind, reason: ReturnReason): boolean {
+  const reasons: readonly ReturnReason[] = reasonsOf[kind]
+  return reasons.includes(reason)
+}
+
+/** How money is given back. */
+export const refundWays = ['cash', 'wallet', 'credit'] as const
+export type RefundWay = (typeof refundWays)[number]
+
+export const walletProviders = ['zaincash', 'fib', 'asiahawala', 'other'] as const
+export type WalletProvider = (typeof walletProviders)[number]
+
+export const maxReturnPictures = 3
+export const maxWords = 1000

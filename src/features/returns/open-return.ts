@@ -1,0 +1,159 @@
+import { and, count, eq, type SQL } from 'drizzle-orm'
+import { priceAt } from '#features/catalogue/domain/discount-schedule.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { availableOfVariant } from '#features/catalogue/variant-columns.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { orders } from '#features/orders/tables.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { attachPictures } from './attach-pictures.ts'
+import { deliveredPieces } from './delivered-pieces.ts'
+import { replacementPrice } from './domain/refund-amounts.ts'
+import { isReasonOf } from './domain/return-kinds.ts'
+import { kindsAt } from './domain/return-window.ts'
+import { lockActor } from './lock-return.ts'
+import type { StoredPicture } from './prepare-pictures.ts'
+import {
+  accessCondition,
+  findDelivery,
+  pricesOfVariant,
+  type ReturnAccess,
+  selectItems,
+  usedByItem,
+} from './queries.ts'
+import type { OpenReturnBody } from './schemas.ts'
+import { returnLines, returnStatusChanges, returns } from './tables.ts'
+
+/** More than anybody needs, against filling the queue with what is withdrawn at once. */
+const maxReturns = 20
+
+type Opened = { id: number; replayed: boolean }
+
+/**
+ * Opens a return of an order, under the order's row lock; a key that was used before returns the first one. Refuses with
+ * `not_found`, with `not_possible` when the order is not delivered, with `too_many`, and with `invalid_request` on
+ * `lines.<index>.<field>`: `itemId` `unknown_value`; `quantity` `too_many_pieces` above what is left, or `window_over`; `reason`
+ * `unknown_value`; `variantId` `required` or `unavailable`.
+ */
+export async function openReturn(
+  ctx: Ctx,
+  access: ReturnAccess,
+  body: OpenReturnBody,
+  pictures: readonly StoredPicture[] = [],
+): Promise<Opened> {
+  const condition = await accessCondition(ctx, access)
+  const at = ctx.now()
+  const byUserId = access.token === undefined ? (ctx.shopper?.id ?? null) : null
+  return transaction(
+    ctx.db,
+    async (db) => {
+      await lockActor(db, byUserId)
+      const order = await lockDelivered(db, condition, body.key)
+      if ('existing' in order) return { id: order.existing, replayed: true }
+      const lines = await checkLines({ ...ctx, db }, order.id, body)
+      const [opened] = await db
+        .insert(returns)
+        .values({
+          orderId: order.id,
+          parcelId: lines.parcelId,
+          kind: body.kind,
+          words: body.words,
+          openedByUserId: byUserId,
+          requestKey: body.key,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning({ id: returns.id })
+      if (!opened) throw new Error('the return was not written')
+      await db.insert(returnLines).values(lines.rows.map((row) => ({ ...row, returnId: opened.id })))
+      await db.insert(returnStatusChanges).values({ returnId: opened.id, status: 'requested', byUserId, at })
+      await attachPictures(db, opened.id, pictures)
+      return { id: opened.id, replayed: false }
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+/** The locked order, or the return that the key opened before. */
+async function lockDelivered(
+  db: Db,
+  condition: SQL | undefined,
+  key: string,
+): Promise<{ id: number } | { existing: number }> {
+  const [order] = await db
+    .select({ id: orders.id, status: orders.status, version: orders.version })
+    .from(orders)
+    .where(condition)
+    .for('no key update')
+  if (!order) throw new Refusal('not_found')
+  const [existing] = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderId, order.id), eq(returns.requestKey, key)))
+  if (existing) return { existing: existing.id }
+  if (order.status !== 'delivered')
+    throw new Refusal('not_possible', { orderStatus: order.status, version: order.version })
+  const [counted] = await db.select({ total: count() }).from(returns).where(eq(returns.orderId, order.id))
+  if ((counted?.total ?? 0) >= maxReturns) throw new Refusal('too_many')
+  return order
+}
+
+async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturnBody) {
+  const { db } = ctx
+  const at = ctx.now()
+  const [items, deliveredAt, used] = [
+    await selectItems(db, orderId),
+    await findDelivery(db, orderId),
+    await usedByItem(db, orderId),
+  ]
+  if (!deliveredAt) throw new Error(`order ${orderId} is delivered without a time`)
+  const errors: Record<string, string> = {}
+  const rows: Omit<typeof returnLines.$inferInsert, 'returnId'>[] = []
+  for (const [index, { itemId, quantity, reason, variantId }] of lines.entries()) {
+    const fail = (field: string, code: string) => {
+      errors[`lines.${index}.${field}`] = code
+    }
+    const ordered = items.find(({ item }) => item.id === itemId)
+    if (!ordered) {
+      fail('itemId', 'unknown_value')
+      continue
+    }
+    const { item, prices } = ordered
+    if (!kindsAt(at, deliveredAt, item.returnDays).includes(kind)) fail('quantity', 'window_over')
+    else if (quantity > deliveredPieces(item) - (used.get(itemId) ?? 0)) fail('quantity', 'too_many_pieces')
+    if (!isReasonOf(kind, reason)) fail('reason', 'unknown_value')
+    if (kind !== 'exchange') {
+      rows.push({ orderItemId: itemId, quantity, reason })
+      continue
+    }
+    const other = variantId !== undefined && variantId !== item.variantId
+    const replacement = other ? await findReplacement(db, item.productId, variantId) : null
+    if (!replacement || replacement.available < quantity) {
+      fail('variantId', variantId === undefined ? 'required' : 'unavailable')
+      continue
+    }
+    rows.push({
+      ...{ orderItemId: itemId, quantity, reason },
+      replacementVariantId: replacement.id,
+      replacementPrice: replacementPrice(item, {
+        returned: priceAt(prices, at),
+        replacement: priceAt(replacement, at),
+      }),
+    })
+  }
+  const parcelId = items.find(({ item }) => item.id === lines[0]?.itemId)?.item.parcelId
+  if (Object.keys(errors).length > 0 || parcelId === undefined)
+    throw new Refusal('invalid_request', {}, errors)
+  return { parcelId, rows }
+}
+
+async function findReplacement(db: Db, productId: number, id: number) {
+  const [variant] = await db
+    .select({ id: variants.id, available: availableOfVariant, ...pricesOfVariant })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(variants.id, id), eq(products.id, productId)))
+  return variant ?? null
+}

@@ -1,0 +1,1 @@
+export { returns } from '#features/returns/messages/ar.ts'

@@ -1,0 +1,1 @@
+export { returns } from '#features/returns/messages/en.ts'

@@ -1,0 +1,103 @@
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { valueSeparator, variantValues } from '#features/catalogue/domain/variant-text.ts'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
+import type { ReturnDraft } from '#features/returns/domain/return-draft.ts'
+import { type ReturnKind, reasonsOf } from '#features/returns/domain/return-kinds.ts'
+import type { ReturnableLine } from '#features/returns/schemas.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Picture } from '#ui/picture.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+type Props = {
+  line: ReturnableLine
+  kind: ReturnKind
+  draft: ReturnDraft | undefined
+  /** It is the only line, so one piece is chosen at first. */
+  only: boolean
+}
+
+/** One line of the form: how many pieces come back, why, and for an exchange what is sent instead. */
+export function ReturnLine({ line, kind, draft, only }: Props) {
+  const { returns } = useMessages()
+  const { language } = useLanguage()
+  const { itemId, product, variant, left, until, replacements } = line
+  const typed = draft?.lines[itemId]
+  const errors = draft?.errors ?? {}
+  const errorOf = (name: string) => {
+    const code = errors[`${name}-${itemId}`]
+    return code === undefined ? undefined : (returns.errors[code] ?? returns.errors.invalid)
+  }
+  const numbers = Array.from({ length: Math.min(left, 99) }, (_, index) => index + 1)
+  const hasForm = kind !== 'exchange' || replacements.length > 0
+  return (
+    <li className="py-4">
+      <div className="mb-3 flex items-center gap-3">
+        <Picture
+          image={product.image}
+          alt=""
+          width={64}
+          height={64}
+          sizes="64px"
+          className="size-16 shrink-0 rounded-control bg-sand object-cover"
+        />
+        <p className="min-w-0">
+          <span className="block leading-snug font-bold">{localizedTitle(product, language)}</span>
+          <VariantLine variant={variant} />
+          {kind !== 'claim' && until && (
+            <span className="block text-sm text-ink-soft">{returns.until(until)}</span>
+          )}
+        </p>
+      </div>
+      {!hasForm && <p className="text-ink-soft">{returns.noVariants}</p>}
+      {hasForm && (
+        <div className="grid gap-3 sm:grid-cols-3">
+          <SelectField
+            label={returns.quantity}
+            name={`quantity-${itemId}`}
+            defaultValue={typed?.quantity ?? (only ? '1' : '0')}
+            error={errorOf('quantity')}
+          >
+            <option value="0">{returns.none}</option>
+            {numbers.map((pieces) => (
+              <option key={pieces} value={pieces}>
+                {formatNumber(pieces, language)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={returns.reason}
+            name={`reason-${itemId}`}
+            defaultValue={typed?.reason ?? ''}
+            error={errorOf('reason')}
+          >
+            <option value="">{returns.chooseReason}</option>
+            {reasonsOf[kind].map((reason) => (
+              <option key={reason} value={reason}>
+                {returns.reasons[reason]}
+              </option>
+            ))}
+          </SelectField>
+          {kind === 'exchange' && (
+            <SelectField
+              label={returns.replacement}
+              name={`variant-${itemId}`}
+              defaultValue={typed?.variantId ?? ''}
+              error={errorOf('variant')}
+            >
+              <option value="">{returns.chooseReplacement}</option>
+              {replacements.map((each) => (
+                <option key={each.variant.id} value={each.variant.id}>
+                  {variantValues(each.variant, language).join(valueSeparator)}
+                  {each.extra > 0 && ` (${returns.extra(formatPrice(each.extra, language))})`}
+                  {each.extra < 0 && ` (${returns.less(formatPrice(-each.extra, language))})`}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import type { OrderReturnsState } from '#features/returns/client.ts'
+import { returnNotices } from '#features/returns/domain/return-draft.ts'
+import { returnKinds } from '#features/returns/domain/return-kinds.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OrderNumber } from '../orders/order-number.tsx'
+import { OwnReturns } from './own-returns.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+type Props = { state: OrderReturnsState; search: URLSearchParams }
+
+export function ReturnView({ state, search }: Props) {
+  const { returns } = useMessages()
+  const token = search.get('token') ?? undefined
+  const said = returnNotices.find((each) => each === search.get('said'))
+  const kinds = returnKinds.filter((kind) =>
+    state.lines.some(
+      (line) =>
+        line.left > 0 && line.kinds.includes(kind) && (kind !== 'exchange' || line.replacements.length > 0),
+    ),
+  )
+  const requested = state.draft?.kind ?? search.get('kind')
+  const kind = kinds.find((each) => each === requested) ?? kinds[0]
+  return (
+    <>
+      <Link
+        href={token === undefined ? `/order/${state.orderId}` : '/track'}
+        className={`${buttonClass('quiet', 'sm')} -ms-3 mb-2`}
+      >
+        <ArrowLeft size={18} aria-hidden="true" className="icon-directional" />
+        {token === undefined ? returns.back : returns.toTracking}
+      </Link>
+      <h1 className="mb-4 text-2xl font-bold">
+        {returns.titleOf} <OrderNumber id={state.orderId} />
+      </h1>
+      <div className="space-y-4">
+        {said && !state.draft && (
+          <Notice tone={said === 'opened' || said === 'withdrawn' ? 'info' : 'error'}>
+            {returns.notices[said]}
+          </Notice>
+        )}
+        {state.draft && <Notice tone="error">{returns.notSent}</Notice>}
+        <OwnReturns state={state} token={token} />
+        {kind ? (
+          <ReturnForm key={`${kind}/${state.key}`} {...{ state, kind, kinds, token }} />
+        ) : (
+          <Notice>{state.delivered ? returns.nothingLeft : returns.notDelivered}</Notice>
+        )}
+      </div>
+    </>
+  )
+}
