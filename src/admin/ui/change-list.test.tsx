@@ -15,7 +15,14 @@ function prepare(client: QueryClient) {
   client.setQueryData(couriersQuery().queryKey, [
     { id: 7, name: 'علي', phone: '+9647801112233', active: true, carrying: 0 },
   ])
-  const category = { image: '/x.jpg', hidden: false, returnDays: 30, version: 1, products: 3, formerSlugs: [] }
+  const category = {
+    image: '/x.jpg',
+    hidden: false,
+    returnDays: 30,
+    version: 1,
+    products: 3,
+    formerSlugs: [],
+  }
   client.setQueryData(managedCategoriesQuery().queryKey, [
     { ...category, id: 4, slug: 'toys', nameEn: 'Toys', nameAr: 'ألعاب' },
     { ...category, id: 5, slug: 'books', nameEn: 'Books', nameAr: 'كتب' },
