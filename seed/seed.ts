@@ -8,6 +8,7 @@ import { addDemoCourier } from './demo-courier.ts'
 import { addDemoCustomer, type DemoCustomer, type DemoStep } from './demo-customer.ts'
 import { seedDemoOrders } from './demo-orders.ts'
 import { addDemoPromotions } from './demo-promotions.ts'
+import { addDemoReturn } from './demo-return.ts'
 import { addDemoStaff, type DemoStaff } from './demo-staff.ts'
 import { seedPastOrders } from './past-orders.ts'
 import { storePictures } from './store-pictures.ts'
@@ -58,6 +59,7 @@ export async function seedDemo({
       const customer = await addDemoCustomer(tx, at, demoSteps)
       const staff = await addDemoStaff(tx, at)
       await addDemoCourier(tx, at)
+      await addDemoReturn(tx, at)
       await seedPastOrders(tx, at)
       await addDemoPromotions(tx, at)
       await countPairs({ db: tx, now })

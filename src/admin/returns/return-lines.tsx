@@ -20,14 +20,16 @@ export function ReturnLines({ entry: { lines } }: { entry: ManagedReturn }) {
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li key={line.id} className="flex gap-3 py-3 first:pt-0 last:pb-0">
-            <Picture
-              image={line.product.image}
-              alt=""
-              width={64}
-              height={64}
-              sizes="64px"
-              className="size-16 shrink-0 rounded-control bg-sand object-cover"
-            />
+            <span className="shrink-0">
+              <Picture
+                image={line.product.image}
+                alt=""
+                width={64}
+                height={64}
+                sizes="64px"
+                className="size-16 rounded-control bg-sand object-cover"
+              />
+            </span>
             <div className="min-w-0 grow">
               <p className="leading-snug font-bold">{localizedTitle(line.product, language)}</p>
               <VariantLine variant={line.variant} />

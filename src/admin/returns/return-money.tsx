@@ -49,10 +49,10 @@ export function ReturnMoney({ entry: { value, owed, refund, replacementOrder } }
       {replacementOrder && (
         <Link
           href={`/admin/orders/${replacementOrder.id}`}
-          className="mt-2 inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+          className="mt-2 inline-flex min-h-11 flex-wrap items-center gap-1 text-tile-deep underline underline-offset-4"
         >
           {texts.replacementOrder} <bdi dir="ltr">{orderNumber(replacementOrder.id)}</bdi>
-          {` (${myOrders.statuses[replacementOrder.status]})`}
+          <span>{`(${myOrders.statuses[replacementOrder.status]})`}</span>
         </Link>
       )}
     </Panel>

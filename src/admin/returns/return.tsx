@@ -132,7 +132,7 @@ function Customer({ entry }: { entry: ManagedReturn }) {
       </dl>
       <Link
         href={`/admin/orders/${entry.orderId}`}
-        className="mt-2 inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+        className="mt-2 inline-flex min-h-11 items-center gap-1 text-tile-deep underline underline-offset-4"
       >
         {texts.order} <bdi dir="ltr">{orderNumber(entry.orderId)}</bdi>
       </Link>

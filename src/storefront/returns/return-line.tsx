@@ -34,14 +34,16 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
   return (
     <li className="py-4">
       <div className="mb-3 flex items-center gap-3">
-        <Picture
-          image={product.image}
-          alt=""
-          width={64}
-          height={64}
-          sizes="64px"
-          className="size-16 shrink-0 rounded-control bg-sand object-cover"
-        />
+        <span className="shrink-0">
+          <Picture
+            image={product.image}
+            alt=""
+            width={64}
+            height={64}
+            sizes="64px"
+            className="size-16 rounded-control bg-sand object-cover"
+          />
+        </span>
         <p className="min-w-0">
           <span className="block leading-snug font-bold">{localizedTitle(product, language)}</span>
           <VariantLine variant={variant} />
