@@ -1,5 +1,7 @@
+import { siteQuery } from '#features/content/client.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { ownStyle, ownTexts } from '#storefront/layout/own-settings.ts'
 import { deliveryScreens } from './delivery/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { importExportScreens } from './import-export/screens.ts'
@@ -37,8 +39,10 @@ export const adminPages: PagesConfig = {
     },
   ],
   Failed,
-  sharedQueries: () => [selfQuery()],
+  sharedQueries: () => [selfQuery(), siteQuery()],
   Layout,
   loadMessages: loadAdminMessages,
   siteName: (messages) => adminOf(messages).shell.siteName,
+  ownTexts,
+  ownStyle,
 }

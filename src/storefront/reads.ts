@@ -12,6 +12,7 @@ import { readActivePromotions } from '#features/promotions/queries.ts'
 import { recommendationReads } from '#features/recommendations/reads.ts'
 import { restockRequestReads } from '#features/restock-requests/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
+import { readShopSettings } from '#features/shop-settings/queries.ts'
 import { isStaffMember } from '#features/staff/queries.ts'
 import { wishlistReads } from '#features/wishlist/reads.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -25,6 +26,7 @@ export async function warmReads(ctx: Ctx): Promise<void> {
     readOptionDictionary(ctx),
     readDeliveryPlan(ctx),
     readActivePromotions(ctx),
+    readShopSettings(ctx),
   ])
 }
 

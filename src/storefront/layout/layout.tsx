@@ -4,6 +4,7 @@ import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Tooltips } from '#ui/tooltips.tsx'
 import { useConnectivityBanner } from '../offline/use-connectivity-banner.ts'
+import { Announcement } from './announcement.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {layout.skip}
       </a>
+      <Announcement />
       {/* On a phone only the header is sticky; from md up header and categories are, and the strip scrolls away. */}
       <div className="contents md:sticky md:-top-9 md:z-40 md:block">
         <Header />

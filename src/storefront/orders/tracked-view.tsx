@@ -3,6 +3,7 @@ import type { Tracking } from '#features/orders/domain/tracking.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { ContactLinks } from '../contact/contact-links.tsx'
 import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNumber } from './order-number.tsx'
@@ -48,6 +49,7 @@ export function TrackedView({ order }: { order: TrackedOrder['order'] }) {
       </section>
       <OrderTimeline changes={order.statusChanges} />
       <OrderTotals amounts={order} />
+      <ContactLinks orderId={order.id} />
     </div>
   )
 }

@@ -1,0 +1,7 @@
+/** The shop's two colours as #rrggbb: of bars and buttons, and of marks and focus. */
+export type Theme = { primary: string; accent: string }
+
+/** The address of the style sheet of a theme; it names the colours, so its content never changes. */
+export function themePath({ primary, accent }: Theme): string {
+  return `/theme-${primary.slice(1)}-${accent.slice(1)}.css`
+}
