@@ -15,6 +15,7 @@ import { productsScreens } from './products/screens.ts'
 import { promotionsScreens } from './promotions/screens.ts'
 import { reportsScreens } from './reports/screens.ts'
 import { restockScreens } from './restock/screens.ts'
+import { settingsScreens } from './settings/screens.ts'
 import { adminOf } from './use-admin.ts'
 
 /** The back-office screens. All are private: the current user is read with each. */
@@ -30,6 +31,7 @@ export const adminPages: PagesConfig = {
     ...restockScreens,
     ...moderationScreens,
     ...peopleScreens,
+    ...settingsScreens,
     {
       path: '*',
       source: 'src/admin/layout/not-found.tsx',

@@ -11,6 +11,8 @@ import { moderationApi } from '#features/moderation/api.ts'
 import { promotionManagementApi } from '#features/promotion-management/api.ts'
 import { reportsApi } from '#features/reports/api.ts'
 import { restockManagementApi } from '#features/restock-management/api.ts'
+import { settingsManagementApi } from '#features/settings-management/api.ts'
+import { settingsManagementReads } from '#features/settings-management/reads.ts'
 import { staffApi } from '#features/staff/api.ts'
 import { staffGuard } from '#features/staff/api-guard.ts'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
@@ -64,6 +66,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', catalogueManagementApi(deps))
   api.route('/', reportsApi(deps))
   api.route('/', promotionManagementApi(deps))
+  api.route('/', settingsManagementApi(deps))
   api.route('/', moderationApi(deps))
   api.route('/', restockManagementApi(deps))
   api.route('/', transferApi(deps))
@@ -90,7 +93,11 @@ export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
   const pages = pageRoutes({
     ...deps,
     config: adminPages,
-    reads: { ...adminReads, ...siteReads(deps.site ?? noSiteFacts) },
+    reads: {
+      ...adminReads,
+      ...siteReads(deps.site ?? noSiteFacts),
+      ...settingsManagementReads(deps.site),
+    },
     assets: deps.adminAssets,
     // The staff guard has stored the current staff member in `env`.
     contextOf: async ({ env }, ctx) => {

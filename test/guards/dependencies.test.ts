@@ -20,8 +20,10 @@ const mayImport: Record<string, string[]> = {
   sellers: [],
   delivery: [],
   catalogue: ['sellers', 'delivery', 'promotions'],
-  'shop-settings': ['accounts'],
-  'settings-management': ['shop-settings', 'content', 'catalogue', 'accounts', 'staff'],
+  'shop-settings': [],
+  'settings-management': [
+    ...['shop-settings', 'content', 'catalogue', 'catalogue-management', 'accounts', 'staff'],
+  ],
   content: ['catalogue', 'orders', 'delivery', 'accounts', 'shop-settings'],
   promotions: ['accounts', 'delivery'],
   cart: ['catalogue', 'accounts', 'promotions', 'delivery'],

@@ -9,6 +9,7 @@ import { products } from '../products/messages-ar.ts'
 import { promotions } from '../promotions/messages-ar.ts'
 import { reports } from '../reports/messages-ar.ts'
 import { restock } from '../restock/messages-ar.ts'
+import { settings } from '../settings/messages-ar.ts'
 import { actions } from './actions-ar.ts'
 import type { AdminMessages } from './en.ts'
 import { fields } from './fields-ar.ts'
@@ -27,6 +28,7 @@ const admin: AdminMessages = {
   promotions,
   moderation,
   restock,
+  settings,
 }
 
 export const messages: AllMessages = { ...shop, admin }

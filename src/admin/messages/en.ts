@@ -9,6 +9,7 @@ import { products } from '../products/messages-en.ts'
 import { promotions } from '../promotions/messages-en.ts'
 import { reports } from '../reports/messages-en.ts'
 import { restock } from '../restock/messages-en.ts'
+import { settings } from '../settings/messages-en.ts'
 import { actions } from './actions-en.ts'
 import { fields } from './fields-en.ts'
 import { shell } from './shell-en.ts'
@@ -26,6 +27,7 @@ const admin = {
   promotions,
   moderation,
   restock,
+  settings,
 }
 
 export type AdminMessages = typeof admin

@@ -19,6 +19,7 @@ export const shell: typeof english = {
   reviews: 'التقييمات',
   searches: 'عمليات البحث',
   people: 'الفريق',
+  settings: 'الإعدادات',
   activity: 'سجل التغييرات',
   secondFactor: 'تطبيق المصادقة',
   toShop: 'إلى المتجر',

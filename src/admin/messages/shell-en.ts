@@ -17,6 +17,7 @@ export const shell = {
   reviews: 'Reviews',
   searches: 'Searches',
   people: 'Team',
+  settings: 'Settings',
   activity: 'Activity',
   secondFactor: 'Authenticator app',
   toShop: 'To the shop',

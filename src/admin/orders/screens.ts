@@ -1,7 +1,6 @@
 import { siteQuery } from '#features/content/client.ts'
 import {
   couriersQuery,
-  orderLimitsQuery,
   orderQueueQuery,
   orderSlipsQuery,
   settlementQuery,
@@ -17,7 +16,7 @@ export const ordersScreens: Screen[] = [
     path: '/admin/orders',
     source: 'src/admin/orders/queue.tsx',
     load: () => import('./queue.tsx'),
-    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery(), orderLimitsQuery()],
+    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery()],
     private: true,
   },
   {

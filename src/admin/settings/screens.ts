@@ -1,0 +1,39 @@
+import { orderLimitsQuery } from '#features/fulfilment/client.ts'
+import { managedSettingsQuery } from '#features/settings-management/client.ts'
+import type { Screen } from '#platform/pages/screen.ts'
+
+const settings = { queries: () => [managedSettingsQuery()], private: true }
+
+export const settingsScreens: Screen[] = [
+  {
+    path: '/admin/settings',
+    source: 'src/admin/settings/identity.tsx',
+    load: () => import('./identity.tsx'),
+    ...settings,
+  },
+  {
+    path: '/admin/settings/contact',
+    source: 'src/admin/settings/contact.tsx',
+    load: () => import('./contact.tsx'),
+    ...settings,
+  },
+  {
+    path: '/admin/settings/ordering',
+    source: 'src/admin/settings/ordering.tsx',
+    load: () => import('./ordering.tsx'),
+    ...settings,
+  },
+  {
+    path: '/admin/settings/limits',
+    source: 'src/admin/settings/limits.tsx',
+    load: () => import('./limits.tsx'),
+    queries: () => [orderLimitsQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/settings/footer',
+    source: 'src/admin/settings/footer.tsx',
+    load: () => import('./footer.tsx'),
+    ...settings,
+  },
+]
