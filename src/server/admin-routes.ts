@@ -12,6 +12,7 @@ import { promotionManagementApi } from '#features/promotion-management/api.ts'
 import { reportsApi } from '#features/reports/api.ts'
 import { restockManagementApi } from '#features/restock-management/api.ts'
 import { settingsManagementApi } from '#features/settings-management/api.ts'
+import { slidesManagementApi } from '#features/settings-management/api-slides.ts'
 import { settingsManagementReads } from '#features/settings-management/reads.ts'
 import { staffApi } from '#features/staff/api.ts'
 import { staffGuard } from '#features/staff/api-guard.ts'
@@ -67,6 +68,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', reportsApi(deps))
   api.route('/', promotionManagementApi(deps))
   api.route('/', settingsManagementApi(deps))
+  api.route('/', slidesManagementApi(deps))
   api.route('/', moderationApi(deps))
   api.route('/', restockManagementApi(deps))
   api.route('/', transferApi(deps))

@@ -1,4 +1,4 @@
-import { contrast, isColour } from '#features/shop-settings/domain/theme.ts'
+import { contrast, ink, isColour } from '#features/shop-settings/domain/theme.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,6 +10,8 @@ type Props<Draft> = {
   name: keyof Draft & string
   label: string
   defaultColour: string
+  /** A background of dark text instead of one of white text. */
+  isGround?: boolean
 }
 
 /** A colour, typed or picked, with its contrast. */
@@ -18,6 +20,7 @@ export function ColourRow<Draft extends Record<string, unknown>>({
   name,
   label,
   defaultColour,
+  isGround = false,
 }: Props<Draft>) {
   const { settings } = useAdmin()
   const { language } = useLanguage()
@@ -25,7 +28,7 @@ export function ColourRow<Draft extends Record<string, unknown>>({
   const current = typed.toLowerCase()
   const colour = isColour(current) ? current : defaultColour
   const change = (value: string) => set({ [name]: value } as Partial<Draft>)
-  const ratio = Math.floor(contrast(colour, '#ffffff') * 10) / 10
+  const ratio = Math.floor(contrast(colour, isGround ? ink : '#ffffff') * 10) / 10
   return (
     <div>
       <TextField
@@ -47,7 +50,11 @@ export function ColourRow<Draft extends Record<string, unknown>>({
           className="h-11 w-16 shrink-0 rounded-control border border-line"
         />
         <span className="sr-only">{`${settings.pick}: ${label}`}</span>
-        <span className="text-sm text-ink-soft">{settings.contrast(formatNumber(ratio, language))}</span>
+        <span className="text-sm text-ink-soft">
+          {isGround
+            ? settings.contrastInk(formatNumber(ratio, language))
+            : settings.contrast(formatNumber(ratio, language))}
+        </span>
       </label>
     </div>
   )

@@ -1,10 +1,17 @@
 import { orderLimitsQuery } from '#features/fulfilment/client.ts'
-import { managedSettingsQuery } from '#features/settings-management/client.ts'
+import { managedSettingsQuery, managedSlidesQuery } from '#features/settings-management/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 
 const settings = { queries: () => [managedSettingsQuery()], private: true }
 
 export const settingsScreens: Screen[] = [
+  {
+    path: '/admin/settings/slides',
+    source: 'src/admin/settings/slides.tsx',
+    load: () => import('./slides.tsx'),
+    queries: () => [managedSlidesQuery()],
+    private: true,
+  },
   {
     path: '/admin/settings',
     source: 'src/admin/settings/identity.tsx',

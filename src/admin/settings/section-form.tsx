@@ -13,7 +13,13 @@ export type FormState<Draft> = {
 }
 
 type Props<Draft> = {
-  record: { draft: Draft; version: number }
+  /** Null adds one. */
+  record: { draft: Draft; version: number } | null
+  /** The draft of one to be added. */
+  empty?: Draft
+  create?: (draft: Draft) => Promise<unknown>
+  createdMessage?: string
+  createText?: string
   save: (draft: Draft, version: number) => Promise<{ version: number }>
   /** Labels of the fields, for what somebody else has changed. */
   names: Record<string, string>
@@ -22,20 +28,32 @@ type Props<Draft> = {
   children: (state: FormState<Draft>) => ReactNode
 }
 
+function noDraft<Draft>(): Draft {
+  throw new Error('a form that adds something needs its empty draft')
+}
+
 /** The form of one part of the settings, which is saved on its own with its version. */
 export function SectionForm<Draft extends Record<string, unknown>>({
   record,
+  empty,
+  create = () => Promise.reject(new Error('this is never created')),
+  createdMessage = '',
+  createText,
   save: saveDraft,
   names,
   waits = false,
   children,
 }: Props<Draft>) {
   const { products: texts } = useAdmin()
-  const { draft, set, base, newer, errors, busy, save, takeAll } = useVersionedForm(record, record.draft, {
-    save: saveDraft,
-    create: () => Promise.reject(new Error('settings are never created')),
-    createdMessage: '',
-  })
+  const { draft, set, base, newer, errors, busy, save, takeAll } = useVersionedForm(
+    record,
+    empty ?? record?.draft ?? noDraft<Draft>(),
+    {
+      save: saveDraft,
+      create,
+      createdMessage,
+    },
+  )
   const error = useSettingsError(errors)
   const form = useRef<HTMLFormElement>(null)
   useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(base.draft))
@@ -62,7 +80,7 @@ export function SectionForm<Draft extends Record<string, unknown>>({
       )}
       {children({ draft, set, error })}
       <Button type="submit" disabled={busy || waits}>
-        {newer ? texts.saveOver : texts.save}
+        {newer ? texts.saveOver : record ? texts.save : createText}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
 import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -53,6 +53,7 @@ function selectSlides(db: Db): Promise<Slide[]> {
       link: slides.link,
     })
     .from(slides)
+    .where(eq(slides.active, true))
     .orderBy(asc(slides.position))
 }
 

@@ -2,6 +2,8 @@ import type { Theme } from './theme-path.ts'
 
 const colourPattern = /^#[0-9a-f]{6}$/
 const white = '#ffffff'
+/** The colour of texts: `ink` of the style sheet. */
+export const ink = '#16211f'
 /** WCAG 2.2: texts, and marks that are no text. */
 const minTextContrast = 4.5
 const minMarkContrast = 3
@@ -14,6 +16,9 @@ export const isPrimary = (colour: string): boolean => contrast(colour, white) >=
 
 /** Whether marks in the colour are visible on white. */
 export const isAccent = (colour: string): boolean => contrast(colour, white) >= minMarkContrast
+
+/** Whether the shop's dark text is legible on the colour. */
+export const isGround = (colour: string): boolean => contrast(colour, ink) >= minTextContrast
 
 /** The contrast of two colours from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
