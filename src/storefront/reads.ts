@@ -3,6 +3,7 @@ import { addressReads } from '#features/addresses/reads.ts'
 import { cartReads } from '#features/cart/reads.ts'
 import { readOptionDictionary } from '#features/catalogue/option-dictionary.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
+import { readOwnPages } from '#features/content/own-pages.ts'
 import { contentReads } from '#features/content/reads.ts'
 import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { deliveryReads } from '#features/delivery/reads.ts'
@@ -27,6 +28,7 @@ export async function warmReads(ctx: Ctx): Promise<void> {
     readDeliveryPlan(ctx),
     readActivePromotions(ctx),
     readShopSettings(ctx),
+    readOwnPages(ctx),
   ])
 }
 

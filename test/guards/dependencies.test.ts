@@ -23,6 +23,7 @@ const mayImport: Record<string, string[]> = {
   'shop-settings': [],
   'settings-management': [
     ...['shop-settings', 'content', 'catalogue', 'catalogue-management', 'accounts', 'staff'],
+    'delivery',
   ],
   content: ['catalogue', 'orders', 'delivery', 'accounts', 'shop-settings'],
   promotions: ['accounts', 'delivery'],

@@ -1,10 +1,29 @@
 import { orderLimitsQuery } from '#features/fulfilment/client.ts'
-import { managedSettingsQuery, managedSlidesQuery } from '#features/settings-management/client.ts'
+import {
+  managedPageQuery,
+  managedPagesQuery,
+  managedSettingsQuery,
+  managedSlidesQuery,
+} from '#features/settings-management/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 
 const settings = { queries: () => [managedSettingsQuery()], private: true }
 
 export const settingsScreens: Screen[] = [
+  {
+    path: '/admin/settings/pages',
+    source: 'src/admin/settings/pages.tsx',
+    load: () => import('./pages.tsx'),
+    queries: () => [managedPagesQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/settings/pages/:slug/:language',
+    source: 'src/admin/settings/page.tsx',
+    load: () => import('./page.tsx'),
+    queries: ({ params }) => [managedPageQuery(params.slug ?? '', params.language ?? '')],
+    private: true,
+  },
   {
     path: '/admin/settings/slides',
     source: 'src/admin/settings/slides.tsx',

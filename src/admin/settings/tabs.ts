@@ -1,5 +1,13 @@
 /** The parts of the settings in the order of their links. */
-export const settingsTabs = ['identity', 'contact', 'ordering', 'limits', 'footer', 'slides'] as const
+export const settingsTabs = [
+  'identity',
+  'contact',
+  'ordering',
+  'limits',
+  'footer',
+  'slides',
+  'pages',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** The address of a part; the first one is that of the settings. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { ManagedSettings } from './schemas.ts'
+import type { ManagedPage, ManagedPages } from './schemas-pages.ts'
 import type { ManagedSlide } from './schemas-slides.ts'
 
 const path = '/api/admin/settings'
@@ -45,4 +46,45 @@ export function removeSlide(id: number): Promise<void> {
 
 export function orderSlides(ids: readonly number[]): Promise<void> {
   return fetchJson(`${slidesPath}/order`, { method: 'PUT', body: { ids } })
+}
+
+const pagesPath = '/api/admin/pages'
+const pagePath = (slug: string, language: string) =>
+  `${pagesPath}/${encodeURIComponent(slug)}/${encodeURIComponent(language)}`
+
+/** All content pages in each language. */
+export function managedPagesQuery() {
+  return queryOptions({
+    queryKey: ['managed-pages'],
+    queryFn: ({ signal }) => fetchJson<ManagedPages>(pagesPath, { signal }),
+  })
+}
+
+/** One content page with its versions. */
+export function managedPageQuery(slug: string, language: string) {
+  return queryOptions({
+    queryKey: ['managed-page', slug, language] as const,
+    queryFn: ({ signal }) => fetchJson<ManagedPage>(pagePath(slug, language), { signal }),
+  })
+}
+
+export function savePage(
+  { slug, language }: Pick<ManagedPage, 'slug' | 'language'>,
+  body: Record<string, unknown>,
+): Promise<{ version: number }> {
+  return fetchJson(pagePath(slug, language), { method: 'PUT', body })
+}
+
+export function previewPage(
+  { slug, language }: Pick<ManagedPage, 'slug' | 'language'>,
+  markdown: string,
+): Promise<{ html: string }> {
+  return fetchJson(`${pagePath(slug, language)}/preview`, { method: 'POST', body: { markdown } })
+}
+
+export function restorePage(
+  { slug, language, version }: Pick<ManagedPage, 'slug' | 'language' | 'version'>,
+  restored: number,
+): Promise<{ version: number }> {
+  return fetchJson(`${pagePath(slug, language)}/restore`, { method: 'POST', body: { version, restored } })
 }
