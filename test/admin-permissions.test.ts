@@ -69,6 +69,8 @@ const forAdmins = new Set([
   'POST /pages/{slug}/{language}/preview',
   'PUT /pages/{slug}/{language}',
   'POST /pages/{slug}/{language}/restore',
+  'GET /messages',
+  'PUT /messages/{id}',
   'GET /newsletter',
   'GET /activity',
   'PUT /transfer/files',

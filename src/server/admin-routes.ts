@@ -12,6 +12,7 @@ import { promotionManagementApi } from '#features/promotion-management/api.ts'
 import { reportsApi } from '#features/reports/api.ts'
 import { restockManagementApi } from '#features/restock-management/api.ts'
 import { settingsManagementApi } from '#features/settings-management/api.ts'
+import { messagesManagementApi } from '#features/settings-management/api-messages.ts'
 import { pagesManagementApi } from '#features/settings-management/api-pages.ts'
 import { slidesManagementApi } from '#features/settings-management/api-slides.ts'
 import { settingsManagementReads } from '#features/settings-management/reads.ts'
@@ -70,6 +71,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', promotionManagementApi(deps))
   api.route('/', settingsManagementApi(deps))
   api.route('/', slidesManagementApi(deps))
+  api.route('/', messagesManagementApi(deps))
   api.route('/', pagesManagementApi(deps))
   api.route('/', moderationApi(deps))
   api.route('/', restockManagementApi(deps))

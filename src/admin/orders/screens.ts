@@ -7,6 +7,7 @@ import {
   workOrderQuery,
 } from '#features/fulfilment/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
+import { ownMessagesQuery } from '#features/settings-management/client.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { printIds, queueArgs, settlementDay } from './queue-args.ts'
@@ -39,7 +40,12 @@ export const ordersScreens: Screen[] = [
     load: () => import('./order.tsx'),
     queries: ({ params }) => {
       const id = parseOrderNumber(params.id ?? '')
-      return [workOrderQuery(id), couriersQuery(), auditQuery({ kind: 'order', id: String(id) })]
+      return [
+        workOrderQuery(id),
+        couriersQuery(),
+        auditQuery({ kind: 'order', id: String(id) }),
+        ownMessagesQuery(),
+      ]
     },
     private: true,
   },

@@ -1,5 +1,6 @@
 import { orderLimitsQuery } from '#features/fulfilment/client.ts'
 import {
+  managedMessagesQuery,
   managedPageQuery,
   managedPagesQuery,
   managedSettingsQuery,
@@ -10,6 +11,13 @@ import type { Screen } from '#platform/pages/screen.ts'
 const settings = { queries: () => [managedSettingsQuery()], private: true }
 
 export const settingsScreens: Screen[] = [
+  {
+    path: '/admin/settings/messages',
+    source: 'src/admin/settings/messages.tsx',
+    load: () => import('./messages.tsx'),
+    queries: () => [managedMessagesQuery()],
+    private: true,
+  },
   {
     path: '/admin/settings/pages',
     source: 'src/admin/settings/pages.tsx',

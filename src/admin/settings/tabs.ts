@@ -7,6 +7,7 @@ export const settingsTabs = [
   'footer',
   'slides',
   'pages',
+  'messages',
 ] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 

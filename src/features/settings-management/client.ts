@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { ManagedSettings } from './schemas.ts'
+import type { ManagedMessages } from './schemas-messages.ts'
 import type { ManagedPage, ManagedPages } from './schemas-pages.ts'
 import type { ManagedSlide } from './schemas-slides.ts'
 
@@ -87,4 +88,29 @@ export function restorePage(
   restored: number,
 ): Promise<{ version: number }> {
   return fetchJson(`${pagePath(slug, language)}/restore`, { method: 'POST', body: { version, restored } })
+}
+
+const messagesPath = '/api/admin/messages'
+
+/** All messages with their texts. */
+export function managedMessagesQuery() {
+  return queryOptions({
+    queryKey: ['managed-messages'],
+    queryFn: ({ signal }) => fetchJson<ManagedMessages>(messagesPath, { signal }),
+  })
+}
+
+/** The texts of messages that differ from the default ones, by their keys. */
+export function ownMessagesQuery() {
+  return queryOptions({
+    queryKey: ['own-messages'],
+    queryFn: ({ signal }) => fetchJson<{ texts: Record<string, string> }>(`${messagesPath}/own`, { signal }),
+  })
+}
+
+export function saveMessage(
+  id: string,
+  body: { texts: Record<string, string>; version: number },
+): Promise<{ version: number }> {
+  return fetchJson(`${messagesPath}/${id}`, { method: 'PUT', body })
 }

@@ -66,7 +66,9 @@ test('two people who save the same page: the second is told, and no version is l
 })
 
 test('scripts in a page are displayed as text', async () => {
-  await save({ markdown: '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>' })
+  await save({
+    markdown: '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>',
+  })
   const { html } = await shown()
   expect(html).not.toMatch(/<script|<img|href="javascript/)
   expect(html).toContain('&lt;script&gt;')

@@ -4,6 +4,7 @@ import type { SiteFacts } from '#platform/config/site-facts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { parseLanguage } from '#platform/i18n/language.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
+import { readManagedMessages, readOwnMessages } from './messages.ts'
 import { getManagedPage, listManagedPages } from './pages.ts'
 import { readManagedSettings } from './queries.ts'
 import { listManagedSlides } from './slides.ts'
@@ -22,5 +23,7 @@ export function settingsManagementReads(configured: SiteFacts | undefined) {
     'managed-pages': (ctx) => listManagedPages(requireStaff(ctx, 'admin')),
     'managed-page': (ctx, slug: string, language: string) =>
       getManagedPage(requireStaff(ctx, 'admin'), placeOf(slug, language)),
+    'managed-messages': (ctx) => readManagedMessages(requireStaff(ctx, 'admin')),
+    'own-messages': (ctx) => readOwnMessages(requireStaff(ctx)),
   } satisfies Reads
 }
