@@ -4,39 +4,46 @@ import {
   partsOf,
   placeholderError,
 } from '#features/shop-settings/domain/message-templates.ts'
+import { ownText } from '#features/shop-settings/domain/own-message.ts'
 import type { MessageTexts } from '#features/shop-settings/domain/sections.ts'
 import { readShopSettings, selectShopSettings } from '#features/shop-settings/queries.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { localizedField } from '#platform/i18n/localized.ts'
 import { saveSection } from './save-section.ts'
 import type { ManagedMessages, SavedMessage } from './schemas-messages.ts'
 import { standardText } from './standard-texts.ts'
 
+type Stored = Awaited<ReturnType<typeof selectShopSettings>>
 type Text = ManagedMessages['messages'][number]['texts'][number]
 
-function textsOf(template: (typeof messageTemplates)[number], own: MessageTexts): Text[] {
+function textsOf(template: (typeof messageTemplates)[number], stored: Stored): Text[] {
+  const own = stored.messages?.value.texts ?? {}
+  const identity = stored.identity?.value
   return languages.flatMap((language) =>
     partsOf(template).map((part) => {
       const key = messageKey(template.id, part, language)
-      return { key, part, language, standard: standardText(template, part, language), own: own[key] ?? null }
+      const name = identity?.[localizedField('name', language)] ?? undefined
+      const text = standardText(template, part, language)
+      const standard = ownText({ texts: {}, name }, { id: template.id, language, values: {} }, part, text)
+      return { key, part, language, standard, own: own[key] ?? null }
     }),
   )
 }
 
 /** All messages with their default texts and the owner's. */
 export async function readManagedMessages({ db }: { db: Db }): Promise<ManagedMessages> {
-  const { messages } = await selectShopSettings(db)
-  const own = messages?.value.texts ?? {}
+  const stored = await selectShopSettings(db)
   return {
-    version: messages?.version ?? 0,
+    version: stored.messages?.version ?? 0,
     messages: messageTemplates.map((template) => ({
       id: template.id,
       kind: template.kind,
       placeholders: [...template.placeholders],
       needed: [...template.needed],
-      texts: textsOf(template, own),
+      texts: textsOf(template, stored),
     })),
   }
 }
@@ -57,10 +64,10 @@ export async function saveMessage(
 ): Promise<{ version: number }> {
   const template = messageTemplates.find((each) => each.id === id)
   if (!template) throw new Refusal('not_found')
-  const stored = (await selectShopSettings(ctx.db)).messages?.value.texts ?? {}
+  const stored = await selectShopSettings(ctx.db)
   const known = new Map(textsOf(template, stored).map((text) => [text.key, text]))
   const errors: Record<string, string> = {}
-  const next = { ...stored }
+  const next = { ...stored.messages?.value.texts }
   for (const [key, typed] of Object.entries(texts)) {
     const text = known.get(key)
     const error = text ? typed !== '' && placeholderError(typed, template, text.part) : 'unknown_field'
