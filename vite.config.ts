@@ -6,6 +6,7 @@ import {
   afterFirstScreen,
   categoryParts,
   choiceParts,
+  contactParts,
   laterParts,
   listParts,
   productParts,
@@ -14,6 +15,7 @@ import {
 const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
 const notShared = matches([
+  ...contactParts,
   ...afterFirstScreen,
   ...productParts,
   ...choiceParts,
@@ -69,6 +71,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'category-parts', minShareCount: 2, test: matches(categoryParts) },
                 { name: 'product-parts', minShareCount: 2, test: matches(productParts) },
                 { name: 'later-parts', minShareCount: 2, test: matches(laterParts) },
+                { name: 'contact-parts', minShareCount: 2, test: matches(contactParts) },
               ],
             },
           },

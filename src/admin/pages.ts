@@ -1,7 +1,7 @@
 import { siteQuery } from '#features/content/client.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
-import { ownStyle, ownTexts } from '#storefront/layout/own-settings.ts'
+import { ownStyle, ownTexts, prepareOwnTexts } from '#storefront/layout/own-settings.ts'
 import { deliveryScreens } from './delivery/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { importExportScreens } from './import-export/screens.ts'
@@ -46,5 +46,6 @@ export const adminPages: PagesConfig = {
   loadMessages: loadAdminMessages,
   siteName: (messages) => adminOf(messages).shell.siteName,
   ownTexts,
+  prepareOwnTexts,
   ownStyle,
 }

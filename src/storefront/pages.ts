@@ -26,7 +26,7 @@ import type { Address, Screen } from '#platform/pages/screen.ts'
 import { contentQueries } from './content/content-queries.ts'
 import { homeDeals, homePopular } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
-import { ownStyle, ownTexts } from './layout/own-settings.ts'
+import { ownStyle, ownTexts, prepareOwnTexts } from './layout/own-settings.ts'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
@@ -242,5 +242,6 @@ export const pages: PagesConfig = {
   loadMessages,
   siteName: ({ layout }) => layout.siteName,
   ownTexts,
+  prepareOwnTexts,
   ownStyle,
 }

@@ -19,7 +19,9 @@ export type PagesConfig = {
   loadMessages: LoadMessages
   siteName: (messages: AllMessages) => string
   /** The texts as the shop's settings change them, which are among the shared queries; unchanged by default. */
-  ownTexts?: (messages: AllMessages, settings: { queries: QueryClient; language: Language }) => AllMessages
+  ownTexts?: (messages: AllMessages, queries: QueryClient, language: Language) => AllMessages
+  /** Loads in a browser what `ownTexts` needs, before the page is hydrated. */
+  prepareOwnTexts?: (queries: QueryClient) => Promise<void>
   /** The style sheet and the colour of the browser's bars, if the shop has its own. */
   ownStyle?: (queries: QueryClient) => OwnStyle | null
 }

@@ -89,7 +89,7 @@ async function renderScreen(
     />,
   )
   stopTimer()
-  const ownTexts = config.ownTexts?.(messages, { queries: client, language }) ?? messages
+  const ownTexts = config.ownTexts?.(messages, client, language) ?? messages
   const input: HeadInput = { address: matched.address, queries: client, language, messages: ownTexts }
   const screenHead = module.head(input)
   if (screenHead.isUncached) preventCaching()

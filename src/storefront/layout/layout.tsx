@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { siteQuery } from '#features/content/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Tooltips } from '#ui/tooltips.tsx'
 import { useConnectivityBanner } from '../offline/use-connectivity-banner.ts'
-import { Announcement } from './announcement.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 
+const Announcement = lazyPart(() => import('./announcement.tsx').then(({ Announcement }) => Announcement))
 const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer))
 
 /** The frame around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
+  const { data: site } = useQuery(siteQuery())
   const LineBanner = useConnectivityBanner()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -23,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {layout.skip}
       </a>
-      <Announcement />
+      {site?.announcementEn && <Announcement />}
       {/* On a phone only the header is sticky; from md up header and categories are, and the strip scrolls away. */}
       <div className="contents md:sticky md:-top-9 md:z-40 md:block">
         <Header />

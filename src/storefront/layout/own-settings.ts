@@ -1,17 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { siteQuery } from '#features/content/client.ts'
-import { withShopName } from '#features/shop-settings/domain/shop-name.ts'
 import { themePath } from '#features/shop-settings/domain/theme-path.ts'
-import { localizedField } from '#platform/i18n/localized.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 
-/** The texts with the shop's own name, if it has one. */
-export const ownTexts: NonNullable<PagesConfig['ownTexts']> = (messages, { queries, language }) => {
-  const name = queries.getQueryData(siteQuery().queryKey)?.[localizedField('name', language)]
-  return name === undefined ? messages : withShopName(messages, messages.layout.siteName, name)
+const load = () => import('./own-name.ts')
+/** Loaded by browsers only for a shop with a name of its own. */
+let code = import.meta.env.SSR ? await load() : null
+
+const siteOf = (queries: QueryClient) => queries.getQueryData(siteQuery().queryKey)
+
+/** Loads what {@link ownTexts} needs. */
+export const prepareOwnTexts = async (queries: QueryClient): Promise<void> => {
+  if (siteOf(queries)?.nameEn) code = await load()
 }
+
+/** The texts with the shop's own name, if it has one. */
+export const ownTexts: NonNullable<PagesConfig['ownTexts']> = (messages, queries, language) =>
+  code ? code.withOwnName(messages, siteOf(queries), language) : messages
 
 /** The style sheet of the shop's own colours, if it has some. */
 export const ownStyle: NonNullable<PagesConfig['ownStyle']> = (queries) => {
-  const theme = queries.getQueryData(siteQuery().queryKey)?.theme
+  // Only the server writes the document; its code is not in the browser's.
+  if (!import.meta.env.SSR) return null
+  const theme = siteOf(queries)?.theme
   return theme ? { href: themePath(theme), colour: theme.primary } : null
 }
