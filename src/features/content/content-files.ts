@@ -70,13 +70,13 @@ export type OwnPages = { pageOf: (slug: ContentSlug, language: Language) => OwnP
 
 const noOwnPages: OwnPages = { pageOf: () => undefined }
 
-type Shown = { slug: ContentSlug; language: Language; own: OwnPages }
+type PagePlace = { slug: ContentSlug; language: Language; own: OwnPages }
 
-const ownPage = ({ slug, language, own }: Shown) => own.pageOf(slug, contentLanguage(language))
+const ownPage = ({ slug, language, own }: PagePlace) => own.pageOf(slug, contentLanguage(language))
 
-async function factsOf(shown: Shown): Promise<FrontMatter> {
-  const edited = ownPage(shown)
-  if (!edited) return (await files(fileOf(shown.slug, shown.language))).facts
+async function factsOf(place: PagePlace): Promise<FrontMatter> {
+  const edited = ownPage(place)
+  if (!edited) return (await files(fileOf(place.slug, place.language))).facts
   const { title, description, updated } = edited
   return { title, description, updated }
 }
@@ -89,18 +89,18 @@ export function renderArticle(markdown: string, language: Language): Rendered {
   return renderMarkdown(markdown, language, { 'delivery-table': deliveryTablePlace })
 }
 
-async function articleOf(shown: Shown): Promise<Rendered> {
-  const edited = ownPage(shown)
-  if (!edited) return articles(fileOf(shown.slug, shown.language))
-  const rendered = ownArticles.get(edited) ?? renderArticle(edited.markdown, shown.language)
+async function articleOf(place: PagePlace): Promise<Rendered> {
+  const edited = ownPage(place)
+  if (!edited) return articles(fileOf(place.slug, place.language))
+  const rendered = ownArticles.get(edited) ?? renderArticle(edited.markdown, place.language)
   ownArticles.set(edited, rendered)
   return rendered
 }
 
-async function topicsOf(shown: Shown): Promise<HelpTopic[]> {
-  const edited = ownPage(shown)
-  if (!edited) return topics(fileOf(shown.slug, shown.language))
-  const parsed = ownTopics.get(edited) ?? helpTopics(edited.markdown, shown.language)
+async function topicsOf(place: PagePlace): Promise<HelpTopic[]> {
+  const edited = ownPage(place)
+  if (!edited) return topics(fileOf(place.slug, place.language))
+  const parsed = ownTopics.get(edited) ?? helpTopics(edited.markdown, place.language)
   ownTopics.set(edited, parsed)
   return parsed
 }
@@ -111,7 +111,7 @@ export async function readPageFile(slug: ContentSlug, language: Language): Promi
   return { ...facts, markdown }
 }
 
-async function relatedTo({ slug, language, own }: Shown) {
+async function relatedTo({ slug, language, own }: PagePlace) {
   return Promise.all(
     groupOf(slug).map(async (related) => ({
       slug: related,
@@ -127,8 +127,8 @@ export async function readContentPage(
   rates: TableRates = standardRates,
   own: OwnPages = noOwnPages,
 ): Promise<ContentPage> {
-  const shown = { slug, language, own }
-  const [facts, related, article] = await Promise.all([factsOf(shown), relatedTo(shown), articleOf(shown)])
+  const place = { slug, language, own }
+  const [facts, related, article] = await Promise.all([factsOf(place), relatedTo(place), articleOf(place)])
   const html = article.html.replace(deliveryTablePlace, () => deliveryTable(contentLanguage(language), rates))
   return { slug, ...facts, related, html, headings: article.headings }
 }
@@ -139,8 +139,8 @@ export async function readHelp(
   language: Language,
   own: OwnPages = noOwnPages,
 ): Promise<HelpPage> {
-  const shown: Shown = { slug: helpSlug, language, own }
-  const [facts, related, all] = await Promise.all([factsOf(shown), relatedTo(shown), topicsOf(shown)])
+  const place: PagePlace = { slug: helpSlug, language, own }
+  const [facts, related, all] = await Promise.all([factsOf(place), relatedTo(place), topicsOf(place)])
   const questions = all.flatMap((topic) => topic.questions.map((question) => ({ ...question, topic })))
   const matches = searchQuestions(
     questions.map(({ topic, question, plain }) => ({ topic: topic.title, question, answer: plain })),

@@ -24,25 +24,25 @@ const texts = {
 }
 const save = (change: Record<string, unknown> = {}, to = path) =>
   admin.browser.put(to, { ...texts, version: 0, ...change })
-const shown = async (slug = 'returns', lang = 'en') =>
+const readPage = async (slug = 'returns', lang = 'en') =>
   (await shop.browser().get(`/api/pages/${slug}?lang=${lang}`)).body
 
 test('a page is edited in one language; the other and the links of other pages follow', async () => {
-  const [before, arabic] = [await shown(), await shown('returns', 'ar')]
+  const [before, arabic] = [await readPage(), await readPage('returns', 'ar')]
   expect(before.title).toBe('Returns')
   expect(await save()).toMatchObject({ status: 200, body: { version: 1 } })
-  const after = await shown()
+  const after = await readPage()
   expect(after).toMatchObject({ title: texts.title, headings: [{ text: 'First' }] })
   expect(after.html).toContain('<li>two</li>')
   expect(after.html).toContain('<th scope="row">Baghdad</th>')
-  expect(await shown('returns', 'ar')).toEqual(arabic)
-  expect((await shown('payment')).related).toContainEqual({ slug: 'returns', title: texts.title })
+  expect(await readPage('returns', 'ar')).toEqual(arabic)
+  expect((await readPage('payment')).related).toContainEqual({ slug: 'returns', title: texts.title })
   const { body } = await admin.browser.get('/api/admin/audit?kind=page&id=returns/en')
   expect(body).toMatchObject([{ action: 'page.save', after: { title: texts.title } }])
 })
 
 test('versions are listed and restored, the file too', async () => {
-  const file = await shown()
+  const file = await readPage()
   await save()
   await save({ title: 'Second', version: 1 })
   const { body } = await admin.browser.get(path)
@@ -53,9 +53,9 @@ test('versions are listed and restored, the file too', async () => {
   const restore = (restored: number, version: number) =>
     admin.browser.post(`${path}/restore`, { restored, version })
   expect(await restore(1, 2)).toMatchObject({ status: 200, body: { version: 3 } })
-  expect((await shown()).title).toBe(texts.title)
+  expect((await readPage()).title).toBe(texts.title)
   expect(await restore(0, 3)).toMatchObject({ status: 200, body: { version: 4 } })
-  expect(await shown()).toEqual(file)
+  expect(await readPage()).toEqual(file)
   expect(await restore(9, 4)).toMatchObject({ status: 404 })
   expect(await restore(1, 3)).toMatchObject({ status: 409, body: { code: 'stale' } })
 })
@@ -69,7 +69,7 @@ test('scripts in a page are displayed as text', async () => {
   await save({
     markdown: '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>',
   })
-  const { html } = await shown()
+  const { html } = await readPage()
   expect(html).not.toMatch(/<script|<img|href="javascript/)
   expect(html).toContain('&lt;script&gt;')
 })
@@ -78,7 +78,7 @@ test('a preview is rendered as the page is, and saves nothing', async () => {
   const { body } = await admin.browser.post(`${path}/preview`, { markdown: '## A\n\n<b>x</b>' })
   expect(body.html).toContain('<h2 id="a">A</h2>')
   expect(body.html).toContain('&lt;b&gt;x')
-  expect((await shown()).title).toBe('Returns')
+  expect((await readPage()).title).toBe('Returns')
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   [{ markdown: '{{nothing}}' }, { markdown: 'unknown_block' }],
 ])('%j is refused on its field', async (change, errors) => {
   expect(await save(change)).toMatchObject({ status: 400, body: { errors } })
-  expect((await shown()).title).toBe('Returns')
+  expect((await readPage()).title).toBe('Returns')
 })
 
 test('the help page accepts topics with questions only, and its search finds them', async () => {
