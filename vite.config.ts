@@ -71,7 +71,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'category-parts', minShareCount: 2, test: matches(categoryParts) },
                 { name: 'product-parts', minShareCount: 2, test: matches(productParts) },
                 { name: 'later-parts', minShareCount: 2, test: matches(laterParts) },
-                { name: 'contact-parts', minShareCount: 2, test: matches(contactParts) },
               ],
             },
           },

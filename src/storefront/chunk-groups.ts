@@ -67,7 +67,7 @@ export const laterParts = [
   'icons/(?:info|circle-exclamation-point|image-plus|thumbs-up|shopping-basket|trash|package|credit-card)\\.mjs',
 ]
 
-/** The links to WhatsApp and phone, which only a shop that has set them shows. */
+/** The links to WhatsApp and phone. No group of its own, as for the picker of options. */
 export const contactParts = [
   'storefront/contact/',
   'features/shop-settings/messages/',
