@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { siteQuery } from '#features/content/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { Toaster } from '#ui/toaster.tsx'
@@ -10,13 +8,11 @@ import { CategoryStrip } from './category-strip.tsx'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 
-const Announcement = lazyPart(() => import('./announcement.tsx').then(({ Announcement }) => Announcement))
 const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer))
 
 /** The frame around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
-  const { data: site } = useQuery(siteQuery())
   const LineBanner = useConnectivityBanner()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -26,7 +22,6 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {layout.skip}
       </a>
-      {site?.announcementEn && <Announcement />}
       {/* On a phone only the header is sticky; from md up header and categories are, and the strip scrolls away. */}
       <div className="contents md:sticky md:-top-9 md:z-40 md:block">
         <Header />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { siteQuery } from '#features/content/client.ts'
+import { defaultTheme } from '#features/shop-settings/domain/shop-facts.ts'
 import { themePath } from '#features/shop-settings/domain/theme-path.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 
@@ -22,6 +23,7 @@ export const ownTexts: NonNullable<PagesConfig['ownTexts']> = (messages, queries
 export const ownStyle: NonNullable<PagesConfig['ownStyle']> = (queries) => {
   // Only the server writes the document; its code is not in the browser's.
   if (!import.meta.env.SSR) return null
-  const theme = siteOf(queries)?.theme
-  return theme ? { href: themePath(theme), colour: theme.primary } : null
+  const { theme = defaultTheme, logo } = siteOf(queries) ?? {}
+  if (theme === defaultTheme && !logo) return null
+  return { href: themePath(theme, logo), colour: theme.primary }
 }

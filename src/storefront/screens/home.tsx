@@ -11,6 +11,7 @@ import { Hero } from '../home/hero.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
 import { HomeDeals } from '../home/home-deals.tsx'
 import { HomePopular } from '../home/home-popular.tsx'
+import { Announcement } from '../layout/announcement.tsx'
 
 const ClosingSections = lazyPart(
   () => import('../home/closing-sections.tsx').then(({ ClosingSections }) => ClosingSections),
@@ -30,6 +31,7 @@ export function Screen() {
   return (
     <ProductActions>
       <div className="page-width flex flex-col gap-8 pt-3 md:gap-12 md:pt-4">
+        <Announcement />
         <h1 className="sr-only">{slogan ? `${layout.siteName}: ${slogan}` : home.heading}</h1>
         <Hero />
         <HomeCategories />

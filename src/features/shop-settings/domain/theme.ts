@@ -48,13 +48,14 @@ function mix(colour: string, other: string, share: number): string {
 }
 
 /** The theme of an address without the leading slash; null for any other. */
-export function parseThemeFile(file: string): Theme | null {
-  const [, primary, accent] = /^theme-([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(file) ?? []
-  return primary && accent ? { primary: `#${primary}`, accent: `#${accent}` } : null
+export function parseThemeFile(file: string): (Theme & { logo?: string }) | null {
+  const [, primary, accent, logo] =
+    /^theme-([0-9a-f]{6})-([0-9a-f]{6})(?:-([0-9a-f]{16}))?\.css$/.exec(file) ?? []
+  return primary && accent ? { primary: `#${primary}`, accent: `#${accent}`, ...(logo && { logo }) } : null
 }
 
 /** The style sheet of a theme: the two colours, and the darker and lighter ones derived from them. */
-export function themeStyle({ primary, accent }: Theme): string {
+export function themeStyle({ primary, accent, logo }: Theme & { logo?: string }): string {
   const colours = {
     'tile-deep': primary,
     'tile-dark': mix(primary, '#000000', 0.25),
@@ -62,5 +63,8 @@ export function themeStyle({ primary, accent }: Theme): string {
     'tile-tint': mix(primary, white, 0.9),
   }
   const lines = Object.entries(colours).map(([name, colour]) => `--color-${name}:${colour}`)
-  return `:root:root{${lines.join(';')}}\n`
+  const mark = logo
+    ? `header a[href="/"]>svg{background:url(/pictures/${logo}-160.webp) center/contain no-repeat}header a[href="/"]>svg>*{display:none}\n`
+    : ''
+  return `:root:root{${lines.join(';')}}\n${mark}`
 }
