@@ -131,7 +131,7 @@ export const fields: typeof english = {
   youtube: 'يوتيوب',
   legalName: 'الاسم المسجّل',
   licence: 'إجازة التجارة الإلكترونية',
-  announced: 'إظهار السطر فوق رأس الصفحة',
+  announced: 'إظهار السطر في أعلى الصفحة الرئيسية',
   announcementEn: 'السطر بالإنكليزية',
   announcementAr: 'السطر بالعربية',
   cashTextEn: 'النص بجانب الدفع نقدًا بالإنكليزية',

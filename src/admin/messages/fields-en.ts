@@ -132,7 +132,7 @@ export const fields: Record<AuditField, string> = {
   youtube: 'YouTube',
   legalName: 'Registered name',
   licence: 'E-commerce licence',
-  announced: 'Show the line above the header',
+  announced: 'Show the line on the home page',
   announcementEn: 'Line in English',
   announcementAr: 'Line in Arabic',
   cashTextEn: 'Text beside cash in English',

@@ -30,7 +30,7 @@ export const settings: typeof english = {
   orderingIntro: 'للأجور ومدد التوصيل والعطل صفحة خاصة بها.',
   toDelivery: 'التوصيل: الأجور والمدد والعطل',
   toCategories: 'الأقسام',
-  announcement: 'سطر فوق رأس الصفحة',
+  announcement: 'سطر في أعلى الصفحة الرئيسية',
   announcementHint:
     'يحل محل {amount} المبلغ الذي يصير التوصيل مجانيًا بدءًا منه إلى محافظة الزائر. وحيث لا يوجد هذا المبلغ لا يظهر سطر فيه {amount}.',
   announcementExample: 'توصيل مجاني من {amount}',

@@ -29,7 +29,7 @@ export const settings = {
   orderingIntro: 'Fees, delivery times and holidays are on their own page.',
   toDelivery: 'Delivery: fees, times, holidays',
   toCategories: 'Categories',
-  announcement: 'A line above the header',
+  announcement: 'A line on the home page',
   announcementHint:
     '{amount} becomes the value from which delivery to the visitor’s governorate is free. Where it never is, a line with {amount} is not displayed.',
   announcementExample: 'Free delivery from {amount}',
