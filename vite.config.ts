@@ -6,6 +6,7 @@ import {
   afterFirstScreen,
   categoryParts,
   choiceParts,
+  contactParts,
   laterParts,
   listParts,
   productParts,
@@ -14,6 +15,7 @@ import {
 const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
 const notShared = matches([
+  ...contactParts,
   ...afterFirstScreen,
   ...productParts,
   ...choiceParts,

@@ -107,7 +107,7 @@ for (const language of languages) {
     }) => {
       test.slow()
       const admin = await openStaffPage(browser, 'admin', language)
-      await open(admin, '/admin/orders', language)
+      await open(admin, '/admin/settings/limits', language)
       const panel = admin.locator('section', {
         has: admin.getByRole('heading', { name: orders.limitsTitle }),
       })

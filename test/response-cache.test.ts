@@ -7,6 +7,7 @@ import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import { slides } from '#features/content/tables.ts'
 import { deliveryRates } from '#features/delivery/tables.ts'
 import { productPairs } from '#features/recommendations/tables.ts'
+import { shopSettings } from '#features/shop-settings/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
@@ -171,6 +172,39 @@ describe('a change appears on every page of every process', () => {
 
     const added = await shop.addProduct()
     await eventually(async () => expect(await second.text('/products')).toContain(added.slug))
+  })
+
+  test('the name, the colours and the texts that the owner sets; without them pages are as before', async () => {
+    const { slug } = await shop.addProduct()
+    const paths = ['/', '/products', `/product/${slug}`, '/about', '/returns']
+    // Without the data for the browser, which has the times at which it was read.
+    const read = (each: typeof first) =>
+      Promise.all(
+        paths.map(async (path) => (await each.text(path)).split('<script type="application/json"')[0] ?? ''),
+      )
+    const before = await read(first)
+    for (const page of before) expect(page).not.toMatch(/\/theme-|wa\.me|Zagros|زاغروس/)
+    const name = { nameEn: 'Zagros', nameAr: 'زاغروس', primary: '#7a1f3d', accent: null }
+    await shop.db.insert(shopSettings).values([
+      { section: 'identity', value: { ...name, logo: null, sloganEn: null, sloganAr: null } },
+      { section: 'contact', value: { phone: null, whatsapp: '+9647711234567' } },
+    ])
+    for (const each of [first, second])
+      await eventually(async () => {
+        const pages = await read(each)
+        for (const page of pages) {
+          expect(page).toContain('زاغروس</title>')
+          expect(page).toContain('<link rel="stylesheet" href="/theme-7a1f3d-13a89e.css">')
+          expect(page).not.toContain('style=')
+        }
+        expect(pages[2]).toContain('https://wa.me/9647711234567?text=')
+      })
+    const style = await first.get('/theme-7a1f3d-13a89e.css')
+    expect(style.headers.get('content-type')).toContain('text/css')
+    expect(await style.text()).toContain('--color-tile-deep:#7a1f3d')
+    expect((await first.get('/theme-7a1f3d-red.css')).status).toBe(404)
+    await shop.db.delete(shopSettings)
+    for (const each of [first, second]) await eventually(async () => expect(await read(each)).toEqual(before))
   })
 
   test('a category that is hidden or has a new address', async () => {

@@ -1,5 +1,7 @@
+import { siteQuery } from '#features/content/client.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { ownStyle, ownTexts, prepareOwnTexts } from '#storefront/layout/own-settings.ts'
 import { deliveryScreens } from './delivery/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { importExportScreens } from './import-export/screens.ts'
@@ -14,6 +16,7 @@ import { promotionsScreens } from './promotions/screens.ts'
 import { reportsScreens } from './reports/screens.ts'
 import { restockScreens } from './restock/screens.ts'
 import { returnsScreens } from './returns/screens.ts'
+import { settingsScreens } from './settings/screens.ts'
 import { adminOf } from './use-admin.ts'
 
 /** The back-office screens. All are private: the current user is read with each. */
@@ -30,6 +33,7 @@ export const adminPages: PagesConfig = {
     ...restockScreens,
     ...moderationScreens,
     ...peopleScreens,
+    ...settingsScreens,
     {
       path: '*',
       source: 'src/admin/layout/not-found.tsx',
@@ -39,8 +43,11 @@ export const adminPages: PagesConfig = {
     },
   ],
   Failed,
-  sharedQueries: () => [selfQuery()],
+  sharedQueries: () => [selfQuery(), siteQuery()],
   Layout,
   loadMessages: loadAdminMessages,
   siteName: (messages) => adminOf(messages).shell.siteName,
+  ownTexts,
+  prepareOwnTexts,
+  ownStyle,
 }

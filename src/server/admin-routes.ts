@@ -12,6 +12,11 @@ import { promotionManagementApi } from '#features/promotion-management/api.ts'
 import { reportsApi } from '#features/reports/api.ts'
 import { restockManagementApi } from '#features/restock-management/api.ts'
 import { returnManagementApi } from '#features/return-management/api.ts'
+import { settingsManagementApi } from '#features/settings-management/api.ts'
+import { messagesManagementApi } from '#features/settings-management/api-messages.ts'
+import { pagesManagementApi } from '#features/settings-management/api-pages.ts'
+import { slidesManagementApi } from '#features/settings-management/api-slides.ts'
+import { settingsManagementReads } from '#features/settings-management/reads.ts'
 import { staffApi } from '#features/staff/api.ts'
 import { staffGuard } from '#features/staff/api-guard.ts'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
@@ -66,6 +71,10 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', reportsApi(deps))
   api.route('/', promotionManagementApi(deps))
   api.route('/', returnManagementApi(deps))
+  api.route('/', settingsManagementApi(deps))
+  api.route('/', slidesManagementApi(deps))
+  api.route('/', messagesManagementApi(deps))
+  api.route('/', pagesManagementApi(deps))
   api.route('/', moderationApi(deps))
   api.route('/', restockManagementApi(deps))
   api.route('/', transferApi(deps))
@@ -92,7 +101,11 @@ export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
   const pages = pageRoutes({
     ...deps,
     config: adminPages,
-    reads: { ...adminReads, ...siteReads(deps.site ?? noSiteFacts) },
+    reads: {
+      ...adminReads,
+      ...siteReads(deps.site ?? noSiteFacts),
+      ...settingsManagementReads(deps.site),
+    },
     assets: deps.adminAssets,
     // The staff guard has stored the current staff member in `env`.
     contextOf: async ({ env }, ctx) => {

@@ -16,6 +16,7 @@ import { reviewForms } from '#features/reviews/forms.ts'
 import { reviewPicturesPath } from '#features/reviews/picture-address.ts'
 import { reviewPictureRoutes } from '#features/reviews/routes.ts'
 import { seoRoutes, shareRoutes } from '#features/seo/routes.ts'
+import { themeRoutes } from '#features/shop-settings/routes.ts'
 import { wishlistForms } from '#features/wishlist/forms.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import type { createReadiness } from '#platform/db/readiness.ts'
@@ -102,7 +103,8 @@ export function createApp(deps: AppDeps): Hono {
   app.route(reviewPicturesPath, reviewPictureRoutes(deps))
   app.route('/share', shareRoutes(deps))
   app.use(compressTexts)
-  app.route('/', webManifestRoutes())
+  app.route('/', webManifestRoutes(deps))
+  app.route('/', themeRoutes())
   app.route('/', seoRoutes(deps))
   const adminApi = createAdminApi(deps)
   app.use(`${adminApiPath}/*`, guardedAdminApi(deps, adminApi))
@@ -115,7 +117,7 @@ export function createApp(deps: AppDeps): Hono {
     config: pages,
     reads: { ...reads, ...siteReads(site) },
     plainTexts: errorPageTexts,
-    extras: headExtras(site),
+    extras: headExtras,
     variantOf: (c) => pageVariant(deps.now(), requestGovernorate(c)),
   }
   app.route('/', accountForms({ ...deps, ...accountSteps, plainTexts: errorPageTexts }))

@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { createTestDatabase } from '#test/harness/database.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
 test.each(languages)('the web manifest in %s is complete and its icons exist', async (language) => {
-  const response = await webManifestRoutes().request(`/manifest-${language}.webmanifest`)
+  const response = await webManifestRoutes(database).request(`/manifest-${language}.webmanifest`)
   expect(response.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = await response.json()
   expect(manifest).toMatchObject({

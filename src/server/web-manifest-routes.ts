@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
+import { readShopFacts } from '#features/shop-settings/queries.ts'
+import { noSiteFacts } from '#platform/config/site-facts.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { webManifest } from '#storefront/web-manifest.ts'
 
 /** `/manifest-ar.webmanifest` and `/manifest-en.webmanifest`. */
-export function webManifestRoutes(): Hono {
+export function webManifestRoutes(deps: Pick<ApiDeps, 'db' | 'site'>): Hono {
   const routes = new Hono()
   for (const language of languages) {
-    routes.get(`/manifest-${language}.webmanifest`, (c) =>
-      c.body(JSON.stringify(webManifest(language)), 200, {
+    routes.get(`/manifest-${language}.webmanifest`, async (c) => {
+      const facts = await readShopFacts(deps, deps.site ?? noSiteFacts)
+      return c.body(JSON.stringify(webManifest(language, facts)), 200, {
         'content-type': 'application/manifest+json; charset=UTF-8',
         'cache-control': 'public, max-age=3600',
-      }),
-    )
+      })
+    })
   }
   return routes
 }

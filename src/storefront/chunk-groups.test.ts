@@ -5,6 +5,7 @@ import {
   afterFirstScreen,
   categoryParts,
   choiceParts,
+  contactParts,
   laterParts,
   listParts,
   productParts,
@@ -25,6 +26,7 @@ test('every pattern matches a file of the shop or of a package', () => {
     ...categoryParts,
     ...productParts,
     ...choiceParts,
+    ...contactParts,
     ...laterParts,
   ].flatMap((pattern) => {
     const [, before = '', options = '', after = ''] = /^(.*?)\(\?:([^()]*)\)(.*)$/.exec(pattern) ?? []

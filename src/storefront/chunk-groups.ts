@@ -66,3 +66,10 @@ export const laterParts = [
   'http/local-path',
   'icons/(?:info|circle-exclamation-point|image-plus|thumbs-up|shopping-basket|trash|package|credit-card)\\.mjs',
 ]
+
+/** The links to WhatsApp and phone. No group of its own, as for the picker of options. */
+export const contactParts = [
+  'storefront/contact/',
+  'features/shop-settings/messages/',
+  'icons/(?:message-circle|phone)\\.mjs',
+]

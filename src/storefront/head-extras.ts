@@ -2,10 +2,13 @@ import { categoryQuery, productQuery, subCategoryQuery } from '#features/catalog
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { sectionSteps } from '#features/catalogue/domain/section-steps.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
+import { siteQuery } from '#features/content/client.ts'
 import { isContentSlug } from '#features/content/domain/content-pages.ts'
 import { productShareAddress, sharedProduct, shopShareAddress } from '#features/seo/share-texts.ts'
-import type { SiteFacts } from '#platform/config/site-facts.ts'
+import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
+import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
+import { localizedField } from '#platform/i18n/localized.ts'
 import { withLanguage } from '#platform/pages/document.ts'
 import type { MakeHeadExtras } from '#platform/pages/render-page.tsx'
 import type { HeadExtras } from '#platform/pages/screen.ts'
@@ -17,25 +20,22 @@ type Structured = Record<string, unknown>
 const schema = 'https://schema.org'
 
 /** Metadata for search engines and link previews. Rendered on the server only. */
-export function headExtras(site: SiteFacts): MakeHeadExtras {
-  return (input) => {
-    const { address, queries, language, head, messages } = input
-    const { slug = '' } = address.params
-    const product = slug ? queries.getQueryData(productQuery(slug).queryKey) : undefined
-    if (product) return productExtras(product, input)
-    const name = head.title ?? messages.layout.siteName
-    const picture = { path: shopShareAddress(language), alt: messages.layout.siteName }
-    if (address.path === '/') return { picture, structured: [organization(site, input), webSite(input)] }
-    const trail = address.path.startsWith('/products/')
-      ? categoryTrail(input)
-      : [{ name, path: address.path }]
-    const type = isContentSlug(address.path.slice(1)) ? 'article' : 'website'
-    return { picture, type, structured: [breadcrumbs(input, trail)] }
-  }
+export const headExtras: MakeHeadExtras = (input) => {
+  const { address, queries, language, head, messages } = input
+  const { slug = '' } = address.params
+  const product = slug ? queries.getQueryData(productQuery(slug).queryKey) : undefined
+  if (product) return productExtras(product, input)
+  const name = head.title ?? messages.layout.siteName
+  const site = queries.getQueryData(siteQuery().queryKey) ?? null
+  const picture = { path: shopShareAddress(language, site), alt: messages.layout.siteName }
+  if (address.path === '/') return { picture, structured: [organization(site, input), webSite(input)] }
+  const trail = address.path.startsWith('/products/') ? categoryTrail(input) : [{ name, path: address.path }]
+  const type = isContentSlug(address.path.slice(1)) ? 'article' : 'website'
+  return { picture, type, structured: [breadcrumbs(input, trail)] }
 }
 
 function productExtras(product: Product, input: Input): HeadExtras {
-  const { language, messages } = input
+  const { language, messages, queries } = input
   const title = localizedTitle(product, language)
   const shared = sharedProduct(product, input.address.search)
   const own = { name: title, path: `/product/${product.slug}` }
@@ -43,7 +43,10 @@ function productExtras(product: Product, input: Input): HeadExtras {
   const trail = [...sections, own]
   return {
     type: 'product',
-    picture: { path: productShareAddress(shared, language), alt: `${title} | ${messages.layout.siteName}` },
+    picture: {
+      path: productShareAddress(shared, language, queries.getQueryData(siteQuery().queryKey)),
+      alt: `${title} | ${messages.layout.siteName}`,
+    },
     structured: [
       product.options?.length ? productGroup(product, input) : productData(product, input),
       breadcrumbs(input, trail),
@@ -76,15 +79,19 @@ function categoryTrail({ address, queries, language, messages }: Input): Step[] 
   return [all, ...sections.map(({ name, href }) => ({ name, path: href }))]
 }
 
-function organization(site: SiteFacts, { origin, messages }: Input): Structured {
-  const { phone, email, legalName, social } = site
+function organization(site: ShopFacts | null, { origin, messages, language }: Input): Structured {
+  const { phone, email, legalName, social, logo } = site ?? (noSiteFacts as ShopFacts)
+  const slogan = site?.[localizedField('slogan', language)]
+  const address = site?.[localizedField('address', language)]
   const contact = phone || email
   return {
     '@context': schema,
     '@type': 'Organization',
     name: messages.layout.siteName,
     url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
+    logo: origin + (logo ?? '/favicon.svg'),
+    ...(slogan && { slogan }),
+    ...(address && { address }),
     areaServed: 'IQ',
     ...(legalName && { legalName }),
     ...(social.length > 0 && { sameAs: social.map(({ href }) => href) }),

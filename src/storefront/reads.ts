@@ -3,6 +3,7 @@ import { addressReads } from '#features/addresses/reads.ts'
 import { cartReads } from '#features/cart/reads.ts'
 import { readOptionDictionary } from '#features/catalogue/option-dictionary.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
+import { readOwnPages } from '#features/content/own-pages.ts'
 import { contentReads } from '#features/content/reads.ts'
 import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { deliveryReads } from '#features/delivery/reads.ts'
@@ -13,6 +14,7 @@ import { recommendationReads } from '#features/recommendations/reads.ts'
 import { restockRequestReads } from '#features/restock-requests/reads.ts'
 import { returnsReads } from '#features/returns/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
+import { readShopSettings } from '#features/shop-settings/queries.ts'
 import { isStaffMember } from '#features/staff/queries.ts'
 import { wishlistReads } from '#features/wishlist/reads.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -26,6 +28,8 @@ export async function warmReads(ctx: Ctx): Promise<void> {
     readOptionDictionary(ctx),
     readDeliveryPlan(ctx),
     readActivePromotions(ctx),
+    readShopSettings(ctx),
+    readOwnPages(ctx),
   ])
 }
 

@@ -1,9 +1,11 @@
+import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import { directionOf, type Language } from '#platform/i18n/language.ts'
 import { documentRows } from '#platform/i18n/language-rows.ts'
+import { localizedField } from '#platform/i18n/localized.ts'
+import { themeColour } from '#platform/pages/document.ts'
 import { layouts } from './messages/layouts.ts'
 
-const themeColour = '#0b5d5e'
 const backgroundColour = '#faf7f2'
 const descriptions = byLanguage({
   ar: 'سوق إلكتروني في العراق، والدفع عند الاستلام',
@@ -24,19 +26,20 @@ const shortcut = (name: string, url: string) => ({
 })
 
 /** The web app manifest that lets phones install the shop. */
-export function webManifest(language: Language) {
-  const { siteName, deals, yourOrders, cart } = layouts[language]
+export function webManifest(language: Language, facts: Partial<ShopFacts> = {}) {
+  const { siteName: defaultName, deals, yourOrders, cart } = layouts[language]
+  const siteName = facts[localizedField('name', language)] ?? defaultName
   return {
     id: '/',
     name: siteName,
     short_name: siteName,
-    description: descriptions[language],
+    description: facts[localizedField('slogan', language)] ?? descriptions[language],
     lang: documentRows[language].hreflang,
     dir: directionOf(language),
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: themeColour,
+    theme_color: facts.theme?.primary ?? themeColour,
     background_color: backgroundColour,
     categories: ['shopping'],
     icons: [

@@ -16,11 +16,16 @@ const folders: Record<string, string> = {
 
 /** The features that each feature may import (docs/architecture.md). The graph is acyclic. */
 const mayImport: Record<string, string[]> = {
-  accounts: [],
+  accounts: ['shop-settings'],
   sellers: [],
   delivery: [],
   catalogue: ['sellers', 'delivery', 'promotions'],
-  content: ['catalogue', 'orders', 'delivery'],
+  'shop-settings': [],
+  'settings-management': [
+    ...['shop-settings', 'content', 'catalogue', 'catalogue-management', 'accounts', 'staff'],
+    ...['delivery', 'fulfilment', 'restock-requests', 'restock-management'],
+  ],
+  content: ['catalogue', 'orders', 'delivery', 'accounts', 'shop-settings'],
   promotions: ['accounts', 'delivery'],
   cart: ['catalogue', 'accounts', 'promotions', 'delivery'],
   orders: ['cart', 'catalogue', 'accounts', 'delivery', 'promotions', 'sellers'],
@@ -29,9 +34,9 @@ const mayImport: Record<string, string[]> = {
   reviews: ['orders', 'catalogue', 'accounts'],
   addresses: ['orders', 'accounts', 'delivery'],
   inquiries: ['orders', 'accounts', 'delivery'],
-  'restock-requests': ['catalogue', 'accounts'],
+  'restock-requests': ['catalogue', 'accounts', 'shop-settings'],
   recommendations: ['catalogue', 'orders'],
-  seo: ['catalogue', 'content'],
+  seo: ['catalogue', 'content', 'shop-settings'],
   staff: ['accounts', 'catalogue'],
   'search-log': ['catalogue'],
   'catalogue-management': ['catalogue', 'sellers', 'accounts', 'staff', 'cart', 'orders'],

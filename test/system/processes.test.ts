@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -74,6 +75,32 @@ test('a changed price is on every page within a second on two processes', async 
       async () => {
         for (const path of [...paths, ...paths, '/healthz', ...paths, ...paths])
           if (path !== '/healthz') expect((await ask(path)).text).toContain(`"price":${price}`)
+          else await ask(path)
+      },
+      { timeout: 1_000, interval: 20 },
+    )
+  }
+})
+
+test('a changed name of the shop is on every page within a second on two processes', async () => {
+  const paths = [
+    '/',
+    '/products',
+    `/product/${product.slug}`,
+    '/about',
+    '/api/site',
+    '/manifest-en.webmanifest',
+  ]
+  for (let round = 0; round < 4; round += 1)
+    for (const path of paths) expect((await ask(path)).text).not.toContain('Furat')
+  for (const name of ['Furat One', 'Furat Two']) {
+    const value = JSON.stringify({ nameEn: name, nameAr: name })
+    await database.db.execute(sql`insert into shop_settings (section, value) values ('identity', ${value}::jsonb)
+      on conflict (section) do update set value = excluded.value, version = shop_settings.version + 1`)
+    await vi.waitFor(
+      async () => {
+        for (const path of [...paths, ...paths, '/healthz', ...paths, ...paths])
+          if (path !== '/healthz') expect((await ask(path)).text, path).toContain(name)
           else await ask(path)
       },
       { timeout: 1_000, interval: 20 },

@@ -21,5 +21,6 @@ export const sections: readonly Section[] = [
   { href: '/admin/reviews', text: 'reviews', key: 'r', role: 'staff' },
   { href: '/admin/searches', text: 'searches', key: 's', role: 'staff' },
   { href: '/admin/people', text: 'people', key: 't', role: 'admin' },
+  { href: '/admin/settings', text: 'settings', key: 'e', role: 'admin' },
   { href: '/admin/activity', text: 'activity', key: 'l', role: 'admin' },
 ]

@@ -11,6 +11,7 @@ import { promotions } from '../promotions/messages-ar.ts'
 import { reports } from '../reports/messages-ar.ts'
 import { restock } from '../restock/messages-ar.ts'
 import { managedReturns } from '../returns/messages-ar.ts'
+import { settings } from '../settings/messages-ar.ts'
 import { actions } from './actions-ar.ts'
 import type { AdminMessages } from './en.ts'
 import { fields } from './fields-ar.ts'
@@ -31,6 +32,7 @@ const admin: AdminMessages = {
   moderation,
   restock,
   managedReturns,
+  settings,
 }
 
 export const messages: AllMessages = { ...shop, admin }

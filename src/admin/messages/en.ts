@@ -11,6 +11,7 @@ import { promotions } from '../promotions/messages-en.ts'
 import { reports } from '../reports/messages-en.ts'
 import { restock } from '../restock/messages-en.ts'
 import { managedReturns } from '../returns/messages-en.ts'
+import { settings } from '../settings/messages-en.ts'
 import { actions } from './actions-en.ts'
 import { fields } from './fields-en.ts'
 import { shell } from './shell-en.ts'
@@ -30,6 +31,7 @@ const admin = {
   moderation,
   restock,
   managedReturns,
+  settings,
 }
 
 export type AdminMessages = typeof admin

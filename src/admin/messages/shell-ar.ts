@@ -21,6 +21,7 @@ export const shell: typeof english = {
   reviews: 'التقييمات',
   searches: 'عمليات البحث',
   people: 'الفريق',
+  settings: 'الإعدادات',
   activity: 'سجل التغييرات',
   secondFactor: 'تطبيق المصادقة',
   toShop: 'إلى المتجر',

@@ -19,6 +19,7 @@ export const shell = {
   reviews: 'Reviews',
   searches: 'Searches',
   people: 'Team',
+  settings: 'Settings',
   activity: 'Activity',
   secondFactor: 'Authenticator app',
   toShop: 'To the shop',

@@ -2,11 +2,12 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
 import { moveOrder } from '#features/fulfilment/client.ts'
-import { readyText } from '#features/fulfilment/messages/ready-message.ts'
+import { readyText, readyValues } from '#features/fulfilment/messages/ready-message.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import type { ShortLine } from '#features/orders/schemas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useOwnText } from '../settings/use-own-text.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -23,7 +24,10 @@ export function OrderActions({ order }: { order: WorkOrder }) {
   const [dialog, setDialog] = useState<MoveKind | null>(null)
   const [isPartOpen, setIsPartOpen] = useState(false)
   const [shortLines, setShortLines] = useState<readonly ShortLine[]>([])
-  const { id, version, status, phone, delivery } = order
+  const { id, version, status, phone, delivery, language } = order
+  const toCollect = { ...order, totalAmount: order.amounts.collect }
+  const values = readyValues(toCollect)
+  const message = useOwnText()({ id: status, language, values }, readyText(toCollect))
 
   async function move(input: MoveInput) {
     setDialog(null)
@@ -91,7 +95,7 @@ export function OrderActions({ order }: { order: WorkOrder }) {
               {orders.call}
             </a>
             <a
-              href={whatsAppAddress(phone, readyText({ ...order, totalAmount: order.amounts.collect }))}
+              href={whatsAppAddress(phone, message)}
               target="_blank"
               rel="noreferrer"
               className={`${buttonClass('secondary')} gap-2`}

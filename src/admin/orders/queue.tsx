@@ -14,7 +14,6 @@ import { adminOf, useAdmin } from '../use-admin.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { MoveResults } from './move-results.tsx'
-import { OrderLimitsPanel } from './order-limits.tsx'
 import { queueArgs, queueHref } from './queue-args.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueTable } from './queue-table.tsx'
@@ -71,7 +70,6 @@ export function Screen({ address }: { address: Address }) {
           onClear={() => setSelected(new Set())}
         />
       )}
-      <OrderLimitsPanel />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { siteQuery } from '#features/content/client.ts'
 import {
   couriersQuery,
-  orderLimitsQuery,
   orderQueueQuery,
   orderSlipsQuery,
   returnedGoodsQuery,
@@ -9,6 +8,7 @@ import {
   workOrderQuery,
 } from '#features/fulfilment/client.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
+import { ownMessagesQuery } from '#features/settings-management/client.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { goodsArgs } from './goods-args.ts'
@@ -19,7 +19,7 @@ export const ordersScreens: Screen[] = [
     path: '/admin/orders',
     source: 'src/admin/orders/queue.tsx',
     load: () => import('./queue.tsx'),
-    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery(), orderLimitsQuery()],
+    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery()],
     private: true,
   },
   {
@@ -42,7 +42,12 @@ export const ordersScreens: Screen[] = [
     load: () => import('./order.tsx'),
     queries: ({ params }) => {
       const id = parseOrderNumber(params.id ?? '')
-      return [workOrderQuery(id), couriersQuery(), auditQuery({ kind: 'order', id: String(id) })]
+      return [
+        workOrderQuery(id),
+        couriersQuery(),
+        auditQuery({ kind: 'order', id: String(id) }),
+        ownMessagesQuery(),
+      ]
     },
     private: true,
   },

@@ -1,13 +1,18 @@
 import { Mail, MessageCircle } from 'lucide-react'
 import { choicePath } from '#features/catalogue/domain/option-choice.ts'
 import { markNotified } from '#features/restock-management/client.ts'
-import { restockMailto, restockWhatsApp } from '#features/restock-management/domain/restock-text.ts'
+import {
+  restockBody,
+  restockMailto,
+  restockWhatsApp,
+} from '#features/restock-management/domain/restock-text.ts'
 import type { RestockRequestsArgs, ShopRestockRequest } from '#features/restock-management/schemas.ts'
 import { formatCount, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { useOwnText } from '../settings/use-own-text.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
@@ -78,12 +83,15 @@ function ContactActions({ request }: { request: ShopRestockRequest }) {
   const { change, busy } = useAdminMutation()
   const { id, channel, contact } = request
   const message = useMessage(request)
+  const { name: product, link, language } = message
+  const values = { product, link }
+  const body = useOwnText()({ id: 'restockMessage', language, values }, restockBody(message))
   const isPhone = channel === 'phone'
   const Icon = isPhone ? MessageCircle : Mail
   return (
     <span className="not-printed flex flex-wrap gap-2">
       <a
-        href={isPhone ? restockWhatsApp(contact, message) : restockMailto(contact, message)}
+        href={isPhone ? restockWhatsApp(contact, message, body) : restockMailto(contact, message)}
         target="_blank"
         rel="noreferrer"
         className={`${buttonClass('secondary', 'sm')} gap-2`}

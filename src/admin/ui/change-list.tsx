@@ -28,19 +28,17 @@ export function ChangeList({ entries, named, filterHref }: Props) {
         return (
           <li key={entry.id} className="border-s-4 border-tile-tint ps-3">
             <p>
-              <strong>
-                {filterHref ? (
-                  <Link
-                    href={filterHref({ by: entry.byId ?? 'command' })}
-                    aria-label={people.onlyBy(by)}
-                    className="hover:underline"
-                  >
-                    <bdi>{by}</bdi>
-                  </Link>
-                ) : (
+              {filterHref ? (
+                <Link
+                  href={filterHref({ by: entry.byId ?? 'command' })}
+                  aria-label={people.onlyBy(by)}
+                  className="font-bold hover:underline"
+                >
                   <bdi>{by}</bdi>
-                )}
-              </strong>
+                </Link>
+              ) : (
+                <bdi className="font-bold">{by}</bdi>
+              )}
               {' · '}
               {actions[entry.action] ?? <bdi dir="ltr">{entry.action}</bdi>}
               {filterHref && <ChangeSubject entry={entry} names={names} filterHref={filterHref} />}

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { readOwnTexts } from '#features/shop-settings/shop-message.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, countAttempt, takeAttempt } from '#platform/limits/attempts.ts'
 import type { Mail } from '#platform/mail/mail.ts'
+import { accountMail } from './account-mail.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
 import { digestOf, newToken } from './link-token.ts'
 import { mailTexts } from './messages/mail.ts'
@@ -41,9 +43,15 @@ export async function requestEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set: change })
   if (mailed.earlier >= maxMails) return
   const texts = mailTexts[ctx.language]
+  const own = await readOwnTexts(ctx, ctx.language)
+  const of = (id: string) => ({ own, id, language: ctx.language })
   const message = owner
-    ? texts.emailAlreadyUsed({ name: owner.name })
-    : texts.confirmEmail({ name: profile.name, link: linkOf?.(token) ?? null })
+    ? accountMail(of('emailAlreadyUsed'), { name: owner.name }, texts.emailAlreadyUsed)
+    : accountMail(
+        of('confirmEmail'),
+        { name: profile.name, link: linkOf?.(token) ?? null },
+        texts.confirmEmail,
+      )
   mail.send({ to: email, ...message })
 }
 
@@ -59,7 +67,12 @@ export async function confirmEmail(ctx: Ctx, token: string, mail: Mail): Promise
   })
   if (!changed) throw new Refusal('reset_link_invalid')
   const { before, email, name } = changed
-  mail.send({ to: before, ...mailTexts[ctx.language].emailChanged({ name, email }) })
+  const own = await readOwnTexts(ctx, ctx.language)
+  const standard = mailTexts[ctx.language].emailChanged
+  mail.send({
+    to: before,
+    ...accountMail({ own, id: 'emailChanged', language: ctx.language }, { name, email }, standard),
+  })
 }
 
 function write({ db, now }: Ctx, token: string) {

@@ -1,9 +1,11 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { readOwnTexts } from '#features/shop-settings/shop-message.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { attemptKey, countAttempt, deleteAttempts, takeAttempt } from '#platform/limits/attempts.ts'
+import { accountMail } from './account-mail.ts'
 import type { Mailing } from './change-email.ts'
 import type { DeviceAccount } from './device-cookie.ts'
 import { nameKey } from './domain/account-names.ts'
@@ -47,11 +49,14 @@ export async function requestPasswordReset(
     createdAt: time,
     updatedAt: time,
   })
+  // Read for unknown addresses too, so that they take as long.
+  const own = await readOwnTexts(ctx, ctx.language)
   if (!account || mailed.earlier >= maxMails) return
   const texts = mailTexts[ctx.language]
   const { name } = account
   // The mail is not awaited: its duration would reveal that the account exists.
-  mail.send({ to: email, ...texts.reset({ name, link: linkOf?.(token) ?? null }) })
+  const facts = { name, link: linkOf?.(token) ?? null }
+  mail.send({ to: email, ...accountMail({ own, id: 'reset', language: ctx.language }, facts, texts.reset) })
 }
 
 /**

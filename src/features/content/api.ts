@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
+import { readShopFacts } from '#features/shop-settings/queries.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { jsonResponseWithEtag, refusalResponses } from '#platform/http/openapi.ts'
@@ -70,11 +71,12 @@ function pagesApi(deps: ApiDeps): Hono {
         tags,
         summary: 'The operator’s details of the shop',
         responses: jsonResponseWithEtag(
-          'Social links and contact details; null where not configured',
+          'Social links and contact details; null where not set. What the owner has not set beside them is left out',
           siteFacts,
         ),
       }),
-      (c) => c.json(deps.site ?? noSiteFacts, 200, revalidated),
+      async (c) =>
+        c.json(await readShopFacts(publicCtx(deps, c), deps.site ?? noSiteFacts), 200, revalidated),
     )
     .get(
       '/pages/:slug',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SiteFacts } from '#platform/config/site-facts.ts'
+import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
@@ -15,11 +15,11 @@ export function subscribeToNewsletter(email: string): Promise<void> {
   return fetchJson('/api/newsletter', { method: 'POST', body: { email } })
 }
 
-/** The operator's details of the shop, shown in every page's footer. */
+/** The facts about the shop, on every page. */
 export function siteQuery() {
   return queryOptions({
     queryKey: ['site'],
-    queryFn: ({ signal }) => fetchJson<SiteFacts>('/api/site', { signal }),
+    queryFn: ({ signal }) => fetchJson<ShopFacts>('/api/site', { signal }),
   })
 }
 

@@ -17,7 +17,8 @@ const folder = join(rootFolder, 'content')
 
 /** The languages that have a folder of content pages; the others show the pages of their fallback. */
 const written: ReadonlySet<string> = new Set(readdirSync(folder))
-const contentLanguage = (language: Language) => (written.has(language) ? language : fallbackOf(language))
+export const contentLanguage = (language: Language) =>
+  written.has(language) ? language : fallbackOf(language)
 
 const fileOf = (slug: ContentSlug, language: Language) =>
   join(folder, contentLanguage(language), `${slug}.md`)
@@ -55,23 +56,66 @@ const languageOf = (path: string): Language => parseLanguage(basename(dirname(pa
 
 const files = cachedPerFile(splitContentFile)
 const articles = cachedPerFile(async (text, path): Promise<Rendered> => {
-  const { markdown } = splitContentFile(text)
-  const language = languageOf(path)
-  return renderMarkdown(markdown, language, { 'delivery-table': deliveryTablePlace })
+  return renderArticle(splitContentFile(text).markdown, languageOf(path))
 })
 const topics = cachedPerFile((text, path): HelpTopic[] =>
   helpTopics(splitContentFile(text).markdown, languageOf(path)),
 )
 
-async function factsOf(slug: ContentSlug, language: Language): Promise<FrontMatter> {
-  return (await files(fileOf(slug, language))).facts
+/** A page as edited in the browser. The same object as long as it does not change. */
+export type OwnPage = FrontMatter & { markdown: string }
+
+/** The edited pages: of the others the files are shown. */
+export type OwnPages = { pageOf: (slug: ContentSlug, language: Language) => OwnPage | undefined }
+
+const noOwnPages: OwnPages = { pageOf: () => undefined }
+
+type PagePlace = { slug: ContentSlug; language: Language; own: OwnPages }
+
+const ownPage = ({ slug, language, own }: PagePlace) => own.pageOf(slug, contentLanguage(language))
+
+async function factsOf(place: PagePlace): Promise<FrontMatter> {
+  const edited = ownPage(place)
+  if (!edited) return (await files(fileOf(place.slug, place.language))).facts
+  const { title, description, updated } = edited
+  return { title, description, updated }
 }
 
-async function relatedTo(slug: ContentSlug, language: Language) {
+const ownArticles = new WeakMap<OwnPage, Rendered>()
+const ownTopics = new WeakMap<OwnPage, HelpTopic[]>()
+
+/** Renders the Markdown of a page. Throws when it names an unknown block. */
+export function renderArticle(markdown: string, language: Language): Rendered {
+  return renderMarkdown(markdown, language, { 'delivery-table': deliveryTablePlace })
+}
+
+async function articleOf(place: PagePlace): Promise<Rendered> {
+  const edited = ownPage(place)
+  if (!edited) return articles(fileOf(place.slug, place.language))
+  const rendered = ownArticles.get(edited) ?? renderArticle(edited.markdown, place.language)
+  ownArticles.set(edited, rendered)
+  return rendered
+}
+
+async function topicsOf(place: PagePlace): Promise<HelpTopic[]> {
+  const edited = ownPage(place)
+  if (!edited) return topics(fileOf(place.slug, place.language))
+  const parsed = ownTopics.get(edited) ?? helpTopics(edited.markdown, place.language)
+  ownTopics.set(edited, parsed)
+  return parsed
+}
+
+/** The file of a page, which is shown until the page is edited. */
+export async function readPageFile(slug: ContentSlug, language: Language): Promise<OwnPage> {
+  const { facts, markdown } = await files(fileOf(slug, language))
+  return { ...facts, markdown }
+}
+
+async function relatedTo({ slug, language, own }: PagePlace) {
   return Promise.all(
     groupOf(slug).map(async (related) => ({
       slug: related,
-      title: (await factsOf(related, language)).title,
+      title: (await factsOf({ slug: related, language, own })).title,
     })),
   )
 }
@@ -81,24 +125,22 @@ export async function readContentPage(
   slug: ContentSlug,
   language: Language,
   rates: TableRates = standardRates,
+  own: OwnPages = noOwnPages,
 ): Promise<ContentPage> {
-  const path = fileOf(slug, language)
-  const [facts, related, article] = await Promise.all([
-    factsOf(slug, language),
-    relatedTo(slug, language),
-    articles(path),
-  ])
+  const place = { slug, language, own }
+  const [facts, related, article] = await Promise.all([factsOf(place), relatedTo(place), articleOf(place)])
   const html = article.html.replace(deliveryTablePlace, () => deliveryTable(contentLanguage(language), rates))
   return { slug, ...facts, related, html, headings: article.headings }
 }
 
 /** The questions and answers that match `search`, by topic; all of them when it is blank. */
-export async function readHelp(search: string, language: Language): Promise<HelpPage> {
-  const [facts, related, all] = await Promise.all([
-    factsOf(helpSlug, language),
-    relatedTo(helpSlug, language),
-    topics(fileOf(helpSlug, language)),
-  ])
+export async function readHelp(
+  search: string,
+  language: Language,
+  own: OwnPages = noOwnPages,
+): Promise<HelpPage> {
+  const place: PagePlace = { slug: helpSlug, language, own }
+  const [facts, related, all] = await Promise.all([factsOf(place), relatedTo(place), topicsOf(place)])
   const questions = all.flatMap((topic) => topic.questions.map((question) => ({ ...question, topic })))
   const matches = searchQuestions(
     questions.map(({ topic, question, plain }) => ({ topic: topic.title, question, answer: plain })),

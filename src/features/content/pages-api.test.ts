@@ -72,5 +72,5 @@ test('the server-side reads equal the browser’s requests', async () => {
     await client.fetchQuery(helpQuery('توصيل', 'ar')),
   )
   const site = { social: [], phone: null, email: null, legalName: null, licence: null }
-  expect(await siteReads(site).site()).toEqual(await client.fetchQuery(siteQuery()))
+  expect(await siteReads(site).site(ctx)).toEqual(await client.fetchQuery(siteQuery()))
 })

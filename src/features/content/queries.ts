@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
 import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -9,6 +9,7 @@ import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { readContentPage, readHelp } from './content-files.ts'
 import { helpSlug, isContentSlug } from './domain/content-pages.ts'
 import { slideTarget } from './domain/slide-target.ts'
+import { readOwnPages } from './own-pages.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
 import { slides } from './tables.ts'
 
@@ -53,16 +54,18 @@ function selectSlides(db: Db): Promise<Slide[]> {
       link: slides.link,
     })
     .from(slides)
+    .where(eq(slides.active, true))
     .orderBy(asc(slides.position))
 }
 
 /** A content page in the context's language. Refuses with `not_found`, also for the help page. */
 export async function getContentPage({ db, language }: Ctx, slug: string): Promise<ContentPage> {
   if (!isContentSlug(slug) || slug === helpSlug) throw new Refusal('not_found')
-  return readContentPage(slug, language, await readDeliveryPlan({ db }))
+  const [plan, own] = await Promise.all([readDeliveryPlan({ db }), readOwnPages({ db })])
+  return readContentPage(slug, language, plan, own)
 }
 
 /** Questions and answers that match a search. */
-export function searchHelp({ language }: Ctx, search: string): Promise<HelpPage> {
-  return readHelp(search, language)
+export async function searchHelp({ db, language }: Ctx, search: string): Promise<HelpPage> {
+  return readHelp(search, language, await readOwnPages({ db }))
 }

@@ -1,3 +1,5 @@
+import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
+import { readShopFacts } from '#features/shop-settings/queries.ts'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -13,7 +15,7 @@ export const contentReads = {
     searchHelp({ ...ctx, language }, search),
 }
 
-/** The read of the operator's details, which are configured at startup. */
-export function siteReads(site: SiteFacts) {
-  return { site: async (): Promise<SiteFacts> => site }
+/** The read of the shop's facts; `configured` are those of the configuration. */
+export function siteReads(configured: SiteFacts) {
+  return { site: (ctx: Ctx): Promise<ShopFacts> => readShopFacts(ctx, configured) }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { socialNames } from '#platform/config/site-facts.ts'
 import { objectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { localizedFields } from '#platform/i18n/localized.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
 
 export const slide = v.pipe(
@@ -76,6 +77,9 @@ export const pageParam = v.object({ slug: storableText({ max: 100, code: 'unknow
 
 const optionalText = v.nullable(v.string())
 
+const optionalTexts = <Field extends string>(field: Field) =>
+  Object.fromEntries(localizedFields(field).map(([name]) => [name, v.optional(v.string())]))
+
 /** The operator's details: social links, contact and legal information. */
 export const siteFacts = v.pipe(
   v.object({
@@ -84,6 +88,15 @@ export const siteFacts = v.pipe(
     email: optionalText,
     legalName: optionalText,
     licence: optionalText,
+    whatsapp: v.optional(v.string()),
+    ...optionalTexts('address'),
+    ...optionalTexts('name'),
+    ...optionalTexts('slogan'),
+    logo: v.optional(v.pipe(v.string(), v.description('The address of a picture.'))),
+    theme: v.optional(v.object({ primary: v.string(), accent: v.string() })),
+    ...optionalTexts('announcement'),
+    ...optionalTexts('cashText'),
+    links: v.optional(v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))),
   }),
   v.metadata({ ref: 'SiteFacts' }),
 )

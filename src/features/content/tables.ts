@@ -1,4 +1,5 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
 import { localizedText } from '#platform/db/localized-text.ts'
 import { languages } from '#platform/i18n/language.ts'
 
@@ -13,7 +14,29 @@ export const slides = pgTable('slides', {
   description: localizedText().notNull(),
   button: localizedText().notNull(),
   link: text().notNull(),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(0),
 })
+
+/**
+ * Content pages as edited in the browser, every version. The newest is shown; one without texts shows the file of the
+ * page again.
+ */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    version: integer().notNull(),
+    title: text(),
+    description: text(),
+    markdown: text(),
+    byUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [unique('content_versions_number').on(table.slug, table.language, table.version)],
+)
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   /** In lower case, so that there is one row per address. */

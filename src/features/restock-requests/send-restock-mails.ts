@@ -5,6 +5,8 @@ import { choicePath } from '#features/catalogue/domain/option-choice.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import type { OwnTexts } from '#features/shop-settings/domain/own-message.ts'
+import { readOwnTexts, shopMessage } from '#features/shop-settings/shop-message.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -48,7 +50,8 @@ export async function sendRestockMails(deps: Deps): Promise<number> {
     const claimed = await claim(deps, id)
     if (!claimed) continue
     try {
-      await deps.mail.deliver(messageOf(claimed, deps.publicUrl))
+      const own = await readOwnTexts(deps, claimed.request.language)
+      await deps.mail.deliver(messageOf(claimed, deps.publicUrl, own))
     } catch (error) {
       if (!(error instanceof MailFailed)) throw error
       if (error.isRecipientRefused) continue
@@ -103,6 +106,7 @@ function claim({ db, now }: Deps, id: number) {
 function messageOf(
   { request, product, options }: Claimed,
   publicUrl: string | null,
+  own: OwnTexts,
 ): Message & { id: string } {
   const { language, contact, token } = request
   const origin = publicUrl ?? request.origin
@@ -113,9 +117,17 @@ function messageOf(
   }
   const names = options.map(({ value }) => nameIn(value, language))
   const title = nameIn(product.title, language)
+  const values = {
+    product: [title, ...names].join(' · '),
+    ...(links && { productLink: links.product, endLink: links.end }),
+  }
   return {
     to: contact,
-    ...restockMail[language]({ title, options: names, links: links || null }),
+    ...shopMessage(
+      own,
+      { id: links ? 'restock' : null, language, values },
+      restockMail[language]({ title, options: names, links: links || null }),
+    ),
     id: messageId(request),
   }
 }

@@ -110,6 +110,23 @@ test('an order is not edited below its credit', async () => {
   expect(body).toMatchObject({ totalAmount: 10_000, collect: 0 })
 })
 
+test('an order is not accepted in part below its credit', async () => {
+  const account = await withCredit()
+  const product = await shop.addProduct({ price: 5_000 })
+  const sent = { ...orderBody([{ productId: product.id, quantity: 3 }], 15_000), credit: 10_000 }
+  const { body: order } = await account.browser.post('/api/orders', sent)
+  for (const to of ['processing', 'shipped']) await backOffice.moveOrder(order.id, { to, courierId })
+  const accept = async (accepted: number) =>
+    backOffice.staff.post(`/api/admin/orders/${order.id}/delivered-in-part`, {
+      version: (await backOffice.readOrder(order.id)).version,
+      lines: [{ itemId: order.items[0].id, accepted }],
+    })
+  expect((await accept(1)).body.errors).toEqual({ lines: 'below_credit' })
+  expect((await backOffice.readOrder(order.id)).status).toBe('shipped')
+  expect((await accept(2)).status).toBe(204)
+  expect((await backOffice.readOrder(order.id)).amounts.collect).toBe(0)
+})
+
 test('rows of money and history cannot be changed', async () => {
   await withCredit()
   for (const text of [

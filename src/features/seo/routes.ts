@@ -3,6 +3,8 @@ import { stream } from 'hono/streaming'
 import { findProduct, listCategories } from '#features/catalogue/queries.ts'
 import { lastProductId } from '#features/catalogue/sitemap-products.ts'
 import { listSubCategories } from '#features/catalogue/sub-categories.ts'
+import { readShopFacts } from '#features/shop-settings/queries.ts'
+import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { originOf } from '#platform/http/origin.ts'
 import { parsePictureFile } from '#platform/pictures/address.ts'
@@ -61,13 +63,14 @@ export function shareRoutes(deps: Deps): Hono {
     const product = visible && sharedProduct(visible, new URL(c.req.url).searchParams)
     if (!requested || (requested.slug && !product)) return c.body(null, 404, { 'cache-control': 'no-store' })
     const { language } = requested
-    const mark = product ? productShareMark(product, language) : shopShareMark(language)
+    const facts = await readShopFacts(deps, deps.site ?? noSiteFacts)
+    const mark = product ? productShareMark(product, language, facts) : shopShareMark(language, facts)
     const picture = { ...requested, mark, choice: product?.choice }
     if (mark !== requested.mark) {
       c.header('cache-control', 'no-store')
       return c.redirect(shareAddress(picture), 302)
     }
-    const texts = product ? productShareTexts(product, language) : shopShareTexts(language)
+    const texts = product ? productShareTexts(product, language, facts) : shopShareTexts(language, facts)
     const bytes = await store.get(picture, async () =>
       drawSharePicture(texts, language, await pictureOf(deps.pictures, texts.image)),
     )

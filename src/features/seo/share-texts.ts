@@ -1,15 +1,29 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { parseChoice } from '#features/catalogue/domain/option-choice.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
+import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { type LocalizedField, localizedField } from '#platform/i18n/localized.ts'
 import { productMark, shareAddress, shopMark } from './domain/share-address.ts'
 
 const shop = byLanguage({
   ar: { name: 'دجلة', line: 'تسوّق من بيتك وادفع عند الاستلام', unit: 'د.ع' },
   en: { name: 'Dijla', line: 'Shop from home, pay on delivery', unit: 'IQD' },
 })
+
+/** The name and slogan that the owner has set, if any. */
+type OwnFacts = Pick<ShopFacts, LocalizedField<'name' | 'slogan'>> | null
+
+function shopTexts(language: Language, facts: OwnFacts = null) {
+  const { name, line, unit } = shop[language]
+  return {
+    name: facts?.[localizedField('name', language)] ?? name,
+    line: facts?.[localizedField('slogan', language)] ?? line,
+    unit,
+  }
+}
 
 export type ShareTexts = {
   name: string
@@ -22,10 +36,10 @@ export type ShareTexts = {
 }
 
 /** The texts of a product's preview picture in a language. */
-export function productShareTexts(product: Product, language: Language): ShareTexts {
+export function productShareTexts(product: Product, language: Language, facts?: OwnFacts): ShareTexts {
   const { price, discountPrice, image } = product
   return {
-    ...shop[language],
+    ...shopTexts(language, facts),
     title: localizedTitle(product, language),
     price: formatNumber(discountPrice || price, language),
     before: discountPrice ? formatNumber(price, language) : null,
@@ -34,18 +48,21 @@ export function productShareTexts(product: Product, language: Language): ShareTe
 }
 
 /** The texts of the shop's preview picture. */
-export function shopShareTexts(language: Language): ShareTexts {
-  return { ...shop[language], title: null, price: null, before: null, image: null }
+export function shopShareTexts(language: Language, facts?: OwnFacts): ShareTexts {
+  return { ...shopTexts(language, facts), title: null, price: null, before: null, image: null }
 }
 
-export function productShareMark(product: Product, language: Language): string {
-  const { title, price, before, image } = productShareTexts(product, language)
+export function productShareMark(product: Product, language: Language, facts?: OwnFacts): string {
+  const { title, price, before, image, name } = productShareTexts(product, language, facts)
   const { slug } = product
-  return productMark({ slug, title: title ?? '', price: price ?? '', before, image: image ?? '' }, language)
+  // Pictures of a shop without a name of its own keep their addresses.
+  const drawn = name === shop[language].name ? (image ?? '') : `${image} ${name}`
+  return productMark({ slug, title: title ?? '', price: price ?? '', before, image: drawn }, language)
 }
 
-export function shopShareMark(language: Language): string {
-  return shopMark(shop[language].name, shop[language].line)
+export function shopShareMark(language: Language, facts?: OwnFacts): string {
+  const { name, line } = shopTexts(language, facts)
+  return shopMark(name, line)
 }
 
 /** A product with the picture of the value that an address names, and the value as a query. */
@@ -64,12 +81,12 @@ export function sharedProduct(product: Product, search: URLSearchParams): Shared
 }
 
 /** The current address of a product's preview picture. */
-export function productShareAddress(product: SharedProduct, language: Language): string {
+export function productShareAddress(product: SharedProduct, language: Language, facts?: OwnFacts): string {
   const { slug, choice } = product
-  return shareAddress({ slug, language, mark: productShareMark(product, language), choice })
+  return shareAddress({ slug, language, mark: productShareMark(product, language, facts), choice })
 }
 
 /** The address of the shop's preview picture. */
-export function shopShareAddress(language: Language): string {
-  return shareAddress({ slug: null, language, mark: shopShareMark(language) })
+export function shopShareAddress(language: Language, facts?: OwnFacts): string {
+  return shareAddress({ slug: null, language, mark: shopShareMark(language, facts) })
 }

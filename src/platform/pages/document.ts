@@ -1,6 +1,7 @@
 import { directionOf, type Language, languages, otherLanguages } from '#platform/i18n/language.ts'
 import { documentRows } from '#platform/i18n/language-rows.ts'
 import { pictureSources } from '#platform/pictures/address.ts'
+import type { OwnStyle } from './pages-config.ts'
 import type { Head, HeadExtras, LargestPicture } from './screen.ts'
 
 type DocumentParts = {
@@ -16,7 +17,12 @@ type DocumentParts = {
   assets: string
   /** Structured data and Open Graph data. */
   extras?: HeadExtras
+  /** The shop's own colours. */
+  style?: OwnStyle
 }
+
+/** The colour of the browser's bars: `tile-deep` of the style sheet. */
+export const themeColour = '#0b5d5e'
 
 const htmlEscapes: Record<string, string> = {
   '&': '&amp;',
@@ -106,13 +112,15 @@ function pictureTag({ image, sizes }: LargestPicture): string {
 
 /** Renders the HTML document of a page. Escapes all external values. */
 export function renderDocument(parts: DocumentParts): string {
-  const { language, head, html, data, assets } = parts
+  const { language, head, html, data, assets, style } = parts
   const picture = head.largestPicture ? pictureTag(head.largestPicture) : ''
+  // After the style sheets of the build, whose colours it replaces.
+  const ownStyle = style ? `<link rel="stylesheet" href="${escapeHtml(style.href)}">` : ''
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-first-view><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">` +
-    `<link rel="manifest" href="/manifest-${language}.webmanifest"><meta name="theme-color" content="#0b5d5e">${headTags(parts)}${picture}${assets}</head>` +
+    `<link rel="manifest" href="/manifest-${language}.webmanifest"><meta name="theme-color" content="${escapeHtml(style?.colour ?? themeColour)}">${headTags(parts)}${picture}${assets}${ownStyle}</head>` +
     `<body><div id="root">${html}</div>` +
     `<script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>`
   )

@@ -24,16 +24,21 @@ type Props = {
 
 /** The root component of a page, on the server and in the browser. */
 export function PageRoot({ config, client, language, messages, initial, ssr }: Props) {
+  const own = useCallback(
+    (messages: AllMessages, language: Language) => config.ownTexts?.(messages, client, language) ?? messages,
+    [config, client],
+  )
   const load = useCallback<LoadMessages>(
     async (language, names) => {
       const [messages] = await Promise.all([config.loadMessages(language, names), loadWaitingParts()])
-      return messages
+      return own(messages, language)
     },
-    [config],
+    [config, own],
   )
+  const [initialMessages] = useState(() => own(messages, language))
   return (
     <QueryClientProvider client={client}>
-      <LanguageProvider initial={{ language, messages }} load={load}>
+      <LanguageProvider initial={{ language, messages: initialMessages }} load={load}>
         <Router {...(ssr && { ssrPath: ssr.path, ssrSearch: ssr.search })}>
           <Page config={config} initial={initial} />
         </Router>

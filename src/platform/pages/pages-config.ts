@@ -1,7 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import type { Language } from '#platform/i18n/language.ts'
 import type { LoadMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import type { Address, Screen, ScreenQuery } from './screen.ts'
+
+export type OwnStyle = { href: string; colour: string }
 
 /** The configuration of the page module. */
 export type PagesConfig = {
@@ -14,4 +18,10 @@ export type PagesConfig = {
   Layout: ComponentType<{ children: ReactNode }>
   loadMessages: LoadMessages
   siteName: (messages: AllMessages) => string
+  /** The texts as the shop's settings change them, which are among the shared queries; unchanged by default. */
+  ownTexts?: (messages: AllMessages, queries: QueryClient, language: Language) => AllMessages
+  /** Loads in a browser what `ownTexts` needs, before the page is hydrated. */
+  prepareOwnTexts?: (queries: QueryClient) => Promise<void>
+  /** The style sheet and the colour of the browser's bars, if the shop has its own. */
+  ownStyle?: (queries: QueryClient) => OwnStyle | null
 }

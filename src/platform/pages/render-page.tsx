@@ -89,12 +89,14 @@ async function renderScreen(
     />,
   )
   stopTimer()
-  const input: HeadInput = { address: matched.address, queries: client, language, messages }
+  const ownTexts = config.ownTexts?.(messages, client, language) ?? messages
+  const input: HeadInput = { address: matched.address, queries: client, language, messages: ownTexts }
   const screenHead = module.head(input)
   if (screenHead.isUncached) preventCaching()
   const data: PageData = { queries: dehydrate(client), ...(failed && { failed: status }) }
   const tags = assets.tags(matched.screen, language)
-  const siteName = config.siteName(messages)
+  const siteName = config.siteName(ownTexts)
+  const style = config.ownStyle?.(client)
   const head = status === 200 ? screenHead : { ...screenHead, canonical: null, largestPicture: undefined }
   const headExtras = head.canonical === null ? undefined : extras?.({ ...input, head, origin })
   return {
@@ -108,6 +110,7 @@ async function renderScreen(
       data,
       assets: tags,
       ...(headExtras && { extras: headExtras }),
+      ...(style && { style }),
     }),
   }
 }

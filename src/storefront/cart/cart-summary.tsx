@@ -14,6 +14,7 @@ import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
+import { ContactLinks } from '../contact/contact-links.tsx'
 import { DestinationArrival } from '../delivery/destination-arrival.tsx'
 import { CartTotals } from './cart-totals.tsx'
 
@@ -45,6 +46,7 @@ export function CartSummary({ lines }: Props) {
         <SoldOut lines={lines} />
         <Proceed lines={lines} className="mt-4 w-full max-md:hidden" />
         <p className="mt-2 text-center text-sm text-ink-soft">{cart.cashNote}</p>
+        <ContactLinks className="mt-4" />
       </section>
       <BottomBar>
         <Price amount={totals.collect} />

@@ -14,6 +14,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { StarDrawing } from '#ui/star-drawing.tsx'
+import { ContactLinks } from '../contact/contact-links.tsx'
 import { ConfirmationDetails } from './confirmation-details.tsx'
 
 export function Confirmation({ order }: { order: PlacedOrder }) {
@@ -69,6 +70,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         </div>
       </dl>
       <Actions id={order.id} />
+      <ContactLinks orderId={order.id} className="mt-6 flex flex-col items-center" />
       <ConfirmationDetails id={order.id} />
     </div>
   )

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Banknote, CreditCard } from 'lucide-react'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { siteQuery } from '#features/content/client.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localizedField } from '#platform/i18n/localized.ts'
 
 const optionClass = 'flex min-h-14 items-center gap-3 rounded-control border px-4 py-3'
 
 /** Cash is the only payment method for now; card payment is announced (docs/product.md). */
 export function PaymentMethod() {
   const { orders } = useMessages()
+  const { language } = useLanguage()
+  const ownText = useQuery(siteQuery()).data?.[localizedField('cashText', language)]
   return (
     <fieldset className="rounded-card border border-line bg-paper p-4 md:p-6">
       <legend className="float-start mb-4 w-full text-lg font-bold">{orders.paymentHeading}</legend>
@@ -20,7 +25,7 @@ export function PaymentMethod() {
           />
           <span className="grow">
             <span className="block font-bold">{orders.cash}</span>
-            <span className="block text-sm text-ink-soft">{orders.cashText}</span>
+            <span className="block text-sm text-ink-soft">{ownText ?? orders.cashText}</span>
           </span>
           <Banknote size={24} strokeWidth={1.75} aria-hidden="true" className="text-tile-deep" />
         </label>

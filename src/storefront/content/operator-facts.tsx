@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { siteQuery } from '#features/content/client.ts'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { contactTexts } from '#features/shop-settings/messages/contact.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localizedField } from '#platform/i18n/localized.ts'
 
 const pagesWithFacts = ['about', 'contact', 'customer-service', 'terms', 'privacy', 'press']
 
@@ -13,9 +15,11 @@ function formatPhone(phone: string): string {
 /** Contact and legal details of the shop, as far as they are configured. */
 export function OperatorFacts({ slug }: { slug: string }) {
   const { contentPage } = useMessages()
+  const { language } = useLanguage()
   const { data } = useQuery(siteQuery())
   if (!data || !pagesWithFacts.includes(slug)) return null
-  const { phone, email, legalName, licence } = data
+  const { phone, whatsapp, email, legalName, licence } = data
+  const address = data[localizedField('address', language)]
   const facts: [string, ReactNode][] = []
   const link = (href: string, text: string) => (
     <a href={href} className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4">
@@ -23,7 +27,13 @@ export function OperatorFacts({ slug }: { slug: string }) {
     </a>
   )
   if (phone) facts.push([contentPage.operator.phone, link(`tel:${phone}`, formatPhone(phone))])
+  if (whatsapp)
+    facts.push([
+      contactTexts[language].whatsapp,
+      link(`https://wa.me/${whatsapp.slice(1)}`, formatPhone(whatsapp)),
+    ])
   if (email) facts.push([contentPage.operator.email, link(`mailto:${email}`, email)])
+  if (address) facts.push([contentPage.operator.address, <bdi key="address">{address}</bdi>])
   if (legalName) facts.push([contentPage.operator.legalName, <bdi key="name">{legalName}</bdi>])
   if (licence) facts.push([contentPage.operator.licence, <bdi key="licence">{licence}</bdi>])
   if (facts.length === 0) return null

@@ -1,5 +1,6 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { OwnFooter } from './own-footer.tsx'
 import { SocialNames } from './social-names.tsx'
 
 export function Footer() {
@@ -25,6 +26,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
+      <OwnFooter />
       <SocialNames />
       <div className="page-gutter border-t border-paper/15 py-3 text-center text-xs text-tile-tint">
         <nav aria-label={layout.legal}>

@@ -6,6 +6,7 @@ import { useReorder } from '#features/orders/ui/use-reorder.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ContactLinks } from '../contact/contact-links.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { OrderOverview } from './order-overview.tsx'
@@ -52,6 +53,7 @@ export function OrderView({ order, search }: Props) {
           <div className="space-y-4">
             <OrderTotals amounts={order} />
             <ShippingPanel order={order} />
+            <ContactLinks orderId={order.id} />
           </div>
         </div>
       </div>

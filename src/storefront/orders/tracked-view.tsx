@@ -4,6 +4,7 @@ import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { ContactLinks } from '../contact/contact-links.tsx'
 import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNumber } from './order-number.tsx'
@@ -60,6 +61,7 @@ export function TrackedView({ order, phone }: Props) {
         </form>
       )}
       <OrderTotals amounts={order} />
+      <ContactLinks orderId={order.id} />
     </div>
   )
 }

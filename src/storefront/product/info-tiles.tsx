@@ -1,10 +1,11 @@
 import { Banknote, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { defaultReturnDays, returnTermsOf } from '#features/catalogue/domain/sales-terms.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { ContactLinks } from '../contact/contact-links.tsx'
 import { type TermsFacts, useWarranty } from './use-warranty.ts'
 
 /** Delivery, returns and payment, and the warranty of a product that has one, as a quiet list near the price. */
-export function InfoTiles(facts: TermsFacts) {
+export function InfoTiles({ title, ...facts }: TermsFacts & { title?: string }) {
   const { product } = useMessages()
   const { returnDays = defaultReturnDays } = facts.category
   const terms = returnTermsOf(returnDays)
@@ -24,21 +25,24 @@ export function InfoTiles(facts: TermsFacts) {
     },
   ]
   return (
-    <ul className="mt-5 grid gap-px overflow-hidden rounded-card border border-line bg-line">
-      {tiles.map(({ Icon, title, text, flips }) => (
-        <li key={title} className="flex items-start gap-3 bg-paper px-4 py-2.5">
-          <Icon
-            size={22}
-            strokeWidth={1.75}
-            aria-hidden="true"
-            className={`mt-0.5 shrink-0 text-tile-deep ${flips ? 'icon-directional' : ''}`}
-          />
-          <p className="text-sm">
-            <span className="block font-bold">{title}</span>
-            <span className="text-ink-soft">{text}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-5 grid gap-px overflow-hidden rounded-card border border-line bg-line">
+        {tiles.map(({ Icon, title, text, flips }) => (
+          <li key={title} className="flex items-start gap-3 bg-paper px-4 py-2.5">
+            <Icon
+              size={22}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className={`mt-0.5 shrink-0 text-tile-deep ${flips ? 'icon-directional' : ''}`}
+            />
+            <p className="text-sm">
+              <span className="block font-bold">{title}</span>
+              <span className="text-ink-soft">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {title !== undefined && <ContactLinks product={title} className="mt-4" />}
+    </>
   )
 }

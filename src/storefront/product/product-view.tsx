@@ -65,7 +65,7 @@ function ProductParts({ product, choice }: Chosen) {
               onQuantity={setQuantity}
             />
             {product.stockQuantity > 0 && <DestinationArrival className="mt-3" product={product} />}
-            <InfoTiles category={product.category} warrantyMonths={product.warrantyMonths} />
+            <InfoTiles title={name} category={product.category} warrantyMonths={product.warrantyMonths} />
           </div>
           <ProductDetails product={product} sku={choice?.sku} />
         </div>

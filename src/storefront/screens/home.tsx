@@ -1,6 +1,8 @@
-import { slidesQuery } from '#features/content/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { siteQuery, slidesQuery } from '#features/content/client.ts'
 import { slideSizes } from '#features/content/ui/slide-sizes.ts'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localizedField } from '#platform/i18n/localized.ts'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import type { Head, HeadInput } from '#platform/pages/screen.ts'
 import { ProductActions } from '../cart/product-actions.tsx'
@@ -9,6 +11,7 @@ import { Hero } from '../home/hero.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
 import { HomeDeals } from '../home/home-deals.tsx'
 import { HomePopular } from '../home/home-popular.tsx'
+import { Announcement } from '../layout/announcement.tsx'
 
 const ClosingSections = lazyPart(
   () => import('../home/closing-sections.tsx').then(({ ClosingSections }) => ClosingSections),
@@ -22,11 +25,14 @@ const RecentShelf = lazyPart(
 )
 
 export function Screen() {
-  const { home } = useMessages()
+  const { home, layout } = useMessages()
+  const { language } = useLanguage()
+  const slogan = useQuery(siteQuery()).data?.[localizedField('slogan', language)]
   return (
     <ProductActions>
       <div className="page-width flex flex-col gap-8 pt-3 md:gap-12 md:pt-4">
-        <h1 className="sr-only">{home.heading}</h1>
+        <Announcement />
+        <h1 className="sr-only">{slogan ? `${layout.siteName}: ${slogan}` : home.heading}</h1>
         <Hero />
         <HomeCategories />
         <HomeDeals />

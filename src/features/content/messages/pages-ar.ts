@@ -25,6 +25,7 @@ export const contentPage: typeof import('./pages-en.ts').contentPage = {
   operator: {
     phone: 'رقم الاتصال',
     email: 'البريد الإلكتروني',
+    address: 'العنوان',
     legalName: 'الاسم المسجّل',
     licence: 'إجازة التجارة الإلكترونية',
   },

@@ -18,6 +18,7 @@ export const contentPage = {
   operator: {
     phone: 'Phone',
     email: 'Email',
+    address: 'Address',
     legalName: 'Registered name',
     licence: 'E-commerce licence',
   },

@@ -1,5 +1,5 @@
 import { orderNumber } from '#features/orders/domain/order-number.ts'
-import type { OrderStatus } from '#features/orders/domain/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#features/orders/domain/order-status.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -17,6 +17,23 @@ export function readyText({ id, language, status, totalAmount, shipping }: Order
   const texts = readyTexts[language]
   const facts = { number: orderNumber(id), total: formatNumber(totalAmount, language) }
   return `${texts.greeting(shipping?.fullName ?? '')} ${texts[status](facts)}`
+}
+
+/** The default message for a status, with {name}, {number} and {total} in place of the facts. */
+export function readyTemplate(status: string, language: Language): string {
+  const texts = readyTexts[language]
+  const known = orderStatuses.find((each) => each === status)
+  if (!known) throw new Error(`there is no message for ${status}`)
+  return `${texts.greeting('{name}')} ${texts[known]({ number: '{number}', total: '{total}' })}`
+}
+
+/** The values of the placeholders of {@link readyTemplate}. */
+export function readyValues({ id, language, totalAmount, shipping }: Order): Record<string, string> {
+  return {
+    name: shipping?.fullName ?? '',
+    number: orderNumber(id),
+    total: formatNumber(totalAmount, language),
+  }
 }
 
 type Facts = { number: string; total: string }

@@ -18,9 +18,15 @@ const texts = byLanguage({
   },
 })
 
+/** The default message, with {product} and {link} in place of the facts. */
+export const restockTemplate = (language: Language): string => texts[language].body('{product}', '{link}')
+
+/** The message to a person who waits for a product. */
+export const restockBody = ({ name, link, language }: Facts): string => texts[language].body(name, link)
+
 /** A WhatsApp address that opens the message to a phone; staff can edit it before sending. */
-export function restockWhatsApp(phone: string, { name, link, language }: Facts): string {
-  return whatsAppAddress(phone, texts[language].body(name, link))
+export function restockWhatsApp(phone: string, facts: Facts, body = restockBody(facts)): string {
+  return whatsAppAddress(phone, body)
 }
 
 /** A `mailto:` address with the same message, for a person to whom the shop could not send a mail. */

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { adminTexts } from './support/admin-texts.ts'
+import { axeFindings } from './support/axe.ts'
+import { ownProduct, sql } from './support/database.ts'
+import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
+import { addFromProductPage, fillCheckout, placeOrderButton } from './support/shopper.ts'
+import { openStaffPage } from './support/staff.ts'
+
+// Refused fields and changes by somebody else are responses of the statuses 400 and 409.
+test.use({ expectedErrors: /status of 4(00|09)/ })
+// The settings are those of the whole shop.
+test.describe.configure({ mode: 'serial' })
+
+const reset = () => sql('delete from shop_settings')
+test.beforeAll(reset)
+test.afterAll(async () => {
+  await reset()
+  await sql('delete from content_versions')
+  await sql("delete from slides where link = '/about'")
+})
+
+const names = { ar: 'سوق الفرات', en: 'Furat Market' }
+
+for (const language of languages) {
+  const { settings, fields, products } = adminTexts[language]
+  const saveIn = async (admin: Page) => {
+    await admin.getByRole('button', { name: products.save, exact: true }).first().click()
+    await expect(admin.getByText(products.saved, { exact: true }).first()).toBeVisible()
+  }
+
+  test(`the shop gets a name, a phone, colours, a slide, a page and a mail text while a shopper orders (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    await reset()
+    const product = await ownProduct()
+    await addFromProductPage(page, product.slug, language)
+    await open(page, '/checkout', language)
+    await fillCheckout(page, language)
+
+    const admin = await openStaffPage(browser, 'admin', language)
+    await open(admin, '/admin/settings', language)
+    await admin.getByLabel(settings.nameAr).fill(names.ar)
+    await admin.getByLabel(settings.nameEn).fill('')
+    await admin.getByLabel(fields.primary, { exact: true }).fill('#ffee00')
+    await admin.getByRole('button', { name: products.save, exact: true }).click()
+    await expect(admin.getByText(settings.errors.no_contrast ?? '')).toBeVisible()
+    await expect(admin.getByLabel(settings.nameEn)).toHaveAttribute('aria-invalid', 'true')
+    await admin.getByLabel(settings.nameEn).fill(names.en)
+    await admin.getByLabel(fields.primary, { exact: true }).fill('#7a1f3d')
+    await saveIn(admin)
+
+    await open(admin, '/admin/settings/contact', language)
+    await admin.getByLabel(fields.whatsapp).fill('0771 123 4567')
+    await admin.getByLabel(fields.phone).fill('٠٧٧٠ ١٢٣ ٤٥٦٧')
+    await saveIn(admin)
+
+    await addSlide(admin, language)
+
+    await open(admin, '/admin/settings/pages/returns/en', language)
+    await admin.getByLabel(fields.title, { exact: true }).fill('Sending back')
+    await admin.getByRole('button', { name: settings.preview }).click()
+    await expect(admin.getByRole('region', { name: settings.preview })).toBeVisible()
+    await saveIn(admin)
+
+    await open(admin, '/admin/settings/messages', language)
+    const mail = admin
+      .getByRole('listitem')
+      .filter({ hasText: settings.messageNames.reset ?? '' })
+      .first()
+    await mail.locator('summary').first().click()
+    const subject = mail.locator('textarea[name="reset.subject.en"]')
+    await subject.fill('A key for {nobody}')
+    await mail.getByRole('button', { name: products.save, exact: true }).click()
+    await expect(admin.getByText(settings.errors.unknown_placeholder ?? '')).toBeVisible()
+    await subject.fill('A key for {name}')
+    await mail.getByRole('button', { name: products.save, exact: true }).click()
+    await expect(admin.getByText(products.saved, { exact: true }).first()).toBeVisible()
+    await admin.context().close()
+
+    await placeOrderButton(page, language).click()
+    await expect(page.getByRole('heading', { name: texts[language].orders.thankYou })).toBeVisible()
+
+    await open(page, `/product/${product.slug}`, language)
+    await expect(page).toHaveTitle(new RegExp(names[language]))
+    const whatsapp = page.getByRole('main').locator('a[href^="https://wa.me/9647711234567"]')
+    await expect(whatsapp.first()).toBeVisible()
+    const colour = await page
+      .locator('header')
+      .first()
+      .evaluate((header) => getComputedStyle(header).backgroundColor)
+    expect(colour).toBe('rgb(122, 31, 61)')
+    expect.soft(await axeFindings(page, 'main')).toEqual([])
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByText(names[language], { exact: true })).toBeVisible()
+    await expect(page.locator('a[href="/about"]').first()).toBeAttached()
+    await page.goto('/returns?lang=en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sending back')
+    await sql('delete from content_versions')
+    await sql("delete from slides where link = '/about'")
+    await reset()
+  })
+
+  test(`two people save the same settings: what the second typed stays beside what was saved (${language})`, async ({
+    browser,
+  }) => {
+    await reset()
+    const [one, two] = [
+      await openStaffPage(browser, 'admin', language),
+      await openStaffPage(browser, 'admin', language, { width: 360, height: 740 }),
+    ]
+    for (const admin of [one, two]) await open(admin, '/admin/settings', language)
+    await one.getByLabel(settings.nameEn).fill('First')
+    await saveIn(one)
+    await two.getByLabel(settings.nameEn).fill('Second')
+    await two.getByRole('button', { name: products.save, exact: true }).click()
+    await expect(two.getByRole('heading', { name: settings.conflictTitle })).toBeVisible()
+    await expect(two.getByLabel(settings.nameEn)).toHaveValue('Second')
+    await expect(two.getByRole('alert').getByText('First')).toBeVisible()
+    await two.getByRole('button', { name: products.saveOver }).first().click()
+    await expect(two.getByText(products.saved, { exact: true }).first()).toBeVisible()
+    await hydrated(two)
+    for (const admin of [one, two]) await admin.context().close()
+    await reset()
+  })
+}
+
+async function addSlide(admin: Page, language: Language) {
+  const { settings, fields } = adminTexts[language]
+  await open(admin, '/admin/settings/slides', language)
+  const form = admin.locator('section', { has: admin.getByRole('heading', { name: settings.addSlide }) })
+  await form.getByLabel(settings.titleAr).fill('شريحة جديدة')
+  await form.getByLabel(settings.titleEn).fill('A new slide')
+  await form.getByLabel(settings.lineAr).fill('سطر')
+  await form.getByLabel(settings.lineEn).fill('A line')
+  await form.getByLabel(fields.buttonAr).fill('افتح')
+  await form.getByLabel(fields.buttonEn).fill('Open')
+  await form.getByLabel(fields.link).fill('/nowhere')
+  await form.locator('input[type="file"]').setInputFiles('public/icons/icon-512.png')
+  await expect(form.locator('ol img')).toHaveCount(1)
+  await form.getByRole('button', { name: settings.addSlide }).click()
+  await expect(form.getByText(settings.errors.unknown_page ?? '')).toBeVisible()
+  await form.getByLabel(fields.link).fill('/about')
+  await form.getByRole('button', { name: settings.addSlide }).click()
+  await expect(admin.getByText(settings.slideAdded, { exact: true }).first()).toBeVisible()
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { managedSettingsQuery, saveSettings } from '#features/settings-management/client.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { AuditTrail } from '../ui/audit-trail.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { draftOf } from './draft-of.ts'
+import { SectionForm } from './section-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { TextRow } from './text-row.tsx'
+
+export { head } from './identity.tsx'
+
+/** The line above the header and the text beside payment in cash, with links to what is set elsewhere. */
+export function Screen() {
+  const { settings: texts, fields } = useAdmin()
+  const query = useQuery(managedSettingsQuery())
+  const failure = useQueryFailure(query)
+  if (failure || !query.data) return failure
+  return (
+    <SettingsFrame tab="ordering">
+      <Panel title={texts.sections.ordering}>
+        <p className="mb-2 text-ink-soft">{texts.orderingIntro}</p>
+        <p className="mb-4 flex flex-wrap gap-2">
+          <Link href="/admin/delivery" className={buttonClass('secondary', 'sm')}>
+            {texts.toDelivery}
+          </Link>
+          <Link href="/admin/categories" className={buttonClass('secondary', 'sm')}>
+            {texts.toCategories}
+          </Link>
+        </p>
+        <SectionForm
+          record={draftOf(query.data.ordering)}
+          save={(draft, version) => saveSettings('ordering', { ...draft, version })}
+          names={fields}
+        >
+          {(state) => (
+            <>
+              <h3 className="font-bold">{texts.announcement}</h3>
+              <label className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={state.draft.announced}
+                  onChange={({ target }) => state.set({ announced: target.checked })}
+                  className="size-5 shrink-0 accent-tile-deep"
+                />
+                {fields.announced}
+              </label>
+              <p className="text-sm text-ink-soft">{texts.announcementHint}</p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextRow state={state} name="announcementAr" label={fields.announcementAr} lang="ar" />
+                <TextRow state={state} name="announcementEn" label={fields.announcementEn} lang="en" />
+              </div>
+              <h3 className="font-bold">{texts.cash}</h3>
+              <p className="text-sm text-ink-soft">{texts.cashTextHint}</p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextRow state={state} name="cashTextAr" label={fields.cashTextAr} lang="ar" />
+                <TextRow state={state} name="cashTextEn" label={fields.cashTextEn} lang="en" />
+              </div>
+            </>
+          )}
+        </SectionForm>
+      </Panel>
+      <AuditTrail kind="setting" id="ordering" />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { orderLimitsQuery } from '#features/fulfilment/client.ts'
+import {
+  managedMessagesQuery,
+  managedPageQuery,
+  managedPagesQuery,
+  managedSettingsQuery,
+  managedSlidesQuery,
+} from '#features/settings-management/client.ts'
+import type { Screen } from '#platform/pages/screen.ts'
+
+const settings = { queries: () => [managedSettingsQuery()], private: true }
+
+export const settingsScreens: Screen[] = [
+  {
+    path: '/admin/settings/messages',
+    source: 'src/admin/settings/messages.tsx',
+    load: () => import('./messages.tsx'),
+    queries: () => [managedMessagesQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/settings/pages',
+    source: 'src/admin/settings/pages.tsx',
+    load: () => import('./pages.tsx'),
+    queries: () => [managedPagesQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/settings/pages/:slug/:language',
+    source: 'src/admin/settings/page.tsx',
+    load: () => import('./page.tsx'),
+    queries: ({ params }) => [managedPageQuery(params.slug ?? '', params.language ?? '')],
+    private: true,
+  },
+  {
+    path: '/admin/settings/slides',
+    source: 'src/admin/settings/slides.tsx',
+    load: () => import('./slides.tsx'),
+    queries: () => [managedSlidesQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/settings',
+    source: 'src/admin/settings/identity.tsx',
+    load: () => import('./identity.tsx'),
+    ...settings,
+  },
+  {
+    path: '/admin/settings/contact',
+    source: 'src/admin/settings/contact.tsx',
+    load: () => import('./contact.tsx'),
+    ...settings,
+  },
+  {
+    path: '/admin/settings/ordering',
+    source: 'src/admin/settings/ordering.tsx',
+    load: () => import('./ordering.tsx'),
+    ...settings,
+  },
+  {
+    path: '/admin/settings/limits',
+    source: 'src/admin/settings/limits.tsx',
+    load: () => import('./limits.tsx'),
+    queries: () => [orderLimitsQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/settings/footer',
+    source: 'src/admin/settings/footer.tsx',
+    load: () => import('./footer.tsx'),
+    ...settings,
+  },
+]

@@ -1,0 +1,16 @@
+/** The parts of the settings in the order of their links. */
+export const settingsTabs = [
+  'identity',
+  'contact',
+  'ordering',
+  'limits',
+  'footer',
+  'slides',
+  'pages',
+  'messages',
+] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+/** The address of a part; the first one is that of the settings. */
+export const settingsHref = (tab: SettingsTab): string =>
+  tab === 'identity' ? '/admin/settings' : `/admin/settings/${tab}`

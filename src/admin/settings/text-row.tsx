@@ -1,0 +1,38 @@
+import { directionOf, type Language } from '#platform/i18n/language.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { FormState } from './section-form.tsx'
+
+type Props<Draft> = {
+  state: FormState<Draft>
+  name: keyof Draft & string
+  label: string
+  hint?: string | undefined
+  /** The language of the text; without one it is an address or a number. */
+  lang?: Language
+  inputMode?: 'tel' | 'email' | 'url'
+}
+
+/** One text of a part of the settings. */
+export function TextRow<Draft extends Record<string, unknown>>({
+  state: { draft, set, error },
+  name,
+  label,
+  hint,
+  lang,
+  inputMode,
+}: Props<Draft>) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      name={name}
+      lang={lang}
+      dir={lang ? directionOf(lang) : 'ltr'}
+      inputMode={inputMode}
+      autoComplete="off"
+      value={String(draft[name] ?? '')}
+      onChange={({ target }) => set({ [name]: target.value } as Partial<Draft>)}
+      error={error(name)}
+    />
+  )
+}

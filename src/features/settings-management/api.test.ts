@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shopSettings } from '#features/shop-settings/tables.ts'
+import { invalidateCached } from '#platform/swr.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await signedIn(shop, 'admin')
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.delete(shopSettings)
+  invalidateCached()
+})
+
+const path = '/api/admin/settings'
+const identity = { nameEn: 'Furat', nameAr: 'فرات', version: 0 }
+const save = (section: string, body: Record<string, unknown>) => admin.browser.put(`${path}/${section}`, body)
+const settings = async () => (await admin.browser.get(path)).body
+const site = async () => (await shop.browser().get('/api/site')).body
+
+const nothing = { social: [], phone: null, email: null, legalName: null, licence: null }
+
+test('without a setting the facts of the shop are those of the configuration', async () => {
+  expect(await site()).toEqual(nothing)
+  expect(await settings()).toMatchObject({
+    identity: { nameEn: 'Dijla', nameAr: 'دجلة', sloganEn: null, logo: null, primary: null, version: 0 },
+    contact: { phone: null, whatsapp: null, version: 0 },
+    ordering: { announced: false, version: 0 },
+    footer: { links: [], version: 0 },
+  })
+})
+
+describe('identity', () => {
+  test('is saved, shown and recorded', async () => {
+    const fields = { ...identity, sloganEn: 'Near you', primary: '#1A237E', accent: '#3f51b5' }
+    expect(await save('identity', fields)).toMatchObject({ status: 200, body: { version: 1 } })
+    expect(await site()).toEqual({
+      ...nothing,
+      ...{ nameEn: 'Furat', nameAr: 'فرات', sloganEn: 'Near you' },
+      theme: { primary: '#1a237e', accent: '#3f51b5' },
+    })
+    const { body } = await admin.browser.get('/api/admin/audit?kind=setting&id=identity')
+    expect(body).toMatchObject([
+      { action: 'settings.save', after: { nameEn: 'Furat', primary: '#1a237e', sloganEn: 'Near you' } },
+    ])
+  })
+
+  test('the default name is that of no setting', async () => {
+    await save('identity', { ...identity, nameEn: 'Dijla', nameAr: 'دجلة', sloganAr: 'قريب منك' })
+    expect(await site()).toEqual({ ...nothing, sloganAr: 'قريب منك' })
+  })
+
+  test.each([
+    [{ nameEn: ' ' }, { nameEn: 'required' }],
+    [{ nameAr: '' }, { nameAr: 'required' }],
+    [{ nameEn: 'x'.repeat(41) }, { nameEn: 'too_long' }],
+    [{ nameEn: 7 }, { nameEn: 'required' }],
+    [{ sloganEn: 'x'.repeat(81) }, { sloganEn: 'too_long' }],
+    [{ primary: 'red' }, { primary: 'not_a_colour' }],
+    [{ primary: '#12345' }, { primary: 'not_a_colour' }],
+    [{ primary: '#ffee00' }, { primary: 'no_contrast' }],
+    [{ accent: '#ffee00' }, { accent: 'no_contrast' }],
+    [{ accent: '#fff;}body{' }, { accent: 'not_a_colour' }],
+    [{ logo: 'https://elsewhere.example/logo.png' }, { logo: 'invalid' }],
+    [{ logo: '//elsewhere.example/logo.png' }, { logo: 'invalid' }],
+    [{ more: 'x' }, { more: 'unknown_field' }],
+    [{ version: '0' }, { version: 'not_a_number' }],
+  ])('%j is refused on its field and changes nothing', async (change, errors) => {
+    expect(await save('identity', { ...identity, ...change })).toMatchObject({
+      status: 400,
+      body: { errors },
+    })
+    expect(await site()).toEqual(nothing)
+  })
+
+  test('a logo that is not a picture is refused', async () => {
+    const bytes = new TextEncoder().encode('<svg onload="alert(1)"></svg>')
+    const response = await admin.browser.fetch('/api/admin/pictures', {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' },
+      body: bytes,
+    })
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors).toEqual({ picture: 'picture_not_an_image' })
+  })
+
+  test('a script in a name is text; control characters are removed', async () => {
+    await save('identity', { ...identity, nameEn: '<script>\u0007x\n', nameAr: 'ف' })
+    expect(await site()).toMatchObject({ nameEn: '<script>x' })
+  })
+})
+
+test('two people who save the same part at once: one of them is told, and nothing is lost', async () => {
+  const answers = await Promise.all([
+    save('identity', identity),
+    save('identity', { ...identity, nameEn: 'Zagros' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale', version: 1 })
+  expect((await save('identity', { ...identity, nameEn: 'Zagros', version: 1 })).body).toEqual({ version: 2 })
+})
+
+test('saving what is stored already makes no version and no entry', async () => {
+  await save('identity', identity)
+  expect((await save('identity', { ...identity, version: 1 })).body).toEqual({ version: 1 })
+})
+
+describe('contact', () => {
+  test('phones are normalised; what is empty is not shown', async () => {
+    const fields = {
+      phone: '٠٧٧٠ ١٢٣ ٤٥٦٧',
+      whatsapp: '+964 771 123 4567',
+      email: '',
+      facebook: 'https://fb.example/x',
+    }
+    expect((await save('contact', { ...fields, addressAr: 'الكرادة', version: 0 })).status).toBe(200)
+    expect(await site()).toEqual({
+      ...nothing,
+      ...{ phone: '+9647701234567', whatsapp: '+9647711234567', addressAr: 'الكرادة' },
+      social: [{ name: 'facebook', href: 'https://fb.example/x' }],
+    })
+  })
+
+  test.each([
+    [{ phone: '123' }, { phone: 'invalid_phone' }],
+    [{ whatsapp: 'javascript:alert(1)' }, { whatsapp: 'invalid_phone' }],
+    [{ email: 'nobody' }, { email: 'invalid_email' }],
+    [{ facebook: 'http://fb.example' }, { facebook: 'invalid_link' }],
+    [{ tiktok: 'javascript:alert(1)' }, { tiktok: 'invalid_link' }],
+    [{ addressEn: 'x'.repeat(201) }, { addressEn: 'too_long' }],
+  ])('%j is refused on its field', async (change, errors) => {
+    expect(await save('contact', { ...change, version: 0 })).toMatchObject({ status: 400, body: { errors } })
+  })
+})
+
+describe('the line above the header and the payment text', () => {
+  test('are shown when they are set', async () => {
+    const line = {
+      announced: true,
+      announcementEn: 'Free from {amount}',
+      announcementAr: 'مجاني من {amount}',
+    }
+    await save('ordering', { ...line, cashTextEn: 'In notes', version: 0 })
+    expect(await site()).toMatchObject({ announcementEn: 'Free from {amount}', cashTextEn: 'In notes' })
+    await save('ordering', { ...line, announced: false, version: 1 })
+    expect(await site()).toEqual(nothing)
+  })
+
+  test('a line without a text is refused', async () => {
+    expect(await save('ordering', { announced: true, announcementEn: 'x', version: 0 })).toMatchObject({
+      status: 400,
+      body: { errors: { announcementAr: 'required' } },
+    })
+  })
+})
+
+describe('links of the footer', () => {
+  const link = { textEn: 'Jobs', textAr: 'وظائف', href: '/careers' }
+
+  test('are shown in their order', async () => {
+    const links = [link, { ...link, href: 'https://maps.example/x' }]
+    await save('footer', { links, version: 0 })
+    expect(await site()).toEqual({ ...nothing, links })
+  })
+
+  test.each([
+    ['javascript:alert(1)'],
+    ['//elsewhere.example'],
+    ['/\\elsewhere.example'],
+    ['http://elsewhere.example'],
+    ['https://'],
+    ['careers'],
+  ])('%s is refused', async (href) => {
+    expect(await save('footer', { links: [link, { ...link, href }], version: 0 })).toMatchObject({
+      status: 400,
+      body: { errors: { 'links.1.href': 'invalid_link' } },
+    })
+  })
+})

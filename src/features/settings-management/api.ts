@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import type { SectionName, Sections } from '#features/shop-settings/domain/sections.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { readManagedSettings } from './queries.ts'
+import { identityOf, saveSection } from './save-section.ts'
+import {
+  managedSettings,
+  saveContactBody,
+  savedVersion,
+  saveFooterBody,
+  saveIdentityBody,
+  saveOrderingBody,
+} from './schemas.ts'
+
+const tags = ['Settings']
+
+const describeSave = (summary: string, description = '') =>
+  describeRoute({
+    tags,
+    summary,
+    description,
+    responses: {
+      200: jsonResponse('The new version.', savedVersion),
+      ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+    },
+  })
+
+/** The settings of the shop, saved in sections; for people with the right `content`. */
+export function settingsManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+  const save = <Name extends SectionName>(
+    c: Context<StaffEnv>,
+    name: Name,
+    { version, ...value }: Sections[Name] & { version: number },
+  ) => {
+    const ctx = { ...staffCtx(deps, c), configured: deps.site }
+    return saveSection(ctx, { name, value: value as unknown as Sections[Name], version })
+  }
+  return new Hono<StaffEnv>()
+    .get(
+      '/settings',
+      requireRight('content'),
+      describeRoute({
+        tags,
+        summary: 'All settings by section',
+        responses: {
+          200: jsonResponse('The settings.', managedSettings),
+          ...refusalResponses('not_found'),
+        },
+      }),
+      async (c) => c.json(await readManagedSettings(staffCtx(deps, c), deps.site)),
+    )
+    .put(
+      '/settings/identity',
+      requireRight('content'),
+      describeSave(
+        'Set name, slogan, logo and colours',
+        'White text must be legible on `primary` (4.5:1), and `accent` visible on white (3:1).',
+      ),
+      valid('json', saveIdentityBody),
+      async (c) => {
+        const { version, ...fields } = c.req.valid('json')
+        return c.json(await save(c, 'identity', { ...identityOf(fields), version }))
+      },
+    )
+    .put(
+      '/settings/contact',
+      requireRight('content'),
+      describeSave('Set how shoppers reach the shop, and its legal facts'),
+      valid('json', saveContactBody),
+      async (c) => c.json(await save(c, 'contact', c.req.valid('json'))),
+    )
+    .put(
+      '/settings/ordering',
+      requireRight('content'),
+      describeSave(
+        'Set the line above the header and the text beside payment in cash',
+        '`{amount}` in the line is the value from which delivery to the visitor’s governorate is free; without such a value the line is not displayed.',
+      ),
+      valid('json', saveOrderingBody),
+      async (c) => c.json(await save(c, 'ordering', c.req.valid('json'))),
+    )
+    .put(
+      '/settings/footer',
+      requireRight('content'),
+      describeSave('Set the own links of the footer'),
+      valid('json', saveFooterBody),
+      async (c) => c.json(await save(c, 'footer', c.req.valid('json'))),
+    )
+}

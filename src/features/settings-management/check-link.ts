@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { subCategories } from '#features/catalogue/sub-category-tables.ts'
+import { categories } from '#features/catalogue/tables.ts'
+import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isInternalPath, isSecureAddress } from './domain/link-address.ts'
+import { linkTarget } from './domain/shop-pages.ts'
+
+export type LinkError = 'invalid_link' | 'unknown_page' | 'hidden_target'
+
+/** What is wrong with a link: it is no address, no page of the shop, or leads to something hidden; null when it can be opened. */
+export async function linkError(db: Db, link: string): Promise<LinkError | null> {
+  if (isSecureAddress(link)) return null
+  if (!isInternalPath(link)) return 'invalid_link'
+  const target = linkTarget(link)
+  if (target === null) return 'unknown_page'
+  if (target.of === 'page') return null
+  if (target.of === 'subCategory') return (await isVisibleSubCategory(db, target)) ? null : 'hidden_target'
+  const find = target.of === 'category' ? findVisibleCategorySlugs : findVisibleProductSlugs
+  return (await find(db, [target.slug])).length > 0 ? null : 'hidden_target'
+}
+
+async function isVisibleSubCategory(
+  db: Db,
+  { category, slug }: { category: string; slug: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .where(
+      and(
+        eq(subCategories.slug, slug),
+        eq(categories.slug, category),
+        eq(subCategories.hidden, false),
+        eq(categories.hidden, false),
+      ),
+    )
+  return row !== undefined
+}

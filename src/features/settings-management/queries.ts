@@ -1,0 +1,58 @@
+import { defaultNames } from '#features/shop-settings/domain/default-names.ts'
+import {
+  noIdentity,
+  noOrdering,
+  type SectionName,
+  type Sections,
+} from '#features/shop-settings/domain/sections.ts'
+import { contactOf } from '#features/shop-settings/domain/shop-facts.ts'
+import { selectShopSettings } from '#features/shop-settings/queries.ts'
+import { noSiteFacts, type SiteFacts } from '#platform/config/site-facts.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { ManagedSettings } from './schemas.ts'
+
+/** The values of each section before it was ever saved. */
+export function firstValues(configured: SiteFacts = noSiteFacts): Sections {
+  return {
+    identity: noIdentity,
+    contact: contactOf(configured),
+    ordering: noOrdering,
+    footer: { links: [] },
+    home: { sections: null },
+    messages: { texts: {} },
+  }
+}
+
+/** A section as it is stored, or its first values with version 0. */
+export async function selectSection<Name extends SectionName>(
+  db: Db,
+  name: Name,
+  configured: SiteFacts | undefined,
+): Promise<{ value: Sections[Name]; version: number }> {
+  const stored = (await selectShopSettings(db))[name]
+  return stored ?? { value: firstValues(configured)[name], version: 0 }
+}
+
+/** All sections with their versions. */
+export async function readManagedSettings(
+  { db }: { db: Db },
+  configured: SiteFacts | undefined,
+): Promise<ManagedSettings> {
+  const stored = await selectShopSettings(db)
+  const first = firstValues(configured)
+  const section = <Name extends SectionName>(name: Name): Sections[Name] & { version: number } => ({
+    ...(stored[name]?.value ?? first[name]),
+    version: stored[name]?.version ?? 0,
+  })
+  const identity = section('identity')
+  return {
+    identity: {
+      ...identity,
+      nameEn: identity.nameEn ?? defaultNames.en,
+      nameAr: identity.nameAr ?? defaultNames.ar,
+    },
+    contact: section('contact'),
+    ordering: section('ordering'),
+    footer: section('footer'),
+  }
+}

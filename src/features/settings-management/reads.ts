@@ -1,0 +1,29 @@
+import { isContentSlug } from '#features/content/domain/content-pages.ts'
+import { requireStaff } from '#features/staff/permissions.ts'
+import type { SiteFacts } from '#platform/config/site-facts.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { parseLanguage } from '#platform/i18n/language.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { readManagedMessages, readOwnMessages } from './messages.ts'
+import { getManagedPage, listManagedPages } from './pages.ts'
+import { readManagedSettings } from './queries.ts'
+import { listManagedSlides } from './slides.ts'
+
+function placeOf(slug: string, code: string) {
+  const language = parseLanguage(code)
+  if (!isContentSlug(slug) || !language) throw new Refusal('not_found')
+  return { slug, language }
+}
+
+/** The reads of the settings' screens; `configured` are the facts of the configuration. */
+export function settingsManagementReads(configured: SiteFacts | undefined) {
+  return {
+    'managed-settings': (ctx) => readManagedSettings(requireStaff(ctx, 'admin'), configured),
+    'managed-slides': (ctx) => listManagedSlides(requireStaff(ctx, 'admin')),
+    'managed-pages': (ctx) => listManagedPages(requireStaff(ctx, 'admin')),
+    'managed-page': (ctx, slug: string, language: string) =>
+      getManagedPage(requireStaff(ctx, 'admin'), placeOf(slug, language)),
+    'managed-messages': (ctx) => readManagedMessages(requireStaff(ctx, 'admin')),
+    'own-messages': (ctx) => readOwnMessages(requireStaff(ctx)),
+  } satisfies Reads
+}

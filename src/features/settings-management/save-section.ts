@@ -1,0 +1,65 @@
+import { defaultNames } from '#features/shop-settings/domain/default-names.ts'
+import type {
+  Contact,
+  Identity,
+  Ordering,
+  SectionName,
+  Sections,
+} from '#features/shop-settings/domain/sections.ts'
+import { shopSettings } from '#features/shop-settings/tables.ts'
+import { changesOf } from '#features/staff/domain/changes-of.ts'
+import { type AuditFacts, recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { SiteFacts } from '#platform/config/site-facts.ts'
+import { lockSetting } from '#platform/db/settings.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { invalidateCached } from '#platform/swr.ts'
+import { selectSection } from './queries.ts'
+
+type SettingsCtx = StaffCtx & { configured: SiteFacts | undefined }
+
+/** A saved section: its new values and the version they were made from. */
+type Save<Name extends SectionName> = { name: Name; value: Sections[Name]; version: number }
+
+/**
+ * Saves one section and records what changed; returns its new version. Refuses with `stale` when `version` is not the current
+ * one. All processes show the values as soon as the database has notified them.
+ */
+export async function saveSection<Name extends SectionName>(
+  { configured, ...ctx }: SettingsCtx,
+  { name, value, version: seen }: Save<Name>,
+): Promise<{ version: number }> {
+  const saved = await transaction(ctx.db, async (db) => {
+    await lockSetting(db, 'shop_settings')
+    const before = await selectSection(db, name, configured)
+    if (before.version !== seen) throw new Refusal('stale', { version: before.version })
+    const changes = changesOf<AuditFacts>(audited(before.value), audited(value))
+    if (changes === null) return { version: before.version }
+    const row = { value: value as Record<string, unknown>, version: before.version + 1 }
+    await db
+      .insert(shopSettings)
+      .values({ section: name, ...row })
+      .onConflictDoUpdate({ target: shopSettings.section, set: row })
+    await recordChange({ ...ctx, db }, { action: 'settings.save', kind: 'setting', id: name, ...changes })
+    return { version: row.version }
+  })
+  // Other processes are notified; this one shows its own change at once.
+  invalidateCached()
+  return saved
+}
+
+/** The values as the audit log has them: lists as lines of text. */
+function audited(value: Sections[SectionName]): AuditFacts {
+  if ('links' in value) return { links: value.links.map(({ textEn, href }) => `${textEn}: ${href}`) }
+  if ('sections' in value) return { homeSections: value.sections?.map((each) => JSON.stringify(each)) ?? [] }
+  if ('texts' in value)
+    return { messageTexts: Object.entries(value.texts).map(([key, text]) => `${key}: ${text}`) }
+  return value satisfies Contact | Identity | Ordering
+}
+
+/** Names that are the default ones are stored as none, so that the shop has them in every language. */
+export function identityOf(fields: Identity): Identity {
+  const isDefault = fields.nameEn === defaultNames.en && fields.nameAr === defaultNames.ar
+  return isDefault ? { ...fields, nameEn: null, nameAr: null } : fields
+}

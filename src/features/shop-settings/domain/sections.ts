@@ -1,0 +1,76 @@
+/** The parts of the settings that are saved on their own. */
+export const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
+export type SectionName = (typeof sectionNames)[number]
+
+/** The name, slogan, logo and colours. Null: the shop's own default. */
+export type Identity = {
+  nameEn: string | null
+  nameAr: string | null
+  sloganEn: string | null
+  sloganAr: string | null
+  /** The address of an uploaded picture. */
+  logo: string | null
+  /** As #rrggbb: `tile-deep` and `tile` of the style sheet. */
+  primary: string | null
+  accent: string | null
+}
+
+/** How shoppers reach the shop. Phones are in the form `+964…`. */
+export type Contact = {
+  phone: string | null
+  whatsapp: string | null
+  email: string | null
+  addressEn: string | null
+  addressAr: string | null
+  facebook: string | null
+  instagram: string | null
+  tiktok: string | null
+  youtube: string | null
+  legalName: string | null
+  licence: string | null
+}
+
+/** The line in the header, and the text beside the payment in cash. `{amount}` is where delivery becomes free. */
+export type Ordering = {
+  announced: boolean
+  announcementEn: string | null
+  announcementAr: string | null
+  cashTextEn: string | null
+  cashTextAr: string | null
+}
+
+export type FooterLink = { textEn: string; textAr: string; href: string }
+
+/** A list of products on the home page. */
+export const homeSources = ['deals', 'popular', 'category', 'discount', 'products'] as const
+export type HomeSource = (typeof homeSources)[number]
+export type HomeSection = {
+  source: HomeSource
+  /** Null: the text of the specification for deals and popular products. */
+  titleEn: string | null
+  titleAr: string | null
+  /** The category's slug, or the slugs of chosen products in their order. */
+  slugs: string[]
+}
+
+export type MessageTexts = Record<string, string>
+
+export type Sections = {
+  identity: Identity
+  contact: Contact
+  ordering: Ordering
+  footer: { links: FooterLink[] }
+  /** Null: the home page of the specification. */
+  home: { sections: HomeSection[] | null }
+  messages: { texts: MessageTexts }
+}
+
+export const noIdentity: Identity = {
+  ...{ nameEn: null, nameAr: null, sloganEn: null, sloganAr: null },
+  ...{ logo: null, primary: null, accent: null },
+}
+
+export const noOrdering: Ordering = {
+  ...{ announced: false, announcementEn: null, announcementAr: null },
+  ...{ cashTextEn: null, cashTextAr: null },
+}

@@ -1,0 +1,10 @@
+/** The shop's two colours as #rrggbb: of bars and buttons, and of marks and focus. */
+export type Theme = { primary: string; accent: string }
+
+const logoName = /^\/pictures\/([0-9a-f]{16})-/
+
+/** The address of the style sheet of a theme; it names the colours, so its content never changes. */
+export function themePath({ primary, accent }: Theme, logo = ''): string {
+  const name = logoName.exec(logo)?.[1]
+  return `/theme-${primary.slice(1)}-${accent.slice(1)}${name ? `-${name}` : ''}.css`
+}

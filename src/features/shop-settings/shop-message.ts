@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { localizedField } from '#platform/i18n/localized.ts'
+import { type OwnTexts, ownText } from './domain/own-message.ts'
+import { readShopSettings } from './queries.ts'
+
+type Content = { subject: string; text: string }
+
+/** What the owner has set for messages in a language. */
+export async function readOwnTexts(ctx: { db: Db }, language: Language): Promise<OwnTexts> {
+  const { identity, messages } = await readShopSettings(ctx)
+  const name = identity?.value[localizedField('name', language)] ?? undefined
+  return { texts: messages?.value.texts ?? {}, name }
+}
+
+/**
+ * The content of a mail: the owner's texts with these values, otherwise the default ones. `id` null: a variant without texts of
+ * its own.
+ */
+export function shopMessage(
+  own: OwnTexts,
+  request: { id: string | null; language: Language; values: Readonly<Record<string, string>> },
+  standard: Content,
+): Content {
+  const of = { ...request, id: request.id ?? '' }
+  return {
+    subject: ownText(own, of, 'subject', standard.subject),
+    text: ownText(own, of, 'text', standard.text),
+  }
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { siteQuery } from '#features/content/client.ts'
+import { defaultTheme } from '#features/shop-settings/domain/shop-facts.ts'
+import { themePath } from '#features/shop-settings/domain/theme-path.ts'
+import type { PagesConfig } from '#platform/pages/pages-config.ts'
+
+const load = () => import('./own-name.ts')
+/** Loaded by browsers only for a shop with a name of its own. */
+let code = import.meta.env.SSR ? await load() : null
+
+const siteOf = (queries: QueryClient) => queries.getQueryData(siteQuery().queryKey)
+
+/** Loads what {@link ownTexts} needs. */
+export const prepareOwnTexts = async (queries: QueryClient): Promise<void> => {
+  if (siteOf(queries)?.nameEn) code = await load()
+}
+
+/** The texts with the shop's own name, if it has one. */
+export const ownTexts: NonNullable<PagesConfig['ownTexts']> = (messages, queries, language) =>
+  code ? code.withOwnName(messages, siteOf(queries), language) : messages
+
+/** The style sheet of the shop's own colours, if it has some. */
+export const ownStyle: NonNullable<PagesConfig['ownStyle']> = (queries) => {
+  // Only the server writes the document; its code is not in the browser's.
+  if (!import.meta.env.SSR) return null
+  const { theme = defaultTheme, logo } = siteOf(queries) ?? {}
+  if (theme === defaultTheme && !logo) return null
+  return { href: themePath(theme, logo), colour: theme.primary }
+}
