@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { courierSheetUrl, moveOrders } from '#features/fulfilment/client.ts'
-import type { Moves, QueuedOrder } from '#features/fulfilment/schemas.ts'
+import type { Moves } from '#features/fulfilment/schemas.ts'
+import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

@@ -8,6 +8,7 @@ import { waiting, waitingReasons } from './waiting-messages-en.ts'
 const calls: Record<CallOutcome, string> = {
   tried: 'Tried',
   no_answer: 'No answer',
+  call_back: 'Call back later',
   confirmed: 'Confirmed',
   refused: 'Refused',
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { OrderQueue, QueueArgs } from '#features/fulfilment/schemas.ts'
+import type { OrderQueue, QueueArgs } from '#features/fulfilment/schemas-queue.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'

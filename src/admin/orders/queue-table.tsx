@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
+import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'

@@ -10,13 +10,12 @@ import type {
   Moves,
   MovesBody,
   OrderLimits,
-  OrderQueue,
-  QueueArgs,
   RelatedCancelled,
   Settlement,
   UndoDeliveryBody,
   WorkOrder,
 } from './schemas.ts'
+import type { OrderQueue, QueueArgs } from './schemas-queue.ts'
 
 const base = '/api/admin'
 

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'
 import { listQueue } from './order-queue.ts'
-import type { QueueArgs } from './schemas.ts'
+import type { QueueArgs } from './schemas-queue.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 
 export const fulfilmentReads = {
