@@ -1,6 +1,7 @@
 import { formatCount } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
+import { desk } from './desk-messages-ar.ts'
 import type { orders as english } from './messages-en.ts'
 import { waiting, waitingReasons } from './waiting-messages-ar.ts'
 
@@ -183,6 +184,7 @@ export const orders: typeof english = {
   nameError: 'اكتب الاسم.',
   phoneError: 'اكتب رقم موبايل عراقيًا يبدأ بـ 07.',
   ...waiting,
+  ...desk,
   slip: 'قائمة تجهيز',
   toCollect: 'المبلغ المطلوب',
   nothingToCollect: 'لا مبلغ مطلوب',

@@ -10,14 +10,22 @@ import {
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
-import { printIds, queueArgs, settlementDay } from './queue-args.ts'
+import { openOrderId, printIds, queueArgs, settlementDay } from './queue-args.ts'
+
+const openOrderQueries = (id: number | null) =>
+  id === null ? [] : [workOrderQuery(id), auditQuery({ kind: 'order', id: String(id) })]
 
 export const ordersScreens: Screen[] = [
   {
     path: '/admin/orders',
     source: 'src/admin/orders/queue.tsx',
     load: () => import('./queue.tsx'),
-    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery(), orderLimitsQuery()],
+    queries: ({ search }) => [
+      orderQueueQuery(queueArgs(search)),
+      couriersQuery(),
+      orderLimitsQuery(),
+      ...openOrderQueries(openOrderId(search)),
+    ],
     private: true,
   },
   {

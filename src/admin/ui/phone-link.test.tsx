@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Courier, QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
+import type { Courier } from '#features/fulfilment/schemas.ts'
+import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { sourceFiles } from '#test/guards/source-files.ts'
 import { renderAdmin } from '#test/harness/render-admin.tsx'
 import { CourierList } from '../orders/courier-list.tsx'

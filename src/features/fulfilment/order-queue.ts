@@ -139,9 +139,9 @@ async function readRows(db: Db, ids: readonly number[], isDue: ReadonlySet<numbe
     .where(inArray(orders.id, [...ids]))
   const byId = new Map(rows.map((each) => [each.id, each]))
   return ids.flatMap((id) => {
-    const found = byId.get(id)
-    if (!found) return []
-    const { createdAt, call, ...rest } = found
+    const stored = byId.get(id)
+    if (!stored) return []
+    const { createdAt, call, ...rest } = stored
     return {
       ...rest,
       createdAt: createdAt.toISOString(),
