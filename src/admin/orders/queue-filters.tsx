@@ -7,10 +7,15 @@ import { useAdmin } from '../use-admin.ts'
 import { queueHref } from './queue-args.ts'
 import { QueueSearch } from './queue-search.tsx'
 
-type Props = { args: QueueArgs; queue: OrderQueue | undefined }
+type Props = {
+  args: QueueArgs
+  queue: OrderQueue | undefined
+  /** Beside an open order: the filters open with a button, as on a phone. */
+  narrow: boolean
+}
 
 /** Tabs per status with counts, tabs for orders to call first and to call again now, the search and the other filters. */
-export function QueueFilters({ args, queue }: Props) {
+export function QueueFilters({ args, queue, narrow }: Props) {
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
   const { language } = useLanguage()
@@ -65,7 +70,7 @@ export function QueueFilters({ args, queue }: Props) {
           ))}
         </ul>
       </nav>
-      <QueueSearch key={queueHref(args)} args={args} />
+      <QueueSearch key={queueHref(args)} args={args} narrow={narrow} />
     </div>
   )
 }

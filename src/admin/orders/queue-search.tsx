@@ -18,7 +18,7 @@ const control =
   'block min-h-11 w-full min-w-0 rounded-control border border-ink-soft/75 bg-paper px-2 lg:min-h-9 lg:text-sm'
 
 /** The search and the filters of the queue as one form; a choice applies at once, typed dates when their field is left. */
-export function QueueSearch({ args }: { args: QueueArgs }) {
+export function QueueSearch({ args, narrow }: { args: QueueArgs; narrow: boolean }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const { data: couriers = [] } = useQuery(couriersQuery())
@@ -42,6 +42,7 @@ export function QueueSearch({ args }: { args: QueueArgs }) {
     if (next !== queueHref(args)) navigate(next)
   }
 
+  const fitted = narrow ? '' : 'lg:max-w-34'
   const date = (name: 'placedOn' | 'promised', label: string, value: string | undefined) => (
     <label className="flex items-center gap-1.5 text-sm whitespace-nowrap">
       {label}
@@ -50,7 +51,7 @@ export function QueueSearch({ args }: { args: QueueArgs }) {
         name={name}
         defaultValue={value ?? ''}
         onBlur={apply}
-        className={`${control} lg:max-w-34`}
+        className={`${control} ${fitted}`}
       />
     </label>
   )
@@ -77,13 +78,13 @@ export function QueueSearch({ args }: { args: QueueArgs }) {
           size="sm"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          className="gap-1.5 lg:hidden"
+          className={`gap-1.5 lg:min-h-9 ${narrow ? '' : 'lg:hidden'}`}
         >
           <SlidersHorizontal size={16} aria-hidden="true" />
           {orders.filters}
         </Button>
         <div
-          className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 items-center gap-2 max-sm:grid-cols-1 lg:flex lg:w-auto`}
+          className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 items-center gap-2 max-sm:grid-cols-1 ${narrow ? '' : 'lg:flex lg:w-auto lg:[&>select]:max-w-32'}`}
         >
           <Choice name="governorate" label={orders.allGovernorates} value={governorate} onPick={apply}>
             {governorates.map((each) => (
@@ -138,7 +139,7 @@ function Choice({ name, label, value = '', onPick, children }: ChoiceProps) {
       aria-label={label}
       defaultValue={value}
       onChange={onPick}
-      className={`${control} lg:max-w-32 ${value === '' ? '' : 'border-tile-deep bg-tile-tint font-bold'}`}
+      className={`${control} ${value === '' ? '' : 'border-tile-deep bg-tile-tint font-bold'}`}
     >
       <option value="">{label}</option>
       {children}

@@ -46,54 +46,52 @@ export function Screen({ address }: { address: Address }) {
   // Rows that left the page are no longer selected.
   const own = rows.filter(({ id }) => selected.has(id))
   return (
-    <>
-      <div className="mb-2 flex flex-wrap items-center gap-x-4">
-        <h1 className="text-2xl font-extrabold">{orders.title}</h1>
-        <LiveStatus newest={data?.newest ?? null} />
-      </div>
-      <div className={openId === null ? '' : 'gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]'}>
-        <div className={`min-w-0 ${openId === null ? '' : 'max-lg:hidden'}`}>
-          <QueueFilters args={args} queue={data} />
-          {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}
-          {moves && <MoveResults moves={moves} />}
-          <QueueTable
-            rows={rows}
-            selected={selected}
-            onSelect={setSelected}
-            listHref={queueHref(args)}
-            openId={openId}
-            onOpen={(id) => {
-              if (!fitsBeside()) return false
-              navigate(openHref(args, id), { replace: openId !== null })
-              return true
-            }}
-            sorting={{
-              current: args.sort ?? '-placed',
-              hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
-            }}
-          />
-          <ListPager
-            args={args}
-            defaultSize={defaultPageSize}
-            total={data?.total ?? 0}
-            hrefOf={(changes) => queueHref({ ...args, ...changes })}
-          />
-          {own.length > 0 && (
-            <BulkBar
-              rows={own}
-              listHref={queueHref(args)}
-              onDone={(moves) => {
-                setSelected(new Set())
-                setMoves(moves)
-              }}
-              onClear={() => setSelected(new Set())}
-            />
-          )}
-          {openId === null && <OrderLimitsPanel />}
+    <div className={openId === null ? '' : 'gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]'}>
+      <div className={`min-w-0 ${openId === null ? '' : 'max-lg:hidden'}`}>
+        <div className="mb-2 flex flex-wrap items-center gap-x-4">
+          <h1 className="text-2xl font-extrabold">{orders.title}</h1>
+          <LiveStatus newest={data?.newest ?? null} />
         </div>
-        {openId !== null && <OrderPanel id={openId} rows={rows} args={args} />}
+        <QueueFilters args={args} queue={data} narrow={openId !== null} />
+        {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}
+        {moves && <MoveResults moves={moves} />}
+        <QueueTable
+          rows={rows}
+          selected={selected}
+          onSelect={setSelected}
+          listHref={queueHref(args)}
+          openId={openId}
+          onOpen={(id) => {
+            if (!fitsBeside()) return false
+            navigate(openHref(args, id), { replace: openId !== null })
+            return true
+          }}
+          sorting={{
+            current: args.sort ?? '-placed',
+            hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
+          }}
+        />
+        <ListPager
+          args={args}
+          defaultSize={defaultPageSize}
+          total={data?.total ?? 0}
+          hrefOf={(changes) => queueHref({ ...args, ...changes })}
+        />
+        {own.length > 0 && (
+          <BulkBar
+            rows={own}
+            listHref={queueHref(args)}
+            onDone={(moves) => {
+              setSelected(new Set())
+              setMoves(moves)
+            }}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
+        {openId === null && <OrderLimitsPanel />}
       </div>
-    </>
+      {openId !== null && <OrderPanel id={openId} rows={rows} args={args} />}
+    </div>
   )
 }
 

@@ -48,7 +48,7 @@ export function useQueueColumns({ listHref, onOpen }: Options): Column<QueuedOrd
       key: 'place',
       title: orders.place,
       cell: ({ governorate, city }) => (
-        <Clipped width="max-w-36">
+        <Clipped width="max-w-32">
           {[governorateName(governorate, language), city].filter(Boolean).join(languageRows[language].comma)}
         </Clipped>
       ),
@@ -122,17 +122,19 @@ function LastCall({ order: { lastCall, callbackDue } }: { order: QueuedOrder }) 
   )
 }
 
+/** An order that waits for a call is pending: one badge says both. */
 function Status({ order: { status, awaitsCall, courier } }: { order: QueuedOrder }) {
   const { orders } = useAdmin()
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <StatusBadge status={status} />
-      {awaitsCall && (
+      {awaitsCall ? (
         <span title={orders.awaitsCall}>
           <Badge tone="red">{orders.waitingTab}</Badge>
         </span>
+      ) : (
+        <StatusBadge status={status} />
       )}
-      {courier && <Clipped width="max-w-24">{courier}</Clipped>}
+      {courier && <Clipped width="max-w-24 max-sm:hidden">{courier}</Clipped>}
     </span>
   )
 }
@@ -141,7 +143,7 @@ function Customer({ order: { name, shippingAddress, refusals } }: { order: Queue
   const { orders } = useAdmin()
   return (
     <span className="inline-flex items-center gap-1">
-      <Clipped width="max-w-40">{name ?? shippingAddress}</Clipped>
+      <Clipped width="max-w-36">{name ?? shippingAddress}</Clipped>
       {refusals > 0 && (
         <span title={orders.refusals(refusals)}>
           <Badge tone="red">{orders.refusalsShort(refusals)}</Badge>
