@@ -52,7 +52,7 @@ async function copyOrder(id: number): Promise<number> {
 const queueOf = (name: string, more = '') => `/admin/orders?q=${encodeURIComponent(name)}${more}`
 
 for (const language of languages) {
-  const { orders } = adminTexts[language]
+  const { orders, products } = adminTexts[language]
   const { myOrders } = texts[language]
 
   test.describe(`the desk, in ${language}`, () => {
@@ -243,6 +243,61 @@ for (const language of languages) {
       expect(await sql("select 1 from orders where id = any($1) and status = 'delivered'", [ids])).toEqual([])
       await dialog.getByRole('button', { name: orders.bulk.delivered.act(2) }).click()
       await expect(staff.getByText(orders.moved(2))).toBeVisible()
+      await staff.context().close()
+    })
+
+    test('prices and stock are edited in the list: rows with errors stay, the others are saved', async ({
+      browser,
+    }) => {
+      const mark = `liste${process.pid}x${Date.now() % 1_000_000}${language}`
+      const titles = { ar: `ابريق ${mark}`, en: `Jug ${mark}` }
+      // In the order of the list.
+      const made = [await ownProduct({ titles }), await ownProduct({ titles })]
+      const [low, high] = made
+      if (!low || !high) throw new Error('no products')
+      const staff = await openStaffPage(browser, 'admin', language)
+      await open(staff, `/admin/products?search=${mark}&sort=added`, language)
+      await hydrated(staff)
+      await staff.getByRole('button', { name: products.listEdit.start }).click()
+      const titleOf = (product: typeof low) => (language === 'ar' ? product.title_ar : product.title_en)
+      const field = (name: 'price' | 'stockQuantity', product: typeof low) =>
+        staff.getByLabel(products.listEdit[name](titleOf(product)), { exact: true })
+      const save = staff.getByRole('button', { name: products.listEdit.save })
+      await expect(save).toHaveCount(0)
+      const rows = staff.locator('input[data-field="price"]')
+      await expect(rows).toHaveCount(2)
+      await rows.first().focus()
+      await staff.keyboard.press('Enter')
+      await expect(rows.nth(1)).toBeFocused()
+      await staff.keyboard.press('ArrowUp')
+      await expect(rows.first()).toBeFocused()
+
+      await field('price', low).fill('٢٧٬٠٠٠')
+      await field('stockQuantity', low).fill('7')
+      await field('price', high).fill('27001')
+      await save.click()
+      await expect(staff.getByText(products.errors.not_a_multiple ?? '')).toBeVisible()
+      await expect(field('price', high)).toHaveValue('27001')
+      await expect(field('price', low)).toHaveValue('27000')
+      expect(await sql('select price, stock_quantity from products where id = $1', [low.id])).toEqual([
+        { price: 27_000, stock_quantity: 7 },
+      ])
+      expect(await sql('select reason, change from stock_changes where product_id = $1', [low.id])).toEqual([
+        { reason: 'counted', change: -13 },
+      ])
+      // Somebody else changes it meanwhile: what was typed stays, and the current value is named.
+      await field('price', high).fill('28000')
+      await sql('update variants set price = 30000 where product_id = $1', [high.id])
+      await sql('update products set version = version + 1 where id = $1', [high.id])
+      await save.click()
+      const stale = products.listEdit.stale(language === 'ar' ? '٣٠٬٠٠٠' : '30,000')
+      await expect(staff.getByText(stale)).toBeVisible()
+      expect.soft(await axeFindings(staff, 'main')).toEqual([])
+      await staff.setViewportSize({ width: 360, height: 740 })
+      expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await save.click()
+      await expect(staff.getByText(products.listEdit.saved(1))).toBeVisible()
+      expect(await sql('select price from products where id = $1', [high.id])).toEqual([{ price: 28_000 }])
       await staff.context().close()
     })
   })
