@@ -49,6 +49,22 @@ async function copyOrder(id: number): Promise<number> {
   return row.id
 }
 
+/** Hands new orders to a courier of their own; returns its id. */
+async function ship(staff: Page, ids: readonly number[]): Promise<number> {
+  const [courier] = await sql<{ id: number }>(
+    "insert into couriers (name, phone, created_at) values ($1, '+9647801112233', now()) returning id",
+    [`Courier of order ${ids[0]}`],
+  )
+  if (!courier) throw new Error('no courier')
+  for (const [version, to] of ['processing', 'shipped'].entries()) {
+    const data = { to, courierId: courier.id, orders: ids.map((id) => ({ id, version })) }
+    expect(await (await staff.request.post('/api/admin/orders/moves', { data })).json()).toMatchObject({
+      stayed: [],
+    })
+  }
+  return courier.id
+}
+
 const queueOf = (name: string, more = '') => `/admin/orders?q=${encodeURIComponent(name)}${more}`
 
 for (const language of languages) {
@@ -72,8 +88,15 @@ for (const language of languages) {
       browser,
     }) => {
       const { name, ids } = await placeOrders(page, 16)
-      await sql("update orders set status = 'processing' where id = any($1)", [ids.slice(0, 5)])
       const staff = await openStaffPage(browser, 'staff', language)
+      const [shipped = 0, noAnswer = 0, later = 0, due = 0] = ids
+      await ship(staff, [shipped])
+      for (const [id, call] of [
+        [noAnswer, { outcome: 'no_answer' }],
+        [later, { outcome: 'call_back', callbackAt: new Date(Date.now() + 3_600_000).toISOString() }],
+        [due, { outcome: 'call_back', callbackAt: new Date().toISOString() }],
+      ] as const)
+        expect((await staff.request.post(`/api/admin/orders/${id}/calls`, { data: call })).status()).toBe(204)
       await open(staff, queueOf(name), language)
       const rows = staff.locator('tbody tr')
       await expect(rows).toHaveCount(16)
@@ -94,12 +117,12 @@ for (const language of languages) {
       const [first] = await rows.all()
       expect((await first?.boundingBox())?.height).toBeLessThanOrEqual(160)
       expect.soft(await axeFindings(staff, 'main')).toEqual([])
-      // On a phone an order is a page.
+      // On a phone an order is a page; the customer to call again comes first.
       await rows
         .first()
-        .getByRole('link', { name: numberOf(ids.at(-1) ?? 0), exact: true })
+        .getByRole('link', { name: numberOf(due), exact: true })
         .click()
-      await expect(staff).toHaveURL(new RegExp(`/admin/orders/${ids.at(-1)}`))
+      await expect(staff).toHaveURL(new RegExp(`/admin/orders/${due}`))
       await staff.context().close()
     })
 
@@ -218,21 +241,9 @@ for (const language of languages) {
 
     test('cash is named before several orders count as delivered', async ({ page, browser }) => {
       const { name, ids } = await placeOrders(page, 2)
-      const [courier] = await sql<{ id: number }>(
-        "insert into couriers (name, phone, created_at) values ($1, '+9647801112233', now()) returning id",
-        [name],
-      )
       const staff = await openStaffPage(browser, 'staff', language)
-      for (const [to, version] of [
-        ['processing', 0],
-        ['shipped', 1],
-      ] as const) {
-        const moved = await staff.request.post('/api/admin/orders/moves', {
-          data: { to, courierId: courier?.id, orders: ids.map((id) => ({ id, version })) },
-        })
-        expect(await moved.json()).toMatchObject({ stayed: [] })
-      }
-      await open(staff, queueOf(name, `&courier=${courier?.id}`), language)
+      const courierId = await ship(staff, ids)
+      await open(staff, queueOf(name, `&courier=${courierId}`), language)
       await hydrated(staff)
       await staff.getByLabel(orders.chooseAll).check()
       const bar = staff.getByRole('region', { name: orders.chosen(2) })

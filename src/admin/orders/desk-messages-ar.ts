@@ -23,7 +23,7 @@ export const desk: typeof english = {
     inAnHour: 'بعد ساعة',
     thisEvening: 'السادسة مساءً',
     tomorrow: 'غدًا في العاشرة صباحًا',
-    due: (time) => `اتصل الآن (${time})`,
+    due: 'اتصل الآن',
     planned: (time) => `الاتصال في ${time}`,
     errors: {
       required: 'اختر الموعد.',

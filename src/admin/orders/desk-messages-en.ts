@@ -22,7 +22,7 @@ export const desk = {
     inAnHour: 'In an hour',
     thisEvening: 'At 6 in the evening',
     tomorrow: 'Tomorrow at 10',
-    due: (time: string) => `Call now (${time})`,
+    due: 'Call now',
     planned: (time: string) => `Call at ${time}`,
     errors: {
       required: 'Choose a time.',

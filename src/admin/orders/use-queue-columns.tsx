@@ -4,7 +4,7 @@ import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatCount, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { isPlainClick, Link } from '#platform/pages/link.tsx'
@@ -48,7 +48,7 @@ export function useQueueColumns({ listHref, onOpen }: Options): Column<QueuedOrd
       key: 'place',
       title: orders.place,
       cell: ({ governorate, city }) => (
-        <Clipped width="max-w-32">
+        <Clipped width="max-w-28">
           {[governorateName(governorate, language), city].filter(Boolean).join(languageRows[language].comma)}
         </Clipped>
       ),
@@ -109,16 +109,19 @@ function LastCall({ order: { lastCall, callbackDue } }: { order: QueuedOrder }) 
     return (
       <>
         {orders.callOutcomes[outcome]}{' '}
-        <time dateTime={at} className="text-ink-soft">
+        <time dateTime={at} title={formatMoment(at, language)} className="text-ink-soft">
           <bdi>{shortMoment(at, language)}</bdi>
         </time>
       </>
     )
-  const time = shortMoment(callbackAt, language)
-  return callbackDue ? (
-    <Badge tone="red">{orders.callback.due(time)}</Badge>
-  ) : (
-    <time dateTime={callbackAt}>{orders.callback.planned(time)}</time>
+  return (
+    <time dateTime={callbackAt} title={formatMoment(callbackAt, language)}>
+      {callbackDue ? (
+        <Badge tone="red">{orders.callback.due}</Badge>
+      ) : (
+        orders.callback.planned(shortMoment(callbackAt, language))
+      )}
+    </time>
   )
 }
 
@@ -134,7 +137,7 @@ function Status({ order: { status, awaitsCall, courier } }: { order: QueuedOrder
       ) : (
         <StatusBadge status={status} />
       )}
-      {courier && <Clipped width="max-w-24 max-sm:hidden">{courier}</Clipped>}
+      {courier && <Clipped width="max-w-18 max-sm:hidden">{courier}</Clipped>}
     </span>
   )
 }
@@ -143,7 +146,7 @@ function Customer({ order: { name, shippingAddress, refusals } }: { order: Queue
   const { orders } = useAdmin()
   return (
     <span className="inline-flex items-center gap-1">
-      <Clipped width="max-w-36">{name ?? shippingAddress}</Clipped>
+      <Clipped width="max-w-30">{name ?? shippingAddress}</Clipped>
       {refusals > 0 && (
         <span title={orders.refusals(refusals)}>
           <Badge tone="red">{orders.refusalsShort(refusals)}</Badge>

@@ -14,7 +14,7 @@ export function ListEditBar({ edit }: { edit: ListEdit }) {
     <div className="not-printed sticky bottom-2 z-30 mt-4">
       <div role="status">
         {result && (
-          <p className="forced-edge mb-2 rounded-control bg-tile-tint px-3 py-2.5">
+          <p className="forced-edge mb-2 rounded-control bg-tile-tint px-3 py-2.5 shadow-float">
             {[
               result.saved > 0 && texts.listEdit.saved(result.saved),
               result.refused > 0 && texts.listEdit.refused(result.refused),

@@ -57,12 +57,7 @@ export function Screen({ address }: { address: Address }) {
         intro={data && texts.count(data.total)}
         actions={
           <>
-            <Button
-              variant="secondary"
-              aria-pressed={isEditing}
-              disabled={edit.changed > 0}
-              onClick={() => setIsEditing(!isEditing)}
-            >
+            <Button variant="secondary" disabled={edit.changed > 0} onClick={() => setIsEditing(!isEditing)}>
               {isEditing ? texts.listEdit.stop : texts.listEdit.start}
             </Button>
             {isAdmin && (
