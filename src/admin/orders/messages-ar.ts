@@ -1,8 +1,8 @@
 import { formatCount } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
-import { desk } from './desk-messages-ar.ts'
 import type { orders as english } from './messages-en.ts'
+import { queueTexts } from './queue-messages-ar.ts'
 import { waiting, waitingReasons } from './waiting-messages-ar.ts'
 
 /** The genitive form: «تأكيد طلبين». */
@@ -184,7 +184,7 @@ export const orders: typeof english = {
   nameError: 'اكتب الاسم.',
   phoneError: 'اكتب رقم موبايل عراقيًا يبدأ بـ 07.',
   ...waiting,
-  ...desk,
+  ...queueTexts,
   slip: 'قائمة تجهيز',
   toCollect: 'المبلغ المطلوب',
   nothingToCollect: 'لا مبلغ مطلوب',

@@ -3,7 +3,7 @@ import type { CancelReason, SkipReason } from '#features/fulfilment/domain/skip-
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
-import { desk } from './desk-messages-en.ts'
+import { queueTexts } from './queue-messages-en.ts'
 import { waiting, waitingReasons } from './waiting-messages-en.ts'
 
 const calls: Record<CallOutcome, string> = {
@@ -179,7 +179,7 @@ export const orders = {
   nameError: 'Enter a name.',
   phoneError: 'Enter an Iraqi mobile number that starts with 07.',
   ...waiting,
-  ...desk,
+  ...queueTexts,
   slip: 'Packing slip',
   toCollect: 'To collect',
   nothingToCollect: 'Nothing to collect',

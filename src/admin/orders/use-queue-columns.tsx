@@ -1,5 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
+import type { MouseEvent } from 'react'
 import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
@@ -12,6 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { fromList } from '../ui/list-address.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { shortDay, shortMoment } from './short-moment.ts'
 
@@ -43,7 +43,7 @@ export function useQueueColumns({ listHref, onOpen }: Options): Column<QueuedOrd
     },
     { key: 'status', title: orders.status, cell: (order) => <Status order={order} /> },
     { key: 'customer', title: orders.customer, cell: (order) => <Customer order={order} /> },
-    { key: 'phone', title: orders.phone, cell: ({ phone }) => phone && <Phone phone={phone} /> },
+    { key: 'phone', title: orders.phone, cell: ({ phone }) => phone && <PhoneLink phone={phone} compact /> },
     {
       key: 'place',
       title: orders.place,
@@ -86,17 +86,6 @@ function Clipped({ width, children }: { width: string; children: string }) {
     <bdi className={`inline-block truncate align-middle ${width}`} title={children}>
       {children}
     </bdi>
-  )
-}
-
-function Phone({ phone }: { phone: string }): ReactNode {
-  return (
-    <a
-      href={`tel:${phone}`}
-      className="tabular inline-flex min-h-11 min-w-11 items-center text-tile-deep underline underline-offset-4 lg:min-h-8"
-    >
-      <bdi dir="ltr">{formatPhone(phone)}</bdi>
-    </a>
   )
 }
 

@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
 /** Texts of the queue's filters, of the order beside it, and of calling back. */
-export const desk = {
+export const queueTexts = {
   filters: 'Filters',
   clearFilters: 'Clear filters',
   allGovernorates: 'All governorates',

@@ -1,9 +1,9 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
-import type { desk as english } from './desk-messages-en.ts'
+import type { queueTexts as english } from './queue-messages-en.ts'
 
 /** Texts of the queue's filters, of the order beside it, and of calling back. */
-export const desk: typeof english = {
+export const queueTexts: typeof english = {
   filters: 'التصفية',
   clearFilters: 'إلغاء التصفية',
   allGovernorates: 'كل المحافظات',
