@@ -62,7 +62,7 @@ export function QueueTable(props: Props) {
         <thead>
           <tr className="border-b border-line text-ink-soft">
             <td data-head="all" className="ps-2">
-              <label className="grid size-8 place-items-center" title={orders.chooseHelp}>
+              <label className="grid size-11 place-items-center lg:size-8" title={orders.chooseHelp}>
                 <input
                   type="checkbox"
                   checked={all}
@@ -151,7 +151,7 @@ function Head({ title, number, sort, sorting: { current, hrefOf } }: HeadProps) 
     <Link
       href={hrefOf(up ? `-${sort}` : sort)}
       aria-label={shell.sortBy(title)}
-      className="inline-flex min-h-8 items-center gap-1 hover:text-tile-deep max-lg:min-h-11"
+      className="inline-flex min-h-8 items-center gap-1 hover:text-tile-deep max-lg:min-h-11 max-lg:min-w-11"
     >
       {title}
       {(up || down) && <Arrow size={14} aria-hidden="true" />}

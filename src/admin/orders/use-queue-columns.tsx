@@ -83,7 +83,7 @@ export function useQueueColumns({ listHref, onOpen }: Options): Column<QueuedOrd
 /** Text on one line that ends with dots where the column is too narrow; the full text is its tooltip. */
 function Clipped({ width, children }: { width: string; children: string }) {
   return (
-    <bdi className={`inline-block truncate align-middle ${width}`} title={children}>
+    <bdi className={`line-clamp-1 whitespace-normal wrap-anywhere ${width}`} title={children}>
       {children}
     </bdi>
   )
