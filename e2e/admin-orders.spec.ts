@@ -68,8 +68,7 @@ for (const language of languages) {
       const id = await placeOrder(page, { product, quantity: 2 })
       // Other tests place orders too, so the newest order may belong to another test.
       await expect(staff.getByRole('status').filter({ hasText: orders.arrived('').trim() })).toBeVisible()
-      await staff.getByRole('link', { name: numberOf(id), exact: true }).click()
-      await expect(heading(staff)).toContainText(numberOf(id))
+      await openOrder(staff, id, language)
 
       const follow = async (status: keyof typeof myOrders.statuses) => {
         await expect(heading(staff)).toContainText(myOrders.statuses[status])
@@ -201,22 +200,21 @@ for (const language of languages) {
       // The first tap only opens a question; leaving it changes nothing.
       const ask = (name: string) => staff.getByRole('button', { name, exact: true }).click()
       const dialog = staff.getByRole('dialog')
-      for (const move of ['processing', 'delivered'] as const) {
-        await ask(orders.moves[move])
-        await expect(
-          dialog.getByRole('heading', { name: orders.bulk[move].ask(3), exact: true }),
-        ).toBeVisible()
-        await dialog.getByRole('button', { name: orders.goBack }).click()
-        await expect(dialog).toHaveCount(0)
-      }
-      await ask(orders.moves.cancelled)
-      await expect(dialog.getByRole('button')).toHaveText([orders.cancelAct(3), orders.goBack])
+      const confirmTwo = orders.bulkSome(orders.moves.processing, 2)
+      const confirm = orders.bulk.processing
+      await ask(confirmTwo)
+      await expect(dialog.getByRole('heading', { name: confirm.ask(2), exact: true })).toBeVisible()
+      await dialog.getByRole('button', { name: orders.goBack }).click()
+      await expect(dialog).toHaveCount(0)
+      await ask(orders.bulkSome(orders.moves.cancelled, 2))
+      await expect(dialog.getByRole('button')).toHaveText([orders.cancelAct(2), orders.goBack])
       await dialog.getByRole('button', { name: orders.goBack }).click()
       expect(
         await sql('select 1 from orders where id = any($1) and status = $2', [ids, 'pending']),
       ).toHaveLength(2)
-      await ask(orders.moves.processing)
-      await dialog.getByRole('button', { name: orders.bulk.processing.act(3) }).click()
+      await ask(confirmTwo)
+      await expect(dialog.getByText(orders.bulkOthers(1))).toBeVisible()
+      await dialog.getByRole('button', { name: confirm.act(2) }).click()
       const alert = staff.getByRole('alert').filter({ hasText: orders.moved(2) })
       await expect(alert).toContainText(`${numberOf(ids[0] ?? 0)}: ${orders.skipReasons.not_possible}`)
 

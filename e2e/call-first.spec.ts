@@ -55,8 +55,8 @@ for (const language of languages) {
 
     const staff = await openStaffPage(browser, 'staff', language)
     await open(staff, '/admin/orders?waits=call', language)
-    await expect(staff.getByText(orders.awaitsCall).first()).toBeVisible()
-    await staff.getByRole('link', { name: numberOf(id), exact: true }).click()
+    await expect(staff.locator(`tr[data-row="${id}"]`)).toContainText(orders.waitingTab)
+    await open(staff, `/admin/orders/${id}`, language)
     await expect(staff.getByText(orders.awaitsCallText)).toBeVisible()
     await expectAccessible(staff, `/admin/orders/${id}`)
     const confirming = staff.getByRole('button', { name: orders.moves.processing, exact: true })

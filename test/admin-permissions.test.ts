@@ -18,6 +18,7 @@ const forAdmins = new Set([
   'DELETE /staff/{userId}',
   'POST /products',
   'POST /products/visibility',
+  'POST /products/prices',
   'PUT /products/{id}',
   'POST /products/{id}/copy',
   'POST /categories',

@@ -56,6 +56,7 @@ export const fields: typeof english = {
   quantity: 'العدد',
   totalAmount: 'المجموع',
   outcome: 'النتيجة',
+  callbackAt: 'موعد إعادة الاتصال',
   fullName: 'الاسم',
   phone: 'الموبايل',
   secondPhone: 'الموبايل الثاني',

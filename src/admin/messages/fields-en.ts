@@ -57,6 +57,7 @@ export const fields: Record<AuditField, string> = {
   quantity: 'Quantity',
   totalAmount: 'Total',
   outcome: 'What came of it',
+  callbackAt: 'Call back at',
   fullName: 'Name',
   phone: 'Phone',
   secondPhone: 'Second phone',

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { courierSheetUrl, moveOrders } from '#features/fulfilment/client.ts'
-import type { Moves, QueuedOrder } from '#features/fulfilment/schemas.ts'
+import type { Moves } from '#features/fulfilment/schemas.ts'
+import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { fromList } from '../ui/list-address.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { type BulkStep, bulkSteps, fitsStep, withUnfit } from './bulk-moves.ts'
 import { MoveDialog, type MoveInput } from './move-dialog.tsx'
 
 type Props = {
@@ -16,38 +20,53 @@ type Props = {
   onClear: () => void
 }
 
+/** The steps that fit the chosen orders, and what is printed of them. */
 export function BulkBar({ rows, listHref, onDone, onClear }: Props) {
   const { orders } = useAdmin()
   const { change, busy } = useAdminMutation()
-  const [dialog, setDialog] = useState<'processing' | 'shipped' | 'delivered' | 'cancelled' | null>(null)
+  const { language } = useLanguage()
+  const [dialog, setDialog] = useState<BulkStep | null>(null)
   const ids = rows.map(({ id }) => id)
   const className = buttonClass('secondary', 'sm')
 
+  const fitting = (to: BulkStep) => rows.filter((row) => fitsStep(row, to))
+  const steps = bulkSteps.filter((to) => fitting(to).length > 0)
+  /** A step that does not fit all says how many it fits. */
+  const labelOf = (to: BulkStep) => {
+    const count = fitting(to).length
+    return count === rows.length ? orders.moves[to] : orders.bulkSome(orders.moves[to], count)
+  }
+
   async function move(input: MoveInput) {
     let moves: Moves | null = null
-    const body = { orders: rows.map(({ id, version }) => ({ id, version })), ...input }
+    if (!dialog) return
+    const body = { orders: fitting(dialog).map(({ id, version }) => ({ id, version })), ...input }
     await change(async () => {
       moves = await moveOrders(body)
     })
     setDialog(null)
-    if (moves) onDone(moves)
+    if (moves) onDone(withUnfit(moves, rows, dialog))
   }
 
+  const cash = fitting('delivered').reduce((sum, { totalAmount }) => sum + totalAmount, 0)
   return (
     <section
       aria-label={orders.chosen(rows.length)}
       className="not-printed sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 shadow-float"
     >
       <p className="w-full font-bold sm:w-auto sm:pe-2">{orders.chosen(rows.length)}</p>
-      <Button size="sm" disabled={busy} onClick={() => setDialog('processing')}>
-        {orders.moves.processing}
-      </Button>
-      <Button size="sm" disabled={busy} onClick={() => setDialog('shipped')}>
-        {orders.moves.shipped}
-      </Button>
-      <Button size="sm" disabled={busy} onClick={() => setDialog('delivered')}>
-        {orders.moves.delivered}
-      </Button>
+      {steps.length === 0 && <p className="text-ink-soft">{orders.bulkNone}</p>}
+      {steps.map((to) => (
+        <Button
+          key={to}
+          size="sm"
+          variant={to === 'cancelled' ? 'danger' : 'primary'}
+          disabled={busy}
+          onClick={() => setDialog(to)}
+        >
+          {labelOf(to)}
+        </Button>
+      ))}
       <Link href={fromList(`/admin/orders/slips?ids=${ids.join(',')}`, listHref)} className={className}>
         {orders.slips}
       </Link>
@@ -57,15 +76,12 @@ export function BulkBar({ rows, listHref, onDone, onClear }: Props) {
       <a href={courierSheetUrl(ids)} download className={className}>
         {orders.sheet}
       </a>
-      <Button variant="danger" size="sm" disabled={busy} onClick={() => setDialog('cancelled')}>
-        {orders.moves.cancelled}
-      </Button>
       <Button variant="quiet" size="sm" onClick={onClear}>
         {orders.clearSelection}
       </Button>
       {(dialog === 'processing' || dialog === 'delivered') && (
         <ConfirmDialog
-          title={orders.bulk[dialog].ask(rows.length)}
+          title={orders.bulk[dialog].ask(fitting(dialog).length)}
           onClose={() => setDialog(null)}
           actions={
             <>
@@ -73,18 +89,24 @@ export function BulkBar({ rows, listHref, onDone, onClear }: Props) {
                 {orders.goBack}
               </Button>
               <Button disabled={busy} onClick={() => void move({ to: dialog })}>
-                {orders.bulk[dialog].act(rows.length)}
+                {orders.bulk[dialog].act(fitting(dialog).length)}
               </Button>
             </>
           }
         >
           {orders.bulk[dialog].text}
+          {dialog === 'delivered' && (
+            <span data-cash="" className="mt-2 block text-lg font-bold text-ink">
+              {orders.cashReceived(formatPrice(cash, language))}
+            </span>
+          )}
+          <Others count={rows.length - fitting(dialog).length} />
         </ConfirmDialog>
       )}
       {(dialog === 'shipped' || dialog === 'cancelled') && (
         <MoveDialog
           kind={dialog}
-          count={rows.length}
+          count={fitting(dialog).length}
           busy={busy}
           onMove={(input) => void move(input)}
           onClose={() => setDialog(null)}
@@ -92,4 +114,10 @@ export function BulkBar({ rows, listHref, onDone, onClear }: Props) {
       )}
     </section>
   )
+}
+
+/** How many of the chosen orders the step leaves as they are. */
+function Others({ count }: { count: number }) {
+  const { orders } = useAdmin()
+  return count > 0 && <span className="mt-2 block">{orders.bulkOthers(count)}</span>
 }

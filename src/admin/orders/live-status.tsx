@@ -15,7 +15,7 @@ export function LiveStatus({ newest }: { newest: NewestOrder | null }) {
   useEffect(() => setSound(isSoundOn()), [])
   const Icon = sound ? Bell : BellOff
   return (
-    <div className="not-printed mb-3 flex flex-wrap items-center gap-x-3">
+    <div className="not-printed flex flex-wrap items-center gap-x-3">
       <Button
         variant="quiet"
         size="sm"

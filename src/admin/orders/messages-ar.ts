@@ -2,6 +2,7 @@ import { formatCount } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './messages-en.ts'
+import { queueTexts } from './queue-messages-ar.ts'
 import { waiting, waitingReasons } from './waiting-messages-ar.ts'
 
 /** The genitive form: «تأكيد طلبين». */
@@ -147,7 +148,13 @@ export const orders: typeof english = {
   cashWith: 'النقد المستلم',
   calls: 'الاتصالات',
   noCalls: 'لم يتصل أحد بعد.',
-  callOutcomes: { tried: 'محاولة', no_answer: 'لا يرد', confirmed: 'أكّد', refused: 'رفض' },
+  callOutcomes: {
+    tried: 'محاولة',
+    no_answer: 'لا يرد',
+    call_back: 'معاودة الاتصال',
+    confirmed: 'أكّد',
+    refused: 'رفض',
+  },
   outcome: 'النتيجة',
   logCall: 'حفظ الاتصال',
   notes: 'ملاحظات الفريق',
@@ -180,6 +187,7 @@ export const orders: typeof english = {
   nameError: 'اكتب الاسم.',
   phoneError: 'اكتب رقم موبايل عراقيًا يبدأ بـ 07.',
   ...waiting,
+  ...queueTexts,
   slip: 'قائمة تجهيز',
   toCollect: 'المبلغ المطلوب',
   nothingToCollect: 'لا مبلغ مطلوب',

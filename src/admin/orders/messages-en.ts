@@ -3,11 +3,13 @@ import type { CancelReason, SkipReason } from '#features/fulfilment/domain/skip-
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { queueTexts } from './queue-messages-en.ts'
 import { waiting, waitingReasons } from './waiting-messages-en.ts'
 
 const calls: Record<CallOutcome, string> = {
   tried: 'Tried',
   no_answer: 'No answer',
+  call_back: 'Call back later',
   confirmed: 'Confirmed',
   refused: 'Refused',
 }
@@ -180,6 +182,7 @@ export const orders = {
   nameError: 'Enter a name.',
   phoneError: 'Enter an Iraqi mobile number that starts with 07.',
   ...waiting,
+  ...queueTexts,
   slip: 'Packing slip',
   toCollect: 'To collect',
   nothingToCollect: 'Nothing to collect',

@@ -4,6 +4,7 @@ import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
 import { moveOrder } from '#features/fulfilment/client.ts'
 import { readyText, readyValues } from '#features/fulfilment/messages/ready-message.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import type { ShortLine } from '#features/orders/schemas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,8 +18,14 @@ import { parseShortLines } from './parse-short-lines.ts'
 import { ShortLines } from './short-lines.tsx'
 import { UndoDelivery } from './undo-delivery.tsx'
 
+type Props = {
+  order: WorkOrder
+  /** Called when the order has its new status, before the queries are read again. */
+  onMoved?: ((to: OrderStatus) => void) | undefined
+}
+
 /** The next status, cancelling, and ways to contact the customer. */
-export function OrderActions({ order }: { order: WorkOrder }) {
+export function OrderActions({ order, onMoved }: Props) {
   const { orders, goods, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
   const [dialog, setDialog] = useState<MoveKind | null>(null)
@@ -33,10 +40,13 @@ export function OrderActions({ order }: { order: WorkOrder }) {
     setDialog(null)
     setShortLines([])
     const call = () =>
-      moveOrder(id, { version, ...input }).catch((error: unknown) => {
-        setShortLines(parseShortLines(error))
-        throw error
-      })
+      moveOrder(id, { version, ...input }).then(
+        () => onMoved?.(input.to),
+        (error: unknown) => {
+          setShortLines(parseShortLines(error))
+          throw error
+        },
+      )
     await change(call, { successMessage: shell.saved })
   }
 
@@ -52,7 +62,13 @@ export function OrderActions({ order }: { order: WorkOrder }) {
       )}
       <div className="flex flex-wrap gap-2">
         {status === 'pending' && (
-          <Button disabled={busy} onClick={() => void move({ to: 'processing' })}>
+          <Button
+            data-next-step=""
+            disabled={busy}
+            // The next order appears in the same place: a double click or a held key confirms only this one.
+            onClick={({ detail }) => detail < 2 && void move({ to: 'processing' })}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
             {orders.moves.processing}
           </Button>
         )}

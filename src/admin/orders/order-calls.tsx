@@ -8,27 +8,37 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { CallBack } from './call-back.tsx'
 import { NoteField } from './note-field.tsx'
 
+/** The outcomes without a time. */
+const logged = callOutcomes.filter((outcome) => outcome !== 'call_back')
+
 /** Logged calls to the customer, and a button per outcome to log another. */
-export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
+export function OrderCalls({ order: { id, status, calls } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy } = useAdminMutation()
+  const { change, busy, errors } = useAdminMutation()
   const [note, setNote] = useState('')
 
-  async function logCall(outcome: CallOutcome) {
-    const body = { outcome, ...(note.trim() && { note }) }
-    if (await change(() => addCall(id, body), { successMessage: shell.saved })) setNote('')
+  async function logCall(outcome: CallOutcome, callbackAt?: string) {
+    const body = { outcome, ...(note.trim() && { note }), ...(callbackAt && { callbackAt }) }
+    const isSaved = await change(() => addCall(id, body), { successMessage: shell.saved })
+    if (isSaved) setNote('')
+    return isSaved
   }
 
   return (
     <Panel title={orders.calls} className="not-printed">
       {calls.length === 0 && <p className="mb-2 text-ink-soft">{orders.noCalls}</p>}
       <ol className="mb-3 space-y-2">
-        {calls.map(({ id: key, outcome, note: text, by, at }) => (
+        {calls.map(({ id: key, outcome, callbackAt, note: text, by, at }) => (
           <li key={key} className="border-s-4 border-tile-tint ps-3">
-            <strong>{orders.callOutcomes[outcome]}</strong>
+            <strong>
+              {callbackAt
+                ? orders.callback.planned(formatMoment(callbackAt, language))
+                : orders.callOutcomes[outcome]}
+            </strong>
             {text && (
               <>
                 {' · '}
@@ -44,7 +54,7 @@ export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
       <NoteField note={note} onNote={setNote} />
       <fieldset className="mt-3 flex flex-wrap gap-2">
         <legend className="mb-1 font-bold">{orders.outcome}</legend>
-        {callOutcomes.map((outcome) => (
+        {logged.map((outcome) => (
           <Button
             key={outcome}
             variant="secondary"
@@ -56,6 +66,9 @@ export function OrderCalls({ order: { id, calls } }: { order: WorkOrder }) {
           </Button>
         ))}
       </fieldset>
+      {status === 'pending' && (
+        <CallBack busy={busy} error={errors.callbackAt} onPick={(at) => logCall('call_back', at)} />
+      )}
     </Panel>
   )
 }

@@ -1,5 +1,7 @@
-import { maxBatchSize, type QueueArgs, queueSorts } from '#features/fulfilment/schemas.ts'
-import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
+import { governorateSlugs } from '#features/delivery/domain/governorates.ts'
+import { maxBatchSize } from '#features/fulfilment/schemas.ts'
+import { lastCalls, type QueueArgs, queueSorts, queueWaits } from '#features/fulfilment/schemas-queue.ts'
+import { orderNumber, parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { parsePage } from '#features/orders/order-list-search.ts'
 import { readPageSize } from '#features/staff/domain/page-size.ts'
@@ -10,6 +12,12 @@ import { backLinkParams } from '../ui/list-address.ts'
 /** Reads the filters of the queue from the query string; unknown values are ignored. */
 export function queueArgs(search: URLSearchParams): QueueArgs {
   const status = orderStatuses.find((each) => each === search.get('status'))
+  const waits = queueWaits.find((each) => each === search.get('waits'))
+  const governorate = governorateSlugs.find((each) => each === search.get('governorate'))
+  const placedOn = dayOf(search, 'placedOn')
+  const promised = dayOf(search, 'promised')
+  const courier = idOf(search, 'courier')
+  const call = lastCalls.find((each) => each === search.get('call'))
   const sort = queueSorts.find((each) => each === search.get('sort'))
   const q = cleanParam(search.get('q'), 100)
   const page = Math.min(parsePage(search), 100_000)
@@ -17,9 +25,14 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
   const addressOf = parseOrderNumber(search.get('addressOf') ?? '')
   return {
     ...(status && { status }),
-    ...(search.get('waits') === 'call' && { waits: 'call' as const }),
+    ...(waits && { waits }),
     ...(q && { q }),
     ...(addressOf !== null && { addressOf }),
+    ...(governorate && { governorate }),
+    ...(placedOn !== null && { placedOn }),
+    ...(promised !== null && { promised }),
+    ...(courier !== null && { courier }),
+    ...(call && { call }),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
     ...(pageSize && { pageSize }),
@@ -51,6 +64,26 @@ export function printIds(search: URLSearchParams): number[] {
 
 /** The day in the URL of the couriers page; null means today. */
 export function settlementDay(search: URLSearchParams): string | null {
-  const day = search.get('day')
+  return dayOf(search, 'day')
+}
+
+/** The order that is open beside the queue; null when there is none. */
+export function openOrderId(search: URLSearchParams): number | null {
+  return parseOrderNumber(search.get('open') ?? '')
+}
+
+/** The URL of the queue with this order open beside it; null closes it. */
+export function openHref(args: QueueArgs, id: number | null): string {
+  const href = queueHref(args)
+  return id === null ? href : `${href}${href.includes('?') ? '&' : '?'}open=${orderNumber(id)}`
+}
+
+function dayOf(search: URLSearchParams, name: string): string | null {
+  const day = search.get(name)
   return day !== null && isDay(day) ? day : null
+}
+
+function idOf(search: URLSearchParams, name: string): number | null {
+  const text = search.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

@@ -1,57 +1,59 @@
-import type { FormEvent } from 'react'
-import type { OrderQueue, QueueArgs } from '#features/fulfilment/schemas.ts'
+import type { OrderQueue, QueueArgs } from '#features/fulfilment/schemas-queue.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { formatCount } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
-import { navigate } from '#platform/pages/navigate.ts'
-import { Button } from '#ui/button.tsx'
-import { controlClass } from '#ui/field-frame.tsx'
-import { HiddenFields } from '../ui/hidden-fields.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { queueHref } from './queue-args.ts'
+import { QueueSearch } from './queue-search.tsx'
 
-type Props = { args: QueueArgs; queue: OrderQueue | undefined }
+type Props = {
+  args: QueueArgs
+  queue: OrderQueue | undefined
+  /** Beside an open order: the filters open with a button, as on a phone. */
+  narrow: boolean
+}
 
-/** Tabs per status with counts, a tab for orders to call first, and the search. */
-export function QueueFilters({ args: { status, waits, q, sort, addressOf, pageSize }, queue }: Props) {
+/** Tabs per status with counts, tabs for orders to call first and to call again now, the search and the other filters. */
+export function QueueFilters({ args, queue, narrow }: Props) {
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
   const { language } = useLanguage()
-  const rest = {
-    ...(sort && { sort }),
-    ...(addressOf && { addressOf }),
-    ...(pageSize && { pageSize }),
-  }
-  const otherArgs = { ...(q && { q }), ...rest }
+  const { status, waits, page: _, ...others } = args
   const counts = queue?.counts
   const all = orderStatuses.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
-  const waitingTab = {
-    key: 'waits',
-    text: orders.waitingTab,
-    count: queue?.waiting ?? 0,
-    here: waits !== undefined,
-    href: queueHref({ waits: 'call', ...otherArgs }),
-  }
   const tabs = [
     {
       key: 'all',
       text: orders.all,
       count: all,
       here: status === undefined && !waits,
-      href: queueHref(otherArgs),
+      href: queueHref(others),
     },
-    waitingTab,
+    {
+      key: 'callback',
+      text: orders.callbackTab,
+      count: queue?.due ?? 0,
+      here: waits === 'callback',
+      href: queueHref({ waits: 'callback', ...others }),
+    },
+    {
+      key: 'call',
+      text: orders.waitingTab,
+      count: queue?.waiting ?? 0,
+      here: waits === 'call',
+      href: queueHref({ waits: 'call', ...others }),
+    },
     ...orderStatuses.map((each) => ({
       key: each,
       text: myOrders.statuses[each],
       count: counts?.[each] ?? 0,
       here: status === each && !waits,
-      href: queueHref({ status: each, ...otherArgs }),
+      href: queueHref({ status: each, ...others }),
     })),
   ]
   return (
-    <div className="mb-3 space-y-3">
+    <div className="mb-2 space-y-2">
       <nav aria-label={orders.status} className="-mx-3 overflow-x-auto px-3 sm:mx-0 sm:px-0">
         <ul className="flex gap-1.5">
           {tabs.map(({ key, text, count, here, href }) => (
@@ -59,7 +61,7 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf, pageSi
               <Link
                 href={href}
                 aria-current={here ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-3.5 hover:border-tile-deep aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:font-bold"
+                className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-3.5 hover:border-tile-deep lg:min-h-9 lg:px-3 lg:text-sm aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:font-bold"
               >
                 {text}
                 <bdi className="tabular text-sm text-ink-soft">{formatCount(count, language)}</bdi>
@@ -68,43 +70,7 @@ export function QueueFilters({ args: { status, waits, q, sort, addressOf, pageSi
           ))}
         </ul>
       </nav>
-      <Search
-        key={q ?? ''}
-        q={q ?? ''}
-        rest={{ ...(status && { status }), ...(waits && { waits }), ...rest }}
-      />
+      <QueueSearch key={queueHref(args)} args={args} narrow={narrow} />
     </div>
-  )
-}
-
-function Search({ q, rest }: { q: string; rest: QueueArgs }) {
-  const { orders } = useAdmin()
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('q')).trim()
-    navigate(queueHref({ ...rest, ...(typed && { q: typed }) }))
-  }
-
-  return (
-    <search>
-      <form action="/admin/orders" onSubmit={search} className="flex max-w-xl gap-2">
-        <input
-          type="search"
-          name="q"
-          defaultValue={q}
-          aria-label={orders.search}
-          placeholder={orders.search}
-          dir="auto"
-          maxLength={100}
-          autoComplete="off"
-          className={`${controlClass} min-w-0 grow`}
-        />
-        <HiddenFields values={rest} />
-        <Button type="submit" variant="secondary">
-          {orders.find}
-        </Button>
-      </form>
-    </search>
   )
 }

@@ -1,18 +1,11 @@
-import type { KeyboardEvent } from 'react'
-import type { QueuedOrder } from '#features/fulfilment/schemas.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
-import { governorateName } from '#features/orders/ui/governorate-label.ts'
-import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
-import { formatCount, formatMoment } from '#platform/i18n/format.ts'
-import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { languageRows } from '#platform/i18n/language-rows.ts'
 import { Link } from '#platform/pages/link.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Price } from '#ui/price.tsx'
-import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
-import { fromList } from '../ui/list-address.ts'
-import { PhoneLink } from '../ui/phone-link.tsx'
+import type { Sorting } from '../ui/data-table.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { useQueueColumns } from './use-queue-columns.tsx'
 
 type Props = {
   rows: readonly QueuedOrder[]
@@ -21,17 +14,25 @@ type Props = {
   sorting: Sorting
   /** The URL of the queue with its current filters, for the links back to it. */
   listHref: string
+  /** The order that is open beside the queue. */
+  openId?: number | null
+  /** Opens an order beside the queue; false when the screen is too narrow for both. */
+  onOpen?: (id: number) => boolean
 }
 
-/** One page of the queue. Arrow keys move between rows, Shift with arrows selects, A selects all. */
-export function QueueTable({ rows, selected, onSelect, sorting, listHref }: Props) {
+/**
+ * One page of the queue, a line for each order; where it is narrow, two. Arrow keys move between rows, Shift with arrows
+ * selects, A selects all.
+ */
+export function QueueTable(props: Props) {
+  const { rows, selected, onSelect, sorting, openId = null } = props
   const { orders } = useAdmin()
-  const columns = useColumns({ selected, onSelect, listHref })
+  const columns = useQueueColumns({ onOpen: () => false, ...props })
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { target, currentTarget, key, code, shiftKey } = event
-    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
+    if (!(target instanceof HTMLInputElement) || target.dataset.order === undefined) return
     const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-order]')]
     const at = boxes.indexOf(target)
     const next = boxes[at + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)]
@@ -46,153 +47,126 @@ export function QueueTable({ rows, selected, onSelect, sorting, listHref }: Prop
     event.preventDefault()
   }
 
+  if (rows.length === 0)
+    return (
+      <p className="rounded-card border border-line bg-paper p-6 text-center text-ink-soft">{orders.none}</p>
+    )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are handled for the checkboxes inside
-    <div onKeyDown={onKeyDown}>
-      {rows.length > 0 && (
-        <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
-          <label className="inline-flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={all}
-              onChange={() => onSelect(new Set(all ? [] : rows.map(({ id }) => id)))}
-              className="size-5 accent-tile-deep"
-            />
-            {orders.chooseAll}
-          </label>
-          <span className="hidden text-ink-soft lg:inline">{orders.chooseHelp}</span>
-        </p>
-      )}
-      <DataTable
-        caption={orders.title}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        sorting={sorting}
-        empty={orders.none}
-      />
+    <div
+      onKeyDown={onKeyDown}
+      className="@container overflow-x-auto rounded-card border border-line bg-paper"
+    >
+      <table className="queue-table w-full border-collapse text-start text-sm">
+        <caption className="sr-only">{orders.title}</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-soft">
+            <td data-head="all" className="ps-2">
+              <label className="grid size-11 place-items-center lg:size-8" title={orders.chooseHelp}>
+                <input
+                  type="checkbox"
+                  checked={all}
+                  onChange={() => onSelect(new Set(all ? [] : rows.map(({ id }) => id)))}
+                  aria-label={orders.chooseAll}
+                  className="size-4.5 accent-tile-deep"
+                />
+              </label>
+            </td>
+            {columns.map(({ key, title, number, sort }) => (
+              <Head key={key} title={title} number={number} sort={sort} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              data-row={row.id}
+              aria-current={row.id === openId ? 'true' : undefined}
+              className="border-b border-line last:border-b-0 hover:bg-sand aria-[current]:bg-tile-tint"
+            >
+              <td data-cell="choose" className="ps-2">
+                <SelectBox id={row.id} selected={selected} onSelect={onSelect} />
+              </td>
+              {columns.map(({ key, title, number, heading, cell }) => {
+                const Cell = heading ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={key}
+                    scope={heading ? 'row' : undefined}
+                    data-cell={key}
+                    data-column={title}
+                    className={`px-1.5 font-normal whitespace-nowrap ${number ? 'tabular text-end' : 'text-start'}`}
+                  >
+                    {cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
 
-type ColumnProps = Pick<Props, 'selected' | 'onSelect' | 'listHref'>
+type BoxProps = Pick<Props, 'selected' | 'onSelect'> & { id: number }
 
-function useColumns({ selected, onSelect, listHref }: ColumnProps): Column<QueuedOrder>[] {
+function SelectBox({ id, selected, onSelect }: BoxProps) {
   const { orders } = useAdmin()
-  const { language } = useLanguage()
 
-  function toggle(id: number) {
+  function toggle() {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
     onSelect(next)
   }
 
-  return [
-    {
-      key: 'number',
-      title: orders.number,
-      heading: true,
-      cell: ({ id }) => (
-        <span className="inline-flex items-center gap-1">
-          <label className="-my-1 -ms-2 grid size-11 place-items-center">
-            <input
-              type="checkbox"
-              data-order={id}
-              checked={selected.has(id)}
-              onChange={() => toggle(id)}
-              aria-label={orders.choose(orderNumber(id))}
-              className="size-5 accent-tile-deep"
-            />
-          </label>
-          <Link
-            href={fromList(`/admin/orders/${id}`, listHref)}
-            className="tabular inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-          >
-            <bdi dir="ltr">{orderNumber(id)}</bdi>
-          </Link>
-        </span>
-      ),
-    },
-    { key: 'status', title: orders.status, cell: (order) => <Status order={order} /> },
-    { key: 'customer', title: orders.customer, cell: (order) => <Customer order={order} /> },
-    {
-      key: 'place',
-      title: orders.place,
-      cell: ({ governorate, city }) => {
-        return (
-          <bdi>
-            {[governorateName(governorate, language), city]
-              .filter(Boolean)
-              .join(languageRows[language].comma)}
-          </bdi>
-        )
-      },
-    },
-    { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatCount(units, language) },
-    {
-      key: 'total',
-      title: orders.total,
-      number: true,
-      sort: 'total',
-      cell: ({ totalAmount }) => <Price amount={totalAmount} size="sm" />,
-    },
-    {
-      key: 'placed',
-      title: orders.placed,
-      sort: 'placed',
-      cell: ({ createdAt }) => <span className="text-sm">{formatMoment(createdAt, language)}</span>,
-    },
-    {
-      key: 'call',
-      title: orders.lastCall,
-      cell: ({ lastCall }) => lastCall && <LastCall call={lastCall} />,
-    },
-  ]
-}
-
-function LastCall({ call: { outcome, at } }: { call: NonNullable<QueuedOrder['lastCall']> }) {
-  const { orders } = useAdmin()
-  const { language } = useLanguage()
   return (
-    <span className="text-sm">
-      {orders.callOutcomes[outcome]}
-      <time dateTime={at} className="block text-ink-soft">
-        {formatMoment(at, language)}
-      </time>
-    </span>
+    <label className="grid size-11 place-items-center lg:size-8">
+      <input
+        type="checkbox"
+        data-order={id}
+        checked={selected.has(id)}
+        onChange={toggle}
+        aria-label={orders.choose(orderNumber(id))}
+        className="size-5 accent-tile-deep lg:size-4.5"
+      />
+    </label>
   )
 }
 
-function Status({ order: { status, awaitsCall, courier } }: { order: QueuedOrder }) {
-  const { orders } = useAdmin()
-  return (
-    <span className="flex flex-wrap gap-1">
-      <StatusBadge status={status} />
-      {awaitsCall && <Badge tone="red">{orders.awaitsCall}</Badge>}
-      {courier && (
-        <span className="block w-full text-sm text-ink-soft">
-          {orders.courier}
-          {': '}
-          <bdi>{courier}</bdi>
-        </span>
-      )}
-    </span>
-  )
+type HeadProps = {
+  title: string
+  number: boolean | undefined
+  sort: string | undefined
+  sorting: Sorting
 }
 
-function Customer({ order: { name, phone, shippingAddress, refusals } }: { order: QueuedOrder }) {
-  const { orders } = useAdmin()
+function Head({ title, number, sort, sorting: { current, hrefOf } }: HeadProps) {
+  const { shell } = useAdmin()
+  const up = current === sort
+  const down = current === `-${sort}`
+  const Arrow = down ? ArrowDown : ArrowUp
+  const content: ReactNode = sort ? (
+    <Link
+      href={hrefOf(up ? `-${sort}` : sort)}
+      aria-label={shell.sortBy(title)}
+      className="inline-flex min-h-8 items-center gap-1 hover:text-tile-deep max-lg:min-h-11 max-lg:min-w-11"
+    >
+      {title}
+      {(up || down) && <Arrow size={14} aria-hidden="true" />}
+    </Link>
+  ) : (
+    title
+  )
   return (
-    <span className="block max-w-64 min-w-0">
-      <span className="line-clamp-2">
-        <bdi>{name ?? shippingAddress}</bdi>
-      </span>
-      {phone && (
-        <span className="block text-sm">
-          <PhoneLink phone={phone} />
-        </span>
-      )}
-      {refusals > 0 && <Badge tone="red">{orders.refusals(refusals)}</Badge>}
-    </span>
+    <th
+      scope="col"
+      data-head={sort ? 'sort' : undefined}
+      aria-sort={sort ? (up ? 'ascending' : down ? 'descending' : 'none') : undefined}
+      className={`px-1.5 font-bold whitespace-nowrap ${number ? 'text-end' : 'text-start'}`}
+    >
+      {content}
+    </th>
   )
 }

@@ -2,21 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderQueueQuery } from '#features/fulfilment/client.ts'
 import type { Moves } from '#features/fulfilment/schemas.ts'
+import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { MoveResults } from './move-results.tsx'
-import { queueArgs, queueHref } from './queue-args.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { openHref, openOrderId, queueArgs, queueHref } from './queue-args.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueTable } from './queue-table.tsx'
+import { fitsBeside, usePanelKeys } from './use-panel-keys.ts'
+
+const none: readonly QueuedOrder[] = []
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).orders.title,
@@ -27,50 +32,64 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
   const args = queueArgs(address.search)
-  const query = useQuery(orderQueueQuery(args))
+  const openId = openOrderId(address.search)
+  // Calls become due with the time alone.
+  const query = useQuery({ ...orderQueueQuery(args), refetchInterval: 60_000 })
   const { data } = query
   const failure = useQueryFailure(query)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [moves, setMoves] = useState<Moves | null>(null)
+  const rows = data?.orders ?? none
+  usePanelKeys(rows, args, openId)
   if (failure) return failure
-  const rows = data?.orders ?? []
   // Rows that left the page are no longer selected.
   const own = rows.filter(({ id }) => selected.has(id))
   return (
-    <>
-      <PageHead title={orders.title} />
-      <LiveStatus newest={data?.newest ?? null} />
-      <QueueFilters args={args} queue={data} />
-      {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}
-      {moves && <MoveResults moves={moves} />}
-      <QueueTable
-        rows={rows}
-        selected={selected}
-        onSelect={setSelected}
-        listHref={queueHref(args)}
-        sorting={{
-          current: args.sort ?? '-placed',
-          hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
-        }}
-      />
-      <ListPager
-        args={args}
-        defaultSize={defaultPageSize}
-        total={data?.total ?? 0}
-        hrefOf={(changes) => queueHref({ ...args, ...changes })}
-      />
-      {own.length > 0 && (
-        <BulkBar
-          rows={own}
+    <div className={openId === null ? '' : 'gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]'}>
+      <div className={`min-w-0 ${openId === null ? '' : 'max-lg:hidden'}`}>
+        <div className="mb-2 flex flex-wrap items-center gap-x-4">
+          <h1 className="text-2xl font-extrabold">{orders.title}</h1>
+          <LiveStatus newest={data?.newest ?? null} />
+        </div>
+        <QueueFilters args={args} queue={data} narrow={openId !== null} />
+        {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}
+        {moves && <MoveResults moves={moves} />}
+        <QueueTable
+          rows={rows}
+          selected={selected}
+          onSelect={setSelected}
           listHref={queueHref(args)}
-          onDone={(moves) => {
-            setSelected(new Set())
-            setMoves(moves)
+          openId={openId}
+          onOpen={(id) => {
+            if (!fitsBeside()) return false
+            navigate(openHref(args, id), { replace: openId !== null })
+            return true
           }}
-          onClear={() => setSelected(new Set())}
+          sorting={{
+            current: args.sort ?? '-placed',
+            hrefOf: (sort) => queueHref({ ...queueArgs(new URLSearchParams({ sort })), ...without(args) }),
+          }}
         />
-      )}
-    </>
+        <ListPager
+          args={args}
+          defaultSize={defaultPageSize}
+          total={data?.total ?? 0}
+          hrefOf={(changes) => queueHref({ ...args, ...changes })}
+        />
+        {own.length > 0 && (
+          <BulkBar
+            rows={own}
+            listHref={queueHref(args)}
+            onDone={(moves) => {
+              setSelected(new Set())
+              setMoves(moves)
+            }}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
+      </div>
+      {openId !== null && <OrderPanel id={openId} rows={rows} args={args} />}
+    </div>
   )
 }
 

@@ -12,14 +12,21 @@ import { ownMessagesQuery } from '#features/settings-management/client.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { goodsArgs } from './goods-args.ts'
-import { printIds, queueArgs, settlementDay } from './queue-args.ts'
+import { openOrderId, printIds, queueArgs, settlementDay } from './queue-args.ts'
+
+const openOrderQueries = (id: number | null) =>
+  id === null ? [] : [workOrderQuery(id), auditQuery({ kind: 'order', id: String(id) }), ownMessagesQuery()]
 
 export const ordersScreens: Screen[] = [
   {
     path: '/admin/orders',
     source: 'src/admin/orders/queue.tsx',
     load: () => import('./queue.tsx'),
-    queries: ({ search }) => [orderQueueQuery(queueArgs(search)), couriersQuery()],
+    queries: ({ search }) => [
+      orderQueueQuery(queueArgs(search)),
+      couriersQuery(),
+      ...openOrderQueries(openOrderId(search)),
+    ],
     private: true,
   },
   {

@@ -3,6 +3,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { fields } from '../messages/fields-ar.ts'
 import { bulkTexts } from './bulk-messages-ar.ts'
+import { listEdit } from './edit-messages-ar.ts'
 import type { products as english } from './messages-en.ts'
 import { optionTexts } from './options-messages-ar.ts'
 
@@ -34,6 +35,7 @@ export const products: typeof english = {
     untranslated: 'بلا ترجمة',
   },
   ...bulkTexts,
+  listEdit,
   options: optionTexts,
   picture: 'الصورة',
   product: 'المنتج',

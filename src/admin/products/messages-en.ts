@@ -3,6 +3,7 @@ import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { fields } from '../messages/fields-en.ts'
 import { bulkTexts } from './bulk-messages-en.ts'
+import { listEdit } from './edit-messages-en.ts'
 import { optionTexts } from './options-messages-en.ts'
 
 export const products = {
@@ -26,6 +27,7 @@ export const products = {
     untranslated: 'Without a translation',
   },
   ...bulkTexts,
+  listEdit,
   options: optionTexts,
   picture: 'Picture',
   product: 'Product',

@@ -10,16 +10,19 @@ import {
 import { selfQuery } from '#features/staff/client.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { GapLinks } from './gap-links.tsx'
+import { ListEditBar } from './list-edit-bar.tsx'
+import { ListEditTable } from './list-edit-table.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
+import { useListEdit } from './use-list-edit.ts'
 import { type BulkResult, VisibilityNotice } from './visibility-notice.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -39,8 +42,10 @@ export function Screen({ address }: { address: Address }) {
   const isAdmin = self?.role === 'admin'
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [result, setResult] = useState<BulkResult | null>(null)
-  if (failure) return failure
   const rows = data?.products ?? []
+  const [isEditing, setIsEditing] = useState(false)
+  const edit = useListEdit(rows)
+  if (failure) return failure
   // Products that left the page are no longer selected.
   const selectedRows = rows.filter(({ id }) => selected.has(id))
   const hrefOf = (changes: Partial<ManagedArgs>) =>
@@ -51,27 +56,37 @@ export function Screen({ address }: { address: Address }) {
         title={texts.title}
         intro={data && texts.count(data.total)}
         actions={
-          isAdmin && (
-            <Link href={fromList('/admin/products/new', listHref)} className={buttonClass()}>
-              {texts.add}
-            </Link>
-          )
+          <>
+            <Button variant="secondary" disabled={edit.changed > 0} onClick={() => setIsEditing(!isEditing)}>
+              {isEditing ? texts.listEdit.stop : texts.listEdit.start}
+            </Button>
+            {isAdmin && (
+              <Link href={fromList('/admin/products/new', listHref)} className={buttonClass()}>
+                {texts.add}
+              </Link>
+            )}
+          </>
         }
       />
       <GapLinks args={args} />
       <ProductFilters key={managedQueryString(args)} args={args} />
       {result && <VisibilityNotice result={result} />}
-      <ProductTable
-        rows={rows}
-        listHref={listHref}
-        selection={isAdmin ? { ids: selected, onSelect: setSelected } : null}
-        sorting={{
-          current: args.sort ?? '-added',
-          hrefOf: (sort) => hrefOf({ sort: sort as NonNullable<ManagedArgs['sort']>, page: 1 }),
-        }}
-      />
+      {isEditing ? (
+        <ListEditTable rows={rows} listHref={listHref} canPrice={isAdmin} edit={edit} />
+      ) : (
+        <ProductTable
+          rows={rows}
+          listHref={listHref}
+          selection={isAdmin ? { ids: selected, onSelect: setSelected } : null}
+          sorting={{
+            current: args.sort ?? '-added',
+            hrefOf: (sort) => hrefOf({ sort: sort as NonNullable<ManagedArgs['sort']>, page: 1 }),
+          }}
+        />
+      )}
       <ListPager args={args} defaultSize={managedPageSize} total={data?.total ?? 0} hrefOf={hrefOf} />
-      {selectedRows.length > 0 && (
+      {isEditing && <ListEditBar edit={edit} />}
+      {!isEditing && selectedRows.length > 0 && (
         <ProductBulkBar
           rows={selectedRows}
           onDone={(done) => {

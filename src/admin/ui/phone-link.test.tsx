@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Courier, QueuedOrder } from '#features/fulfilment/schemas.ts'
+import type { Courier } from '#features/fulfilment/schemas.ts'
+import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { sourceFiles } from '#test/guards/source-files.ts'
 import { renderAdmin } from '#test/harness/render-admin.tsx'
 import { CourierList } from '../orders/courier-list.tsx'
@@ -8,7 +9,17 @@ import { QueueTable } from '../orders/queue-table.tsx'
 const phone = '+9647701234567'
 // The fields of an order that a row of the queue displays.
 const order = {
-  ...{ id: 12, version: 0, status: 'pending', awaitsCall: false, totalAmount: 1000, units: 1, refusals: 0 },
+  ...{
+    id: 12,
+    version: 0,
+    status: 'pending',
+    awaitsCall: false,
+    totalAmount: 1000,
+    units: 1,
+    refusals: 0,
+    promised: null,
+    callbackDue: false,
+  },
   ...{ name: 'سارة', phone, shippingAddress: '', governorate: 'basra', city: 'العشار' },
   ...{ courier: null, lastCall: null, createdAt: '2026-11-01T09:00:00.000Z' },
 } as QueuedOrder

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { managedCategoriesApi } from './api-categories.ts'
+import { productEditsApi } from './api-edits.ts'
 import { managedOptionsApi } from './api-options.ts'
 import { managedProductsApi } from './api-products.ts'
 import { managedSubCategoriesApi } from './api-sub-categories.ts'
@@ -11,6 +12,7 @@ import { managedVariantsApi } from './api-variants.ts'
 export function catalogueManagementApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .route('/', managedProductsApi(deps))
+    .route('/', productEditsApi(deps))
     .route('/', managedVariantsApi(deps))
     .route('/', managedOptionsApi(deps))
     .route('/', managedCategoriesApi(deps))

@@ -12,6 +12,7 @@ import type {
 } from './category-schemas.ts'
 import { type ManagedArgs, managedQueryString } from './managed-args.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, ProductInput, UploadedPicture } from './schemas.ts'
+import type { EditsResult, PricesBody, StocksBody } from './schemas-edits.ts'
 import type { StockBody, StockLedger } from './schemas-stock.ts'
 import type { VisibilityBody, VisibilityResult } from './schemas-visibility.ts'
 
@@ -93,6 +94,14 @@ export function copyProduct(id: number): Promise<SavedProduct> {
 
 export function setVisibility(body: VisibilityBody): Promise<VisibilityResult> {
   return fetchJson(`${root}/products/visibility`, { method: 'POST', body })
+}
+
+export function editPrices(products: PricesBody['products']): Promise<EditsResult> {
+  return fetchJson(`${root}/products/prices`, { method: 'POST', body: { products } })
+}
+
+export function editStocks(body: StocksBody): Promise<EditsResult> {
+  return fetchJson(`${root}/products/stocks`, { method: 'POST', body })
 }
 
 export function changeStock(id: number, body: StockBody): Promise<{ stockQuantity: number }> {

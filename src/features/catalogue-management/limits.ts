@@ -2,3 +2,5 @@
 export const maxDescriptionLength = 10_000
 /** The maximum of one bulk hide or show: the largest page size of the list. */
 export const maxVisibilityChanges = 100
+/** The maximum of one save of the list: its largest page size. */
+export const maxEditedProducts = 100

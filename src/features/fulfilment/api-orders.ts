@@ -7,7 +7,8 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { courierSheet } from './courier-sheet.ts'
 import { listQueue } from './order-queue.ts'
-import { idParam, idsQuery, orderLimits, orderQueue, queueQuery, workOrder, workOrders } from './schemas.ts'
+import { idParam, idsQuery, orderLimits, workOrder, workOrders } from './schemas.ts'
+import { orderQueue, queueQuery } from './schemas-queue.ts'
 import { setOrderLimits } from './set-order-limits.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 
@@ -24,7 +25,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
         summary: 'Search orders, 25 per page by default',
         description:
           '`q`: an order number, a phone in any script and form, at least four digits of a phone, or part of a name. `counts` is ' +
-          'the number of matching orders per status.',
+          'the number of matching orders per status. Without `sort` the orders whose customer is to be called again now come first.',
         responses: {
           200: jsonResponse('The orders.', orderQueue),
           ...refusalResponses('invalid_request', 'not_found'),

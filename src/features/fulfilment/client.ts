@@ -10,15 +10,13 @@ import type {
   Moves,
   MovesBody,
   OrderLimits,
-  OrderQueue,
-  QueueArgs,
   RelatedCancelled,
   Settlement,
   UndoDeliveryBody,
   WorkOrder,
 } from './schemas.ts'
-
 import type { AcceptInPartBody, GoodsArgs, GoodsBackBody, GoodsLostBody, GoodsPage } from './schemas-goods.ts'
+import type { OrderQueue, QueueArgs } from './schemas-queue.ts'
 
 const base = '/api/admin'
 

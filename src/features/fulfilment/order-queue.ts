@@ -1,16 +1,13 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { couriers } from '#features/delivery/tables.ts'
-import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { findNewestOrder, newestFirst } from '#features/orders/find-newest-order.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Ctx } from '#platform/context.ts'
-import { escapeLike } from '#platform/db/like.ts'
-import type { CallOutcome } from './domain/call-outcomes.ts'
-import { foldedFrom, foldedName, foldedTo, ignoredMarks, phoneDigits } from './domain/order-search.ts'
-import type { OrderQueue, QueueArgs } from './schemas.ts'
+import type { Db } from '#platform/db/db.ts'
+import { callbackDue, isLastCall, matchesFilters, waitsForCall } from './queue-conditions.ts'
+import type { OrderQueue, QueueArgs, QueuedOrder } from './schemas-queue.ts'
 import { deliveries, orderCalls } from './tables.ts'
 
 const orderings = {
@@ -19,10 +16,6 @@ const orderings = {
   '-total': [desc(orders.totalAmount), ...newestFirst],
   total: [asc(orders.totalAmount), ...newestFirst],
 }
-
-type StoredCall = { outcome: CallOutcome; at: string }
-
-const waitsForCall = sql<boolean>`(${orders.status} = 'pending' and not ${orders.stockHeld})`
 
 const row = {
   id: orders.id,
@@ -37,9 +30,9 @@ const row = {
   shippingAddress: orders.shippingAddress,
   governorate: orders.governorate,
   city: orders.city,
+  promised: orders.arrivesTo,
   courier: couriers.name,
-  lastCall: sql<StoredCall | null>`(select json_build_object('outcome', call.outcome, 'at', call.at) from ${orderCalls} call
-    where call.order_id = ${orders.id} order by call.id desc limit 1)`,
+  call: { outcome: orderCalls.outcome, at: orderCalls.at, callbackAt: orderCalls.callbackAt },
   refusals: refusalsOf(orders.phone),
 }
 
@@ -55,79 +48,109 @@ export function refusalsOf(phone: typeof orders.phone | string): SQL<number> {
     where back.refused_at is not null and other.phone = ${phone})`
 }
 
-/** One page of matching orders, the number of matches per status, and the newest order of the shop. */
-export async function listQueue(
-  { db }: Pick<Ctx, 'db'>,
-  { status, q = '', sort = '-placed', page = 1, pageSize = defaultPageSize, waits, addressOf }: QueueArgs,
-): Promise<OrderQueue> {
-  const matches = and(
-    q === '' ? undefined : searched(q),
-    addressOf === undefined ? undefined : isFromAddressOf(addressOf),
-  )
-  const isListed = and(matches, status && eq(orders.status, status), waits && waitsForCall)
-  const [rows, statusRows, newest] = await Promise.all([
-    db
-      .select(row)
-      .from(orders)
-      .leftJoin(deliveries, isLastDelivery)
-      .leftJoin(couriers, eq(couriers.id, deliveries.courierId))
-      .where(isListed)
-      .orderBy(...orderings[sort])
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db
-      .select({
-        status: orders.status,
-        count: count(),
-        waiting: sql<number>`(count(*) filter (where ${waitsForCall}))::int`,
-      })
-      .from(orders)
-      .where(matches)
-      .groupBy(orders.status),
+/**
+ * One page of matching orders, the number of matches per status, and the newest order of the shop. Without a sort key the
+ * orders whose customer is to be called again come first.
+ */
+export async function listQueue({ db, now }: Pick<Ctx, 'db' | 'now'>, args: QueueArgs): Promise<OrderQueue> {
+  const { status, sort, page = 1, pageSize = defaultPageSize, waits } = args
+  const at = now()
+  const matches = matchesFilters(args)
+  const [due, statusRows, newest] = await Promise.all([
+    findDue(db, matches, at),
+    countByStatus(db, matches),
     findNewestOrder(db),
   ])
+  const isDue = new Set(due.map(({ id }) => id))
+  const first = due.filter((each) => isFirst(args, each)).map(({ id }) => id)
+  const from = (page - 1) * pageSize
+  const pageIds = first.slice(from, from + pageSize)
+  const others = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        matches,
+        status && eq(orders.status, status),
+        waits === 'call' ? waitsForCall : undefined,
+        waits === 'callback' ? inArray(orders.id, [...isDue]) : undefined,
+        notInArray(orders.id, first),
+      ),
+    )
+    .orderBy(...orderings[sort ?? '-placed'])
+    .limit(pageSize - pageIds.length)
+    .offset(Math.max(0, from - first.length))
+  pageIds.push(...others.map(({ id }) => id))
   const countFor = (each: string) => statusRows.find((one) => one.status === each)?.count ?? 0
   const waiting = statusRows.reduce((sum, one) => sum + one.waiting, 0)
   const counts = Object.fromEntries(
     orderStatuses.map((each) => [each, countFor(each)]),
   ) as OrderQueue['counts']
+  const all = statusRows.reduce((sum, one) => sum + one.count, 0)
   return {
-    orders: rows.map(({ createdAt, lastCall, ...rest }) => ({
-      ...rest,
-      createdAt: createdAt.toISOString(),
-      lastCall: lastCall && { outcome: lastCall.outcome, at: new Date(lastCall.at).toISOString() },
-    })),
-    total: waits ? waiting : status ? counts[status] : statusRows.reduce((sum, one) => sum + one.count, 0),
+    orders: await readRows(db, pageIds, isDue),
+    total: waits === 'callback' ? due.length : waits === 'call' ? waiting : status ? counts[status] : all,
     counts,
     waiting,
+    due: due.length,
     newest,
   }
 }
 
-/**
- * Open orders from the same network address as the given order. None when that order is over, because its address is
- * deleted then.
- */
-function isFromAddressOf(id: number): SQL {
-  return sql`${orders.addressKey} = (select source.address_key from ${orders} as source where source.id = ${id})`
+type DueOrder = { id: number; awaitsCall: boolean }
+
+/** The matching orders whose customer is to be called again, the longest overdue first. */
+function findDue(db: Db, matches: SQL | undefined, at: Date): Promise<DueOrder[]> {
+  return db
+    .select({ id: orders.id, awaitsCall: waitsForCall })
+    .from(orders)
+    .innerJoin(orderCalls, isLastCall)
+    .where(and(callbackDue(at), matches))
+    .orderBy(asc(orderCalls.callbackAt), asc(orders.id))
 }
 
-/** Matches an order number, a phone in any script and form, part of a phone, or part of a name. */
-function searched(q: string): SQL | undefined {
-  const number = parseOrderNumber(q)
-  const phone = normalisePhone(q)
-  const digits = phoneDigits(q)
-  const name = foldedName(q)
-  const names = sql`translate(lower(coalesce(${orders.fullName}, ${orders.shippingAddress})), ${foldedFrom + ignoredMarks}, ${foldedTo})`
-  return or(
-    number === null ? undefined : eq(orders.id, number),
-    phone === null ? undefined : eq(orders.phone, phone),
-    phone === null ? undefined : eq(orders.secondPhone, phone),
-    digits.length >= 4
-      ? sql`(${orders.phone} like ${`%${digits}%`} or ${orders.secondPhone} like ${`%${digits}%`})`
-      : undefined,
-    digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
-    // Without any of the above the search matches nothing.
-    sql`false`,
-  )
+/** Whether an order to call again comes first: not in a list that is sorted otherwise or that does not have it. */
+function isFirst({ status, sort, waits }: QueueArgs, { awaitsCall }: DueOrder): boolean {
+  if (sort !== undefined && sort !== '-placed') return false
+  if (waits === 'call') return awaitsCall
+  return waits === 'callback' || status === undefined || status === 'pending'
+}
+
+function countByStatus(db: Db, matches: SQL | undefined) {
+  return db
+    .select({
+      status: orders.status,
+      count: count(),
+      waiting: sql<number>`(count(*) filter (where ${waitsForCall}))::int`,
+    })
+    .from(orders)
+    .where(matches)
+    .groupBy(orders.status)
+}
+
+/** The rows of these orders, in their order. */
+async function readRows(db: Db, ids: readonly number[], isDue: ReadonlySet<number>): Promise<QueuedOrder[]> {
+  const rows = await db
+    .select(row)
+    .from(orders)
+    .leftJoin(deliveries, isLastDelivery)
+    .leftJoin(couriers, eq(couriers.id, deliveries.courierId))
+    .leftJoin(orderCalls, isLastCall)
+    .where(inArray(orders.id, [...ids]))
+  const byId = new Map(rows.map((each) => [each.id, each]))
+  return ids.flatMap((id) => {
+    const stored = byId.get(id)
+    if (!stored) return []
+    const { createdAt, call, ...rest } = stored
+    return {
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      callbackDue: isDue.has(id),
+      lastCall: call && {
+        outcome: call.outcome,
+        at: call.at.toISOString(),
+        callbackAt: call.callbackAt?.toISOString() ?? null,
+      },
+    }
+  })
 }

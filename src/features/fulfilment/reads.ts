@@ -5,8 +5,8 @@ import type { Reads } from '#platform/pages/run-queries.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'
 import { listReturnedGoods } from './list-goods.ts'
 import { listQueue } from './order-queue.ts'
-import type { QueueArgs } from './schemas.ts'
 import type { GoodsArgs } from './schemas-goods.ts'
+import type { QueueArgs } from './schemas-queue.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 
 export const fulfilmentReads = {

@@ -6,38 +6,29 @@ import { orderAmounts } from '#features/orders/amount-schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
 import { orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
-import { pageSizeArg } from '#features/staff/page-size-arg.ts'
-import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { languages } from '#platform/i18n/language.ts'
-import { lineText, wordText } from '#platform/text/text-schema.ts'
+import { wordText } from '#platform/text/text-schema.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 import { relations } from './domain/relations.ts'
 import { cancelReasons, skipReasons } from './domain/skip-reason.ts'
 import { goodsOfOrder, workItem } from './schemas-goods.ts'
 
-export const queueSorts = ['-placed', 'placed', '-total', 'total'] as const
 export const maxBatchSize = 100
 
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 const version = v.pipe(integer, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
-const note = v.optional(typedText(0, 500))
-
-/** Query parameters of the order queue. */
-export const queueQuery = v.strictObject(
-  {
-    status: v.exactOptional(v.picklist(orderStatuses, 'unknown_value')),
-    q: v.exactOptional(lineText({ max: 100, codes: { type: 'invalid' } })),
-    sort: v.exactOptional(v.picklist(queueSorts, 'unknown_value')),
-    page: v.exactOptional(v.pipe(pathId, v.maxValue(100_000, 'too_large'))),
-    pageSize: pageSizeArg,
-    /** Only orders that wait for a call and hold no stock. */
-    waits: v.exactOptional(v.literal('call', 'unknown_value')),
-    /** Only open orders from the same network address as the order with this id. */
-    addressOf: v.exactOptional(pathId),
-  },
-  strictObjectCode,
+const zonedMoment = v.pipe(
+  wordText(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, { code: 'not_a_date', max: 40 }),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'not_a_date'),
 )
+/** A date such as `2026-03-01`. */
+export const dayText = v.pipe(
+  wordText(/^[\d-]+$/, { type: 'required', code: 'invalid', max: 10 }),
+  v.check(isDay, 'invalid'),
+)
+const note = v.optional(typedText(0, 500))
 
 export const eventsQuery = v.object({ once: v.exactOptional(v.literal('true', 'unknown_value')) })
 
@@ -103,20 +94,42 @@ export const changeQuantityBody = v.object(
   },
   objectCode,
 )
-export const callBody = v.object({ outcome: v.picklist(callOutcomes, 'unknown_value'), note }, objectCode)
+/** `callbackAt`, with its zone: when to call again; only with the outcome `call_back`. */
+export const callBody = v.pipe(
+  v.object(
+    {
+      outcome: v.picklist(callOutcomes, 'unknown_value'),
+      callbackAt: v.exactOptional(zonedMoment),
+      note,
+    },
+    objectCode,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['outcome'], ['callbackAt']],
+      ({ outcome, callbackAt }) => outcome !== 'call_back' || callbackAt !== undefined,
+      'required',
+    ),
+    ['callbackAt'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['outcome'], ['callbackAt']],
+      ({ outcome, callbackAt }) => outcome === 'call_back' || callbackAt === undefined,
+      'unknown_field',
+    ),
+    ['callbackAt'],
+  ),
+)
 export const noteBody = v.object({ text: typedText(1, 1000) }, objectCode)
 export const courierBody = v.object(
   { name: typedText(2, 80), phone, active: v.optional(v.boolean()) },
   objectCode,
 )
-const day = v.pipe(
-  wordText(/^[\d-]+$/, { type: 'required', code: 'invalid', max: 10 }),
-  v.check(isDay, 'invalid'),
-)
-export const dayQuery = v.object({ day: v.exactOptional(day) })
+export const dayQuery = v.object({ day: v.exactOptional(dayText) })
 export const handoverBody = v.object(
   {
-    day,
+    day: dayText,
     amount: v.pipe(
       v.number('not_a_number'),
       v.integer('not_whole'),
@@ -149,43 +162,6 @@ export const idParam = v.object({ id: pathId })
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const amount = integer
-const statusCounts = v.object(v.entriesFromList(orderStatuses, integer))
-
-const queueRow = v.pipe(
-  v.object({
-    id: integer,
-    version: integer,
-    createdAt: moment,
-    status: v.picklist(orderStatuses),
-    awaitsCall: v.boolean(),
-    totalAmount: amount,
-    units: integer,
-    name: v.nullable(v.string()),
-    phone: v.nullable(v.string()),
-    shippingAddress: v.string(),
-    governorate: v.nullable(v.string()),
-    city: v.nullable(v.string()),
-    courier: v.nullable(v.string()),
-    lastCall: v.nullable(v.object({ outcome: v.picklist(callOutcomes), at: moment })),
-    refusals: integer,
-  }),
-  v.metadata({ ref: 'QueuedOrder' }),
-)
-/**
- * `newest` is the newest order of the shop or null; `counts` the number of matches per status, `waiting` the number
- * of pending orders that wait for a call.
- */
-export const orderQueue = v.pipe(
-  v.object({
-    orders: v.array(queueRow),
-    total: integer,
-    counts: statusCounts,
-    waiting: integer,
-    newest: v.nullable(v.object({ id: integer, createdAt: moment })),
-  }),
-  v.metadata({ ref: 'OrderQueue' }),
-)
-
 const authored = { id: integer, by: v.string(), at: moment }
 export const workOrder = v.pipe(
   v.object({
@@ -215,7 +191,12 @@ export const workOrder = v.pipe(
       }),
     ),
     calls: v.array(
-      v.object({ ...authored, outcome: v.picklist(callOutcomes), note: v.nullable(v.string()) }),
+      v.object({
+        ...authored,
+        outcome: v.picklist(callOutcomes),
+        callbackAt: v.nullable(moment),
+        note: v.nullable(v.string()),
+      }),
     ),
     notes: v.array(v.object({ ...authored, text: v.string() })),
     delivery: v.nullable(
@@ -278,9 +259,6 @@ export const stockShortage = v.object({ lines: v.array(shortLine) })
 export const availableStock = v.object({ available: integer })
 export const createdId = v.object({ id: integer })
 
-export type QueueArgs = v.InferOutput<typeof queueQuery>
-export type QueuedOrder = v.InferOutput<typeof queueRow>
-export type OrderQueue = v.InferOutput<typeof orderQueue>
 export type WorkOrder = v.InferOutput<typeof workOrder>
 export type MoveBody = v.InferOutput<typeof moveBody>
 export type UndoDeliveryBody = v.InferOutput<typeof undoDeliveryBody>

@@ -133,11 +133,17 @@ export const orderCalls = pgTable(
     id: id(),
     orderId: ofOrder(),
     outcome: text({ enum: callOutcomes }).notNull(),
+    /** When to call again. Another call settles it, and so does a change of the order's status. */
+    callbackAt: moment(),
     note: text(),
     byUserId: byUser(),
     at: moment().notNull(),
   },
-  (table) => [index('order_calls_order').on(table.orderId)],
+  (table) => [
+    index('order_calls_order').on(table.orderId),
+    index('order_calls_callback').on(table.callbackAt).where(sql`callback_at is not null`),
+    check('order_calls_callback_time', sql`(outcome = 'call_back') = (callback_at is not null)`),
+  ],
 )
 
 /** Staff notes about an order. */

@@ -162,14 +162,16 @@ async function selectStatusChanges(db: Db, ids: readonly number[]) {
 }
 
 async function selectCalls(db: Db, ids: readonly number[]) {
-  const { orderId, id, outcome, note, at } = orderCalls
+  const { orderId, id, outcome, callbackAt, note, at } = orderCalls
   const rows = await db
-    .select({ orderId, id, outcome, note, at, by: users.name })
+    .select({ orderId, id, outcome, callbackAt, note, at, by: users.name })
     .from(orderCalls)
     .innerJoin(users, eq(users.id, orderCalls.byUserId))
     .where(inArray(orderId, [...ids]))
     .orderBy(asc(orderCalls.id))
-  return byOrder(rows)
+  return byOrder(
+    rows.map(({ callbackAt: again, ...row }) => ({ ...row, callbackAt: again?.toISOString() ?? null })),
+  )
 }
 
 async function selectNotes(db: Db, ids: readonly number[]) {

@@ -106,6 +106,7 @@ export const auditFields = {
   quantity: 'number',
   totalAmount: 'money',
   outcome: 'outcome',
+  callbackAt: 'moment',
   fullName: 'text',
   phone: 'phone',
   secondPhone: 'phone',

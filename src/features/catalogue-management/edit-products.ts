@@ -1,0 +1,127 @@
+import { asc, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { fieldsOfRow } from '#features/catalogue/field-columns.ts'
+import { products } from '#features/catalogue/tables.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { errorsByField } from '#platform/http/errors-by-field.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { changeStock } from './change-stock.ts'
+import { type ProductRow, rowFields } from './product-row.ts'
+import {
+  type EditsResult,
+  type PricesBody,
+  type StocksBody,
+  storedPrices,
+  storedQuantity,
+} from './schemas-edits.ts'
+import { updateProducts } from './write-products.ts'
+
+type Errors = Record<string, string>
+type PriceEdit = PricesBody['products'][number]
+
+/**
+ * Changes prices and discounts of several products in one transaction, with the product writer. A product that cannot be saved
+ * is returned with its errors; the others are saved.
+ */
+export function editPrices(ctx: StaffCtx, { products: edits }: PricesBody): Promise<EditsResult> {
+  return transaction(
+    ctx.db,
+    async (db) => {
+      // Locked in the order of ids, as everywhere, so that transactions cannot deadlock.
+      const rows = await db
+        .select(rowFields)
+        .from(products)
+        .where(
+          inArray(
+            products.id,
+            edits.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(products.id))
+        .for('no key update')
+      const rowsById = new Map(rows.map((row) => [row.id, row]))
+      const planned = edits.map((edit) => ({ id: edit.id, ...planPrices(rowsById.get(edit.id), edit) }))
+      const writer = {
+        at: ctx.now(),
+        byUserId: ctx.staff.userId,
+        // Neither category nor stock changes here.
+        categories: new Map(),
+        stockReason: 'counted' as const,
+        audit: { action: 'product.update', created: [] },
+      }
+      const saved = await updateProducts(
+        db,
+        writer,
+        planned.flatMap(({ update }) => update ?? []),
+      )
+      return {
+        saved: saved.map(({ id }) => id),
+        refused: planned.flatMap(({ id, errors }) => (errors ? [{ id, errors }] : [])),
+      }
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+type ProductUpdate = Parameters<typeof updateProducts>[2][number]
+
+/** The update of a product's prices, or why there is none. */
+function planPrices(
+  row: ProductRow | undefined,
+  { version, price, discountPrice }: PriceEdit,
+): { update?: ProductUpdate; errors?: Errors } {
+  const field = price === undefined ? 'discountPrice' : 'price'
+  if (!row) return { errors: { [field]: 'missing' } }
+  if (row.hasOptions) return { errors: { [field]: 'has_options' } }
+  if (row.version !== version) return { errors: { [field]: 'stale' } }
+  const before = fieldsOfRow(row)
+  const isScheduled = before.discountStartsAt !== null || before.discountEndsAt !== null
+  if (discountPrice !== undefined && isScheduled) return { errors: { discountPrice: 'scheduled' } }
+  const prices = {
+    price: price ?? before.price,
+    discountPrice: discountPrice === undefined ? before.discountPrice : discountPrice,
+  }
+  const checked = v.safeParse(storedPrices, prices)
+  if (!checked.success) return { errors: errorsByField(checked.issues) }
+  const { id, slug, hasOptions } = row
+  const existing = { id, version, slug, hasOptions, fields: before }
+  return { update: { slug, fields: { ...before, ...prices }, existing } }
+}
+
+/**
+ * Sets the counted stock of several products, each in its own transaction with its row of the ledger. A product that cannot
+ * be saved is returned with its error; the others are saved.
+ */
+export async function editStocks(
+  ctx: StaffCtx,
+  { reason, note, products: edits }: StocksBody,
+): Promise<EditsResult> {
+  const result: EditsResult = { saved: [], refused: [] }
+  for (const { id, seen, quantity } of edits) {
+    const error = stockError(quantity) ?? (await count(ctx, id, { reason, note, seen, quantity }))
+    if (error) result.refused.push({ id, errors: { stockQuantity: error } })
+    else result.saved.push(id)
+  }
+  return result
+}
+
+function stockError(quantity: number): string | null {
+  const checked = v.safeParse(storedQuantity, { quantity })
+  return checked.success ? null : (errorsByField(checked.issues).quantity ?? 'invalid')
+}
+
+type Count = Pick<StocksBody, 'reason' | 'note'> & { seen: number; quantity: number }
+
+/** Null when the stock is written, otherwise the code of its refusal. */
+async function count(ctx: StaffCtx, id: number, counted: Count): Promise<string | null> {
+  try {
+    await changeStock(ctx, id, { mode: 'to', variantId: undefined, ...counted })
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'stale') return 'stale'
+    if (error.code === 'not_found') return 'missing'
+    return error.errors?.variantId ? 'has_options' : (error.errors?.quantity ?? 'invalid')
+  }
+}

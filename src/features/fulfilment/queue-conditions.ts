@@ -1,0 +1,90 @@
+import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
+import { orders } from '#features/orders/tables.ts'
+import { escapeLike } from '#platform/db/like.ts'
+import { dayBounds } from '#platform/i18n/baghdad-day.ts'
+import { foldedFrom, foldedName, foldedTo, ignoredMarks, phoneDigits } from './domain/order-search.ts'
+import type { QueueArgs } from './schemas-queue.ts'
+import { deliveries, orderCalls } from './tables.ts'
+
+/** Whether an order holds no stock until it is confirmed by a call. */
+export const waitsForCall = sql<boolean>`(${orders.status} = 'pending' and not ${orders.stockHeld})`
+
+/** The last call about an order, in a join. */
+export const isLastCall = and(
+  eq(orderCalls.orderId, orders.id),
+  sql`not exists (select from ${orderCalls} later where later.order_id = ${orderCalls.orderId} and later.id > ${orderCalls.id})`,
+)
+
+/** Whether the customer is to be called again by now; in a join with the last call. */
+export function callbackDue(now: Date): SQL | undefined {
+  return and(eq(orders.status, 'pending'), lte(orderCalls.callbackAt, now))
+}
+
+/** What the filters of the queue mean, without those by status. */
+export function matchesFilters({
+  q = '',
+  addressOf,
+  governorate,
+  placedOn,
+  promised,
+  courier,
+  call,
+}: QueueArgs): SQL | undefined {
+  return and(
+    q === '' ? undefined : searched(q),
+    addressOf === undefined ? undefined : isFromAddressOf(addressOf),
+    governorate && eq(orders.governorate, governorate),
+    placedOn === undefined ? undefined : isPlacedOn(placedOn),
+    promised === undefined ? undefined : eq(orders.arrivesTo, promised),
+    courier === undefined ? undefined : isWith(courier),
+    call && lastCallWas(call),
+  )
+}
+
+function isPlacedOn(day: string): SQL | undefined {
+  const { from, until } = dayBounds(day)
+  return and(gte(orders.createdAt, from), lt(orders.createdAt, until))
+}
+
+/** The courier of the last attempt to deliver the order. */
+function isWith(courierId: number): SQL {
+  return sql`${orders.id} in (select last.order_id from ${deliveries} last where last.courier_id = ${courierId}
+    and not exists (select from ${deliveries} later where later.order_id = last.order_id and later.id > last.id))`
+}
+
+function lastCallWas(outcome: NonNullable<QueueArgs['call']>): SQL {
+  if (outcome === 'none')
+    return sql`not exists (select from ${orderCalls} call where call.order_id = ${orders.id})`
+  return sql`${orders.id} in (select last.order_id from ${orderCalls} last where last.outcome = ${outcome}
+    and not exists (select from ${orderCalls} later where later.order_id = last.order_id and later.id > last.id))`
+}
+
+/**
+ * Open orders from the same network address as the given order. None when that order is over, because its address is
+ * deleted then.
+ */
+function isFromAddressOf(id: number): SQL {
+  return sql`${orders.addressKey} = (select source.address_key from ${orders} as source where source.id = ${id})`
+}
+
+/** Matches an order number, a phone in any script and form, part of a phone, or part of a name. */
+function searched(q: string): SQL | undefined {
+  const number = parseOrderNumber(q)
+  const phone = normalisePhone(q)
+  const digits = phoneDigits(q)
+  const name = foldedName(q)
+  const names = sql`translate(lower(coalesce(${orders.fullName}, ${orders.shippingAddress})), ${foldedFrom + ignoredMarks}, ${foldedTo})`
+  return or(
+    number === null ? undefined : eq(orders.id, number),
+    phone === null ? undefined : eq(orders.phone, phone),
+    phone === null ? undefined : eq(orders.secondPhone, phone),
+    digits.length >= 4
+      ? sql`(${orders.phone} like ${`%${digits}%`} or ${orders.secondPhone} like ${`%${digits}%`})`
+      : undefined,
+    digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
+    // Without any of the above the search matches nothing.
+    sql`false`,
+  )
+}
