@@ -1,7 +1,8 @@
 /** A test ensures that the codes are the same as in the English file. */
 export const actions: Record<string, string> = {
   'staff.add': 'أضاف إلى الفريق',
-  'staff.role': 'غيّر صلاحية',
+  'staff.role': 'غيّر دورًا',
+  'staff.rights': 'غيّر الصلاحيات',
   'staff.remove': 'أزال من الفريق',
   'staff.factor_reset': 'أزال تطبيق مصادقة',
   'staff.factor_set_up': 'أعدّ تطبيق مصادقة',

@@ -2,6 +2,7 @@
 export const actions: Record<string, string> = {
   'staff.add': 'Let into the team',
   'staff.role': 'Changed a role',
+  'staff.rights': 'Changed rights',
   'staff.remove': 'Took out of the team',
   'staff.factor_reset': 'Took an authenticator app off',
   'staff.factor_set_up': 'Set up an authenticator app',

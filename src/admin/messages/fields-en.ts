@@ -100,6 +100,7 @@ export const fields: Record<AuditField, string> = {
   addresses: 'E-mail addresses',
   line: 'Low at or under',
   role: 'Role',
+  rights: 'Rights',
   by: 'Done by',
   command: 'Command',
   effect: 'Discount',

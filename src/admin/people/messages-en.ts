@@ -1,6 +1,6 @@
 export const people = {
   title: 'Team',
-  intro: 'Staff see to orders, stock and inquiries. Admins also change prices, the catalogue and the team.',
+  intro: 'Each member does what their rights open. An admin has every right.',
   none: 'Nobody is here.',
   name: 'Name',
   username: 'Username',
@@ -21,6 +21,25 @@ export const people = {
   addText: 'They need an account of the shop first: they register like a customer.',
   addField: 'Their username, e-mail or phone',
   added: 'Let in.',
+  rightsSave: 'Save the rights',
+  rightsTitle: 'Rights',
+  allRights: 'Everything',
+  noRights: 'Nothing yet',
+  rightsOfName: (name: string) => `Rights of ${name}`,
+  rightsSaved: 'Saved. The rights apply from their next click on.',
+  rightsTexts: {
+    orders: 'Orders, packing, couriers, customers, inquiries and reviews',
+    stock: 'Stock counts, people waiting for stock, searches',
+    catalogue: 'Products, pictures, categories and options, without prices',
+    prices: 'Prices, discounts, promotions and delivery fees',
+    money: 'Revenue, couriers’ cash, refunds and the files for accounting',
+    content: 'Settings, pages, reviews, inquiries and the newsletter',
+    people: 'The team and the log of changes; gives only rights of their own',
+  },
+  rightsErrors: {
+    not_yours: 'You can give only rights that you have.',
+    only_admin: 'Only an admin changes admins, and nobody changes their own rights.',
+  },
   lastAdmin: 'At least one admin must remain.',
   errors: {
     unknown: 'There is no such account.',

@@ -8,6 +8,7 @@ import {
   managedQueryString,
 } from '#features/catalogue-management/managed-args.ts'
 import { selfQuery } from '#features/staff/client.ts'
+import { hasEveryRight, hasRight } from '#features/staff/domain/rights.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ export function Screen({ address }: { address: Address }) {
   const failure = useQueryFailure(query)
   const { data: self } = useQuery(selfQuery())
   const listHref = `/admin/products${managedQueryString(args)}`
-  const isAdmin = self?.role === 'admin'
+  const canEdit = hasRight(self, 'catalogue')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [result, setResult] = useState<BulkResult | null>(null)
   if (failure) return failure
@@ -51,7 +52,7 @@ export function Screen({ address }: { address: Address }) {
         title={texts.title}
         intro={data && texts.count(data.total)}
         actions={
-          isAdmin && (
+          hasEveryRight(self, 'catalogue', 'prices') && (
             <Link href={fromList('/admin/products/new', listHref)} className={buttonClass()}>
               {texts.add}
             </Link>
@@ -64,7 +65,7 @@ export function Screen({ address }: { address: Address }) {
       <ProductTable
         rows={rows}
         listHref={listHref}
-        selection={isAdmin ? { ids: selected, onSelect: setSelected } : null}
+        selection={canEdit ? { ids: selected, onSelect: setSelected } : null}
         sorting={{
           current: args.sort ?? '-added',
           hrefOf: (sort) => hrefOf({ sort: sort as NonNullable<ManagedArgs['sort']>, page: 1 }),

@@ -5,6 +5,7 @@ import { overLimitPolicies } from '#features/orders/domain/order-limits.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { type AuditFieldType, auditFieldType } from '#features/staff/domain/audit-fields.ts'
+import { rights } from '#features/staff/domain/rights.ts'
 import { roles } from '#features/staff/domain/roles.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
@@ -54,6 +55,7 @@ export function formatFact(
   if (kind === 'outcome') return labelOf(callOutcomes, value, orders.callOutcomes)
   if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
   if (kind === 'role') return labelOf(roles, value, shell.roles)
+  if (kind === 'rights') return labelOf(rights, value, shell.rights)
   if (kind === 'governorate') return governorateName(value, language)
   if (kind === 'category') return names.categories.get(value) ?? null
   if (kind === 'sub-category') return names.subCategories.get(value) ?? null

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -41,7 +41,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/orders/moves',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Change the status of many orders',
@@ -56,7 +56,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/move',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Change the status of an order',
@@ -82,7 +82,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/undelivered',
-      requireRole('admin'),
+      requireRight('money'),
       describeRoute({
         tags,
         summary: 'Undo a delivery that was recorded by mistake',
@@ -100,7 +100,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/cancel-related',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Cancel the open orders of an order’s phone or network address',
@@ -119,7 +119,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/orders/:id/shipping',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Change the shipping details of an order before it is shipped',
@@ -135,7 +135,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/orders/:id/quantity',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Change the quantity of a product in an order before it is shipped',
@@ -163,7 +163,7 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/orders/:id/calls',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Record the outcome of a call',
@@ -178,7 +178,7 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/notes',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Add a staff note to an order',

@@ -105,6 +105,7 @@ async function place(
     arrivesFrom: terms.arrival?.from ?? null,
     arrivesTo: terms.arrival?.to ?? null,
     addressKey,
+    channel: null,
     createdAt: at,
   } as const
   const reason = over ? overLimitReason(over.limit) : 'placed'

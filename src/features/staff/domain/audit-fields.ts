@@ -27,6 +27,7 @@ export type AuditFieldType =
   /** How an order over a limit is handled. */
   | 'over-limit'
   | 'role'
+  | 'rights'
   | 'governorate'
   | 'courier'
   | 'product'
@@ -167,6 +168,7 @@ export const auditFields = {
   prefix: 'code',
   // The team.
   role: 'role',
+  rights: 'rights',
   by: 'command',
   command: 'code',
 } as const satisfies Record<string, AuditFieldType>
