@@ -110,4 +110,13 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /transfer/runs/{runId}/report': 'catalogue and prices and stock',
   'GET /transfer/export': 'catalogue and prices and stock',
   'GET /transfer/package': 'catalogue and prices and stock',
+  'GET /customers': 'orders',
+  'GET /customers/{phone}': 'orders',
+  'POST /customers/{phone}/notes': 'orders',
+  'PUT /customers/{phone}/block': 'orders',
+  'DELETE /customers/{phone}/block': 'orders',
+  'POST /orders/quote': 'orders',
+  'POST /orders': 'orders',
+  'POST /orders/{id}/items': 'orders',
+  'GET /accounting/{file}': 'money',
 }

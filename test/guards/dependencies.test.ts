@@ -38,6 +38,7 @@ const mayImport: Record<string, string[]> = {
     ...['promotions', 'catalogue', 'catalogue-management', 'accounts', 'staff', 'delivery', 'orders'],
   ],
   fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart', 'delivery', 'promotions'],
+  accounting: ['orders', 'fulfilment', 'staff', 'delivery'],
   'customer-management': ['orders', 'fulfilment', 'catalogue', 'accounts', 'staff', 'delivery'],
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
   'restock-management': ['restock-requests', 'catalogue', 'accounts', 'staff'],

@@ -55,6 +55,7 @@ export const fields: typeof english = {
   variants: 'الأنواع',
   quantity: 'العدد',
   totalAmount: 'المجموع',
+  channel: 'ورد عبر',
   outcome: 'النتيجة',
   fullName: 'الاسم',
   phone: 'الموبايل',

@@ -56,6 +56,7 @@ export const fields: Record<AuditField, string> = {
   variants: 'Variants',
   quantity: 'Quantity',
   totalAmount: 'Total',
+  channel: 'Received by',
   outcome: 'What came of it',
   fullName: 'Name',
   phone: 'Phone',

@@ -1,6 +1,7 @@
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
 import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { orderChannels } from '#features/orders/domain/order-channels.ts'
 import { overLimitPolicies } from '#features/orders/domain/order-limits.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
@@ -53,6 +54,7 @@ export function formatFact(
   if (kind === 'status') return statusWords(entry, value, messages)
   if (kind === 'reason') return reasonWords(entry, value, messages)
   if (kind === 'outcome') return labelOf(callOutcomes, value, orders.callOutcomes)
+  if (kind === 'channel') return labelOf(orderChannels, value, orders.channels)
   if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
   if (kind === 'role') return labelOf(roles, value, shell.roles)
   if (kind === 'rights') return labelOf(rights, value, shell.rights)

@@ -3,6 +3,7 @@ import { phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { arrivalDates } from '#features/delivery/schemas.ts'
 import { orderAmounts } from '#features/orders/amount-schemas.ts'
+import { orderChannels } from '#features/orders/domain/order-channels.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
 import { orderItem, orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
@@ -193,6 +194,8 @@ export const workOrder = v.pipe(
     createdAt: moment,
     language: v.picklist(languages),
     status: v.picklist(orderStatuses),
+    /** Of an order that staff placed for somebody. */
+    channel: v.nullable(v.picklist(orderChannels)),
     /** True while the order holds no stock; confirming it takes the units. */
     awaitsCall: v.boolean(),
     totalAmount: amount,

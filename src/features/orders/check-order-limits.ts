@@ -5,6 +5,7 @@ import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { settings } from '#platform/db/settings-table.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { customerBlocks } from './customer-tables.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import {
   countsOpenOrders,
@@ -21,8 +22,11 @@ import { orderLimitsSetting, parseOrderLimits, readOrderLimits } from './order-l
 import type { PlaceOrderBody } from './schemas.ts'
 import { orderItems, orders } from './tables.ts'
 
-/** The stored limits, read while orders of the same sender wait; null when the user was deleted, and no order can be written. */
-export type LimitsRow = { value: string | null } | null
+/**
+ * The stored limits and whether the phone is blocked, read while orders of the same sender wait; null when the user was
+ * deleted, and no order can be written.
+ */
+export type LimitsRow = { value: string | null; blocked: boolean } | null
 
 /**
  * Locks the orders of the same phone, session or address until the transaction ends, so that concurrent orders cannot
@@ -101,12 +105,13 @@ const lockKeys = sql`unnest(array[
 
 /** The select of {@link lockSimilarOrders}, which locks nothing where `condition` is false. */
 export const selectLimits = (condition: SQL) => sql`
-  select limits.text as value, (select count(pg_advisory_xact_lock(key)) from ${lockKeys} as key where ${condition}) as locked
+  select limits.text as value, exists (select from ${customerBlocks} where phone = ${param('phone')}::text) as blocked,
+    (select count(pg_advisory_xact_lock(key)) from ${lockKeys} as key where ${condition}) as locked
   from (select id from ${users} where id = ${param('userId')}::int for key share) as shopper,
     (select max(value) as text, case when max(value) is json object then max(value)::jsonb else '{}' end as value
       from ${settings} where name = ${orderLimitsSetting}) as limits`
 
-const lockStatement = statement<{ value: string | null }>('wait_for_similar_orders', selectLimits(sql`true`))
+const lockStatement = statement<{ value: string | null; blocked: boolean }>('wait_for_similar_orders', selectLimits(sql`true`))
 
 /** The parameters of {@link selectLimits}. */
 export function lockParameters({ shopper }: ShopperCtx, body: PlaceOrderBody, addressKey: string | null) {

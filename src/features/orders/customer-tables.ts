@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 
 /**
@@ -18,4 +18,22 @@ export const customerBlocks = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   () => [check('customer_blocks_reason', sql`reason <> ''`)],
+)
+
+/** What the staff wrote about the person with a phone. Append-only; deleted with the last personal data of the phone. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    phone: text().notNull(),
+    note: text().notNull(),
+    byUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('customer_notes_phone').on(table.phone, table.id),
+    check('customer_notes_text', sql`note <> ''`),
+  ],
 )

@@ -30,7 +30,7 @@ export async function startPlacing(
 
 const isClaimed = sql`exists (select from claimed)`
 
-const claimAndLock = statement<{ claimed: boolean; value: string | null }>(
+const claimAndLock = statement<{ claimed: boolean; value: string | null; blocked: boolean }>(
   'claim_key_and_wait_for_similar_orders',
-  sql`with claimed as (${insertKey}) select ${isClaimed} as claimed, sender.value from (${selectLimits(isClaimed)}) as sender`,
+  sql`with claimed as (${insertKey}) select ${isClaimed} as claimed, sender.value, sender.blocked from (${selectLimits(isClaimed)}) as sender`,
 )

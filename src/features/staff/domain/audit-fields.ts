@@ -24,6 +24,7 @@ export type AuditFieldType =
   | 'status'
   | 'reason'
   | 'outcome'
+  | 'channel'
   /** How an order over a limit is handled. */
   | 'over-limit'
   | 'role'
@@ -105,6 +106,7 @@ export const auditFields = {
   quantity: 'number',
   totalAmount: 'money',
   outcome: 'outcome',
+  channel: 'channel',
   fullName: 'text',
   phone: 'phone',
   secondPhone: 'phone',
