@@ -1,5 +1,7 @@
 import { selfQuery } from '#features/staff/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { accountingScreens } from './accounting/screens.ts'
+import { customersScreens } from './customers/screens.ts'
 import { deliveryScreens } from './delivery/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { importExportScreens } from './import-export/screens.ts'
@@ -21,6 +23,8 @@ export const adminPages: PagesConfig = {
     ...homeScreens,
     ...ordersScreens,
     ...productsScreens,
+    ...customersScreens,
+    ...accountingScreens,
     ...deliveryScreens,
     ...importExportScreens,
     ...reportsScreens,

@@ -25,6 +25,7 @@ export function sectionsOf(holder: Holder): Section[] {
 const sections: readonly Section[] = [
   { href: '/admin', text: 'home', key: 'h', rights: 'member' },
   { href: '/admin/orders', text: 'orders', key: 'o', rights: ['orders'] },
+  { href: '/admin/customers', text: 'customers', key: 'u', rights: ['orders'] },
   { href: '/admin/couriers', text: 'couriers', key: 'c', rights: ['orders', 'money'] },
   {
     href: '/admin/products',
@@ -32,6 +33,7 @@ const sections: readonly Section[] = [
     key: 'p',
     rights: productReaders,
   },
+  { href: '/admin/accounting', text: 'accounting', key: 'a', rights: ['money'] },
   { href: '/admin/categories', text: 'categories', key: 'k', rights: ['catalogue'] },
   { href: '/admin/options', text: 'options', key: 'v', rights: ['catalogue'] },
   { href: '/admin/promotions', text: 'promotions', key: 'm', rights: ['prices'] },

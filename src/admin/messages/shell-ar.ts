@@ -7,6 +7,8 @@ export const shell: typeof english = {
   menu: 'القائمة',
   home: 'نظرة عامة',
   orders: 'الطلبات',
+  customers: 'الزبائن',
+  accounting: 'المحاسبة',
   couriers: 'المندوبون والنقد',
   products: 'المنتجات',
   categories: 'الأقسام',

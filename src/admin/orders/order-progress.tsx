@@ -9,7 +9,12 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** Reasons of changes made by shoppers: a guest has no name to display. */
-const ownReasons = new Set<string>(['placed', 'cancelled_by_shopper', callFirstReason, ...limitNames.map(overLimitReason)])
+const ownReasons = new Set<string>([
+  'placed',
+  'cancelled_by_shopper',
+  callFirstReason,
+  ...limitNames.map(overLimitReason),
+])
 
 /** The status history with who, when and why, the steps ahead, and the courier. */
 export function OrderProgress({ order: { statusChanges, delivery } }: { order: WorkOrder }) {

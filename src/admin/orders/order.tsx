@@ -14,6 +14,7 @@ import { AuditTrail } from '../ui/audit-trail.tsx'
 import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { AddItem } from './add-item.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCalls } from './order-calls.tsx'
@@ -53,7 +54,7 @@ function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
 function OneOrder({ order, back }: { order: WorkOrder; back: string }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const { id, status, createdAt, refusals, openOrders, awaitsCall } = order
+  const { id, status, createdAt, refusals, openOrders, awaitsCall, channel } = order
   const look = buttonClass('secondary', 'sm')
   return (
     <>
@@ -63,7 +64,12 @@ function OneOrder({ order, back }: { order: WorkOrder; back: string }) {
             {orders.order} <bdi dir="ltr">{orderNumber(id)}</bdi> <StatusBadge status={status} />
           </span>
         }
-        intro={formatMoment(createdAt, language)}
+        intro={
+          <>
+            {formatMoment(createdAt, language)}
+            {channel && ` · ${orders.channel}: ${orders.channels[channel]}`}
+          </>
+        }
         actions={
           <>
             <Link href={back} className={buttonClass('quiet', 'sm')}>
@@ -71,6 +77,9 @@ function OneOrder({ order, back }: { order: WorkOrder; back: string }) {
             </Link>
             <Link href={fromList(`/admin/orders/slips?ids=${id}`, back)} className={look}>
               {orders.slips}
+            </Link>
+            <Link href={fromList(`/admin/orders/invoices?ids=${id}`, back)} className={look}>
+              {orders.invoices}
             </Link>
             <Link href={fromList(`/admin/orders/labels?ids=${id}`, back)} className={look}>
               {orders.labels}
@@ -96,6 +105,7 @@ function OneOrder({ order, back }: { order: WorkOrder; back: string }) {
         <div className="min-w-0 space-y-4">
           <OrderActions order={order} />
           <OrderLines order={order} />
+          <AddItem order={order} />
           <OrderContact order={order} openOrders={openOrders} />
           <RelatedOrders order={order} />
         </div>

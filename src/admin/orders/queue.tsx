@@ -8,6 +8,7 @@ import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -26,7 +27,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 /** The queue of orders to process. */
 export function Screen({ address }: { address: Address }) {
-  const { orders } = useAdmin()
+  const { orders, newOrder } = useAdmin()
   const args = queueArgs(address.search)
   const query = useQuery(orderQueueQuery(args))
   const { data } = query
@@ -39,7 +40,14 @@ export function Screen({ address }: { address: Address }) {
   const own = rows.filter(({ id }) => selected.has(id))
   return (
     <>
-      <PageHead title={orders.title} />
+      <PageHead
+        title={orders.title}
+        actions={
+          <Link href="/admin/orders/new" className={buttonClass()}>
+            {newOrder.add}
+          </Link>
+        }
+      />
       <LiveStatus newest={data?.newest ?? null} />
       <QueueFilters args={args} queue={data} />
       {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}

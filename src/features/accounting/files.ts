@@ -18,7 +18,11 @@ const sources: Record<AccountingFile, FileSource> = {
 }
 
 /** The CSV of a file for accounting, in pieces, as rows are read. */
-export async function* accountingCsv(ctx: StaffCtx, file: AccountingFile, range: DayRange): AsyncIterable<string> {
+export async function* accountingCsv(
+  ctx: StaffCtx,
+  file: AccountingFile,
+  range: DayRange,
+): AsyncIterable<string> {
   const { columns, rows } = sources[file]
   yield byteOrderMark + csvLines([columns])
   for await (const batch of rows(ctx, range)) if (batch.length > 0) yield csvLines(batch)

@@ -7,7 +7,17 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { boundsOf, type DayRange } from './domain/day-range.ts'
 
 export const orderColumns = [
-  ...['order_number', 'placed', 'delivered', 'status', 'channel', 'goods', 'discount', 'delivery_fee', 'total'],
+  ...[
+    'order_number',
+    'placed',
+    'delivered',
+    'status',
+    'channel',
+    'goods',
+    'discount',
+    'delivery_fee',
+    'total',
+  ],
   ...['collected', 'courier', 'governorate'],
 ] as const
 

@@ -1,15 +1,15 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { deliveries, orderCalls } from '#features/fulfilment/tables.ts'
-import { openStatuses } from '#features/orders/domain/order-status.ts'
 import { customerBlocks, customerNotes } from '#features/orders/customer-tables.ts'
+import { openStatuses } from '#features/orders/domain/order-status.ts'
 import { orders } from '#features/orders/tables.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { CustomerDetails, CustomerPage, CustomerRow, CustomersArgs } from './schemas.ts'
 import { searchedPhone } from './domain/searched-phone.ts'
+import type { CustomerDetails, CustomerPage, CustomerRow, CustomersArgs } from './schemas.ts'
 
 /** The newest of each list of a customer's page. */
 const maxRows = 50
@@ -23,7 +23,8 @@ export async function listCustomers(
 ): Promise<CustomerPage> {
   const conditions = [sql`placed.phone is not null`]
   if (q) conditions.push(matches(q))
-  if (blocked) conditions.push(sql`exists (select from ${customerBlocks} as block where block.phone = placed.phone)`)
+  if (blocked)
+    conditions.push(sql`exists (select from ${customerBlocks} as block where block.phone = placed.phone)`)
   const { rows } = await db.execute<Counted>(sql`
     ${countedBy(sql.join(conditions, sql` and `))}
     order by last_at desc, phone limit ${pageSize} offset ${(page - 1) * pageSize}`)
@@ -100,7 +101,11 @@ export async function findCustomer({ db }: StaffCtx, phone: string): Promise<Cus
     ...toRow(row),
     block: block ? { ...block, at: block.at.toISOString() } : null,
     recentOrders: recent.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
-    calls: calls.map(({ call: { byUserId: _, ...call }, by }) => ({ ...call, by, at: call.at.toISOString() })),
+    calls: calls.map(({ call: { byUserId: _, ...call }, by }) => ({
+      ...call,
+      by,
+      at: call.at.toISOString(),
+    })),
     notes: notes.map(({ note: { id, note, at }, by }) => ({ id, text: note, by, at: at.toISOString() })),
   }
 }

@@ -1,6 +1,6 @@
 import { requireStaff } from '#features/staff/permissions.ts'
-import type { Reads } from '#platform/pages/run-queries.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
 import { findCustomer, listCustomers } from './queries.ts'
 import type { CustomersArgs } from './schemas.ts'
 

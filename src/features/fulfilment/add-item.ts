@@ -37,7 +37,8 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
       if (lines.some(({ variantId }) => variantId === sold.variantId))
         throw new Refusal('invalid_request', {}, { productId: 'in_order' })
       const { productId, quantity } = body
-      if (quantity > available) throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
+      if (quantity > available)
+        throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
       const line = { ...sold, orderId: id, parcelId: parcel.id, productId, quantity, discount: 0 }
       const { collect: total } = orderAmounts({
         lines: [...lines, line],
@@ -96,7 +97,12 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
 
 async function takeUnits(
   { db, now }: StaffCtx,
-  { productId, variantId, quantity, orderId }: { productId: number; variantId: number; quantity: number; orderId: number },
+  {
+    productId,
+    variantId,
+    quantity,
+    orderId,
+  }: { productId: number; variantId: number; quantity: number; orderId: number },
 ): Promise<void> {
   await db
     .update(variants)

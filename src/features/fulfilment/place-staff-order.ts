@@ -49,7 +49,11 @@ export async function quoteStaffOrder(ctx: StaffCtx, body: StaffQuoteBody): Prom
  * Places an order that somebody gave by phone or message, with the checks, limits and promotions of the checkout. It belongs
  * to a guest, one for each key, so a repeated request returns the first order. Refuses as placeOrder does.
  */
-export async function placeStaffOrder(ctx: StaffCtx, body: StaffOrderBody, key: string): Promise<PlacedOrder> {
+export async function placeStaffOrder(
+  ctx: StaffCtx,
+  body: StaffOrderBody,
+  key: string,
+): Promise<PlacedOrder> {
   const { channel, ...request } = body
   const { fullName, address, city, phone, notes } = request.shipping
   const shippingAddress = [fullName, address, city, phone, ...(notes ? [notes] : [])].join(', ')

@@ -34,7 +34,8 @@ export async function anonymizeOrders(db: Db, userId: number): Promise<void> {
 
 /** Deletes notes and blocks of phones that no order has any more. */
 async function deleteUnusedPhones(db: Db): Promise<void> {
-  const isUnused = (phone: SQLWrapper) => sql`not exists (select from ${orders} as placed where placed.phone = ${phone})`
+  const isUnused = (phone: SQLWrapper) =>
+    sql`not exists (select from ${orders} as placed where placed.phone = ${phone})`
   await db.delete(customerNotes).where(isUnused(customerNotes.phone))
   await db.delete(customerBlocks).where(isUnused(customerBlocks.phone))
 }

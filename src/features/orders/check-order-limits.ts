@@ -111,7 +111,10 @@ export const selectLimits = (condition: SQL) => sql`
     (select max(value) as text, case when max(value) is json object then max(value)::jsonb else '{}' end as value
       from ${settings} where name = ${orderLimitsSetting}) as limits`
 
-const lockStatement = statement<{ value: string | null; blocked: boolean }>('wait_for_similar_orders', selectLimits(sql`true`))
+const lockStatement = statement<{ value: string | null; blocked: boolean }>(
+  'wait_for_similar_orders',
+  selectLimits(sql`true`),
+)
 
 /** The parameters of {@link selectLimits}. */
 export function lockParameters({ shopper }: ShopperCtx, body: PlaceOrderBody, addressKey: string | null) {
