@@ -34,7 +34,7 @@ for (const language of languages) {
     await rights.getByRole('checkbox', { name: shell.rights.money }).check()
     expect.soft(await axeFindings(admin, 'main')).toEqual([])
     await details.last().getByRole('button', { name: people.rightsSave }).click()
-    await expect(admin.getByText(people.rightsSaved)).toBeVisible()
+    await expect(admin.getByText(people.rightsSaved).first()).toBeVisible()
     const width = await admin.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(360)
 

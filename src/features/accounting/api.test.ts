@@ -24,7 +24,7 @@ test('orders and cash of some days, without formulas and without personal data',
   const { id: open } = await office.placeOrder()
   const day = baghdadDay(shop.now())
   const range = { from: day, to: day }
-  await office.staff.post(`${office.base}/couriers/${courierId}/handovers`, { day, amount: 15_000 })
+  await office.staff.post(`${office.base}/couriers/${courierId}/handovers`, { day, amount: 15_000, seen: 0 })
   const orders = await file('orders', range)
   const lines = String(orders.body).trim().split('\r\n')
   expect(lines[0]).toContain('order_number,placed,delivered,status')
