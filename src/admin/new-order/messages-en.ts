@@ -26,7 +26,8 @@ export const newOrder = {
   place: 'Place the order',
   placed: 'Placed.',
   placedWaiting: 'Placed. It waits for a call and holds no stock.',
-  changed: 'A price, the stock or the delivery has changed. The amounts are new now: check them and place the order again.',
+  changed:
+    'A price, the stock or the delivery has changed. The amounts are new now: check them and place the order again.',
   tooMany: 'The order is larger than the limits of the shop.',
   addItem: 'Add a product',
   addItemText: 'At the price of today. The delivery fee stays as ordered.',

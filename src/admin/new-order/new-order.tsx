@@ -45,7 +45,12 @@ export function Screen() {
   const canQuote = cartItems.length > 0 && place.governorate !== ''
   const { data: quote, error: quoteError } = useQuery({
     ...staffQuoteQuery({
-      ...{ cartItems, governorate: place.governorate as GovernorateSlug, city: place.city, phone: place.phone },
+      ...{
+        cartItems,
+        governorate: place.governorate as GovernorateSlug,
+        city: place.city,
+        phone: place.phone,
+      },
       ...(code.trim() !== '' && { code }),
     }),
     enabled: canQuote,
@@ -58,30 +63,37 @@ export function Screen() {
     const fields = new FormData(event.currentTarget)
     const channel = orderChannels.find((each) => each === fields.get('channel')) ?? 'phone'
     if (lines.length === 0) return setErrors({ cartItems: 'empty' })
-    await change(async () => {
-      const order = await placeStaffOrder(
-        {
-          ...{ channel, cartItems, shipping: customerOf(fields), totalAmount: quote?.collect ?? 0 },
-          ...(quote && { delivery: { fee: quote.fee }, discount: quote.discount }),
-          ...(code.trim() !== '' && { code }),
-        },
-        key.current,
-      ).catch((error: unknown) => {
-        // A refused request may be sent again with other contents, which needs another key.
-        key.current = crypto.randomUUID()
-        if (error instanceof ApiError && error.code === 'order_changed') setProblem(texts.changed)
-        if (error instanceof ApiError && ['over_limit', 'too_many_open_orders'].includes(error.code ?? ''))
-          setProblem(texts.tooMany)
-        throw error
-      })
-      navigate(`/admin/orders/${orderNumber(order.id)}`)
-    }, { successMessage: texts.placed })
+    await change(
+      async () => {
+        const order = await placeStaffOrder(
+          {
+            ...{ channel, cartItems, shipping: customerOf(fields), totalAmount: quote?.collect ?? 0 },
+            ...(quote && { delivery: { fee: quote.fee }, discount: quote.discount }),
+            ...(code.trim() !== '' && { code }),
+          },
+          key.current,
+        ).catch((error: unknown) => {
+          // A refused request may be sent again with other contents, which needs another key.
+          key.current = crypto.randomUUID()
+          if (error instanceof ApiError && error.code === 'order_changed') setProblem(texts.changed)
+          if (error instanceof ApiError && ['over_limit', 'too_many_open_orders'].includes(error.code ?? ''))
+            setProblem(texts.tooMany)
+          throw error
+        })
+        navigate(`/admin/orders/${orderNumber(order.id)}`)
+      },
+      { successMessage: texts.placed },
+    )
   }
 
   return (
     <>
       <PageHead title={texts.title} intro={texts.intro} />
-      <form noValidate onSubmit={(event) => void send(event)} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form
+        noValidate
+        onSubmit={(event) => void send(event)}
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
         <div className="min-w-0 space-y-4">
           <Panel title={texts.products}>
             <OrderLinesField
@@ -126,7 +138,9 @@ export function Screen() {
               <Button type="submit" size="lg" disabled={busy}>
                 {texts.place}
               </Button>
-              {Object.keys(errors).length > 0 && <p className="font-bold text-pomegranate">{shell.badFields}</p>}
+              {Object.keys(errors).length > 0 && (
+                <p className="font-bold text-pomegranate">{shell.badFields}</p>
+              )}
             </div>
           </Panel>
         </div>

@@ -38,7 +38,11 @@ test('orders and cash of some days, without formulas and without personal data',
     .trim()
     .split('\r\n')
   expect(cash[1]).toContain(',20000,1,15000,5000')
-  expect(String((await file('orders', { from: '2020-01-01', to: '2020-01-02' })).body).trim().split('\r\n')).toHaveLength(1)
+  expect(
+    String((await file('orders', { from: '2020-01-01', to: '2020-01-02' })).body)
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(1)
 })
 
 test('days that are none, reversed or more than a year are errors of their field', async () => {
@@ -46,7 +50,11 @@ test('days that are none, reversed or more than a year are errors of their field
   expect((await file('orders', { from: '2026-01-02', to: '2026-01-01' })).body.errors).toEqual({
     to: 'before_from',
   })
-  expect((await file('cash', { from: '2024-01-01', to: '2026-01-01' })).body.errors).toEqual({ to: 'too_long' })
+  expect((await file('cash', { from: '2024-01-01', to: '2026-01-01' })).body.errors).toEqual({
+    to: 'too_long',
+  })
   expect((await file('everything', { from: '2026-01-01', to: '2026-01-01' })).status).toBe(400)
-  expect((await office.staff.get('/api/admin/accounting/orders?from=2026-01-01&to=2026-01-01')).status).toBe(404)
+  expect((await office.staff.get('/api/admin/accounting/orders?from=2026-01-01&to=2026-01-01')).status).toBe(
+    404,
+  )
 })

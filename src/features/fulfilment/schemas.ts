@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { arrivalDates } from '#features/delivery/schemas.ts'
-import { orderAmounts } from '#features/orders/amount-schemas.ts'
-import { orderChannels } from '#features/orders/domain/order-channels.ts'
+import { orderAmounts, orderChannel } from '#features/orders/amount-schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
 import { orderItem, orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
@@ -148,7 +147,6 @@ export const relatedCancelled = v.pipe(
 export const idParam = v.object({ id: pathId })
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
-const amount = integer
 const statusCounts = v.object(v.entriesFromList(orderStatuses, integer))
 
 const queueRow = v.pipe(
@@ -158,7 +156,7 @@ const queueRow = v.pipe(
     createdAt: moment,
     status: v.picklist(orderStatuses),
     awaitsCall: v.boolean(),
-    totalAmount: amount,
+    totalAmount: integer,
     units: integer,
     name: v.nullable(v.string()),
     phone: v.nullable(v.string()),
@@ -194,11 +192,10 @@ export const workOrder = v.pipe(
     createdAt: moment,
     language: v.picklist(languages),
     status: v.picklist(orderStatuses),
-    /** Of an order that staff placed for somebody. */
-    channel: v.nullable(v.picklist(orderChannels)),
+    channel: orderChannel,
     /** True while the order holds no stock; confirming it takes the units. */
     awaitsCall: v.boolean(),
-    totalAmount: amount,
+    totalAmount: integer,
     amounts: v.object(orderAmounts),
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
@@ -227,7 +224,7 @@ export const workOrder = v.pipe(
         courierPhone: v.string(),
         shippedAt: moment,
         deliveredAt: v.nullable(moment),
-        cash: v.nullable(amount),
+        cash: v.nullable(integer),
         refusedAt: v.nullable(moment),
       }),
     ),
@@ -260,12 +257,12 @@ export const settlement = v.pipe(
         name: v.string(),
         phone: v.string(),
         delivered: integer,
-        cash: amount,
+        cash: integer,
         refused: integer,
-        handedOver: amount,
-        balance: amount,
-        orders: v.array(v.object({ id: integer, cash: amount })),
-        handovers: v.array(v.object({ ...authored, amount, note: v.nullable(v.string()) })),
+        handedOver: integer,
+        balance: integer,
+        orders: v.array(v.object({ id: integer, cash: integer })),
+        handovers: v.array(v.object({ ...authored, amount: integer, note: v.nullable(v.string()) })),
       }),
     ),
   }),

@@ -194,9 +194,12 @@ export async function quoteLines(
   const rows = await selectProducts(ctx.db, noNumbers)
     .prepare('products_to_check')
     .execute(parametersOf(ctx, body))
-  const found = await resolveLines(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
-  const amounts = priceLines(deliverableLines(found.lines), found.terms, { ...found.buyer, at: ctx.now() })
-  return { lines: found.lines, amounts, terms: found.terms }
+  const resolved = await resolveLines(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
+  const amounts = priceLines(deliverableLines(resolved.lines), resolved.terms, {
+    ...resolved.buyer,
+    at: ctx.now(),
+  })
+  return { lines: resolved.lines, amounts, terms: resolved.terms }
 }
 
 async function requireConfirmed(

@@ -10,13 +10,16 @@ type Checked = { range: DayRange; errors: null } | { range: null; errors: Record
  * Checks the first and the last day of a file as typed. Errors by field: `invalid` for what is no day, `before_from` for a
  * last day before the first, `too_long` for more than a year.
  */
-export function checkDayRange({ from, to }: { from: string; to: string }): Checked {
+export function checkDayRange(days: { from: string; to: string }): Checked {
+  const [first, last] = [days.from, days.to]
   const errors: Record<string, string> = {}
-  if (!isDay(from)) errors.from = 'invalid'
-  if (!isDay(to)) errors.to = 'invalid'
-  else if (!errors.from && to < from) errors.to = 'before_from'
-  else if (!errors.from && addDays(from, maxDays - 1) < to) errors.to = 'too_long'
-  return Object.keys(errors).length > 0 ? { range: null, errors } : { range: { from, to }, errors: null }
+  if (!isDay(first)) errors.from = 'invalid'
+  if (!isDay(last)) errors.to = 'invalid'
+  else if (!errors.from && last < first) errors.to = 'before_from'
+  else if (!errors.from && addDays(first, maxDays - 1) < last) errors.to = 'too_long'
+  return Object.keys(errors).length > 0
+    ? { range: null, errors }
+    : { range: { from: first, to: last }, errors: null }
 }
 
 /** The half-open interval of a range. */
