@@ -18,7 +18,7 @@ export const accounting: typeof english = {
   },
   errors: {
     invalid: 'اختر يومًا.',
-    before_from: 'هذا اليوم قبل اليوم الأول.',
+    reversed: 'هذا اليوم قبل اليوم الأول.',
     too_long: 'اختر سنة على الأكثر.',
   },
 }

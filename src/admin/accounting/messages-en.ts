@@ -16,7 +16,7 @@ export const accounting = {
   },
   errors: {
     invalid: 'Choose a day.',
-    before_from: 'This day is before the first one.',
+    reversed: 'This day is before the first one.',
     too_long: 'Choose at most a year.',
   },
 }

@@ -7,16 +7,16 @@ export type DayRange = { from: string; to: string }
 type Checked = { range: DayRange; errors: null } | { range: null; errors: Record<string, string> }
 
 /**
- * Checks the first and the last day of a file as typed. Errors by field: `invalid` for what is no day, `before_from` for a
+ * Checks the first and the last day of a file as typed. Errors by field: `invalid` for what is no day, `reversed` for a
  * last day before the first, `too_long` for more than a year.
  */
 export function checkDayRange(days: { from: string; to: string }): Checked {
   const [first, last] = [days.from, days.to]
-  const errors: Record<string, string> = {}
-  if (!isDay(first)) errors.from = 'invalid'
+  const isKnown = isDay(first)
+  const errors: Record<string, string> = isKnown ? {} : { from: 'invalid' }
   if (!isDay(last)) errors.to = 'invalid'
-  else if (!errors.from && last < first) errors.to = 'before_from'
-  else if (!errors.from && addDays(first, maxDays - 1) < last) errors.to = 'too_long'
+  else if (isKnown && last < first) errors.to = 'reversed'
+  else if (isKnown && addDays(first, maxDays - 1) < last) errors.to = 'too_long'
   return Object.keys(errors).length > 0
     ? { range: null, errors }
     : { range: { from: first, to: last }, errors: null }
