@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { customerQuery } from '#features/customer-management/client.ts'
 import type { CustomerDetails } from '#features/customer-management/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -33,7 +32,7 @@ export function Screen({ address }: { address: Address }) {
   return (
     <>
       <PageHead
-        title={data.name ? <bdi>{data.name}</bdi> : <bdi dir="ltr">{formatPhone(data.phone)}</bdi>}
+        title={data.name ? <bdi>{data.name}</bdi> : texts.noName}
         intro={<PhoneLink phone={data.phone} />}
         actions={
           <Link href="/admin/customers" className={buttonClass('quiet', 'sm')}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { customerHref, customersQuery } from '#features/customer-management/client.ts'
 import type { CustomerRow } from '#features/customer-management/schemas.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
@@ -15,6 +14,7 @@ import { FilterForm } from '../ui/filter-form.tsx'
 import { hrefWith } from '../ui/list-args.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListPager } from '../ui/pager.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { customersArgs } from './search-args.ts'
 
@@ -81,19 +81,19 @@ function useColumns(): Column<CustomerRow>[] {
   })
   return [
     {
-      key: 'phone',
-      title: texts.phone,
+      key: 'name',
+      title: texts.name,
       heading: true,
-      cell: ({ phone }) => (
+      cell: ({ phone, name }) => (
         <Link
           href={customerHref(phone)}
-          className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-tile-deep underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
         >
-          <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          {name ? <bdi>{name}</bdi> : texts.noName}
         </Link>
       ),
     },
-    { key: 'name', title: texts.name, cell: ({ name }) => (name ? <bdi>{name}</bdi> : texts.noName) },
+    { key: 'phone', title: texts.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     count('orders'),
     count('delivered'),
     count('refused'),

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
-import type { AddItemBody, StaffOrderInput, StaffOrderPlaced, StaffQuote, StaffQuoteBody } from './schemas-staff-orders.ts'
+import type {
+  AddItemBody,
+  StaffOrderInput,
+  StaffOrderPlaced,
+  StaffQuote,
+  StaffQuoteBody,
+} from './schemas-staff-orders.ts'
 
 const base = '/api/admin/orders'
 

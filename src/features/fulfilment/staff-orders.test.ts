@@ -25,7 +25,11 @@ describe('an order made by staff', () => {
   test('is priced, placed at that price for a guest, takes stock and is audited', async () => {
     const product = await shop.addProduct()
     const quote = await office.staff.post(`${office.base}/orders/quote`, {
-      ...{ cartItems: [{ productId: product.id, quantity: 2 }], governorate: 'baghdad', phone: shipping.phone },
+      ...{
+        cartItems: [{ productId: product.id, quantity: 2 }],
+        governorate: 'baghdad',
+        phone: shipping.phone,
+      },
     })
     expect(quote.body).toMatchObject({ goods: 20_000, lines: [{ price: 10_000, available: 20 }] })
     const placed = await place(bodyOf(product.id, quote.body.collect))
@@ -90,9 +94,11 @@ describe('a product added to an order', () => {
     )
     expect(rows).toEqual([{ due: 50_000 }])
     expect((await add(id, { version, productId: other.id, quantity: 1 })).body.code).toBe('stale')
-    expect((await add(id, { version: order.version, productId: other.id, quantity: 1 })).body.errors).toEqual({
-      productId: 'in_order',
-    })
+    expect((await add(id, { version: order.version, productId: other.id, quantity: 1 })).body.errors).toEqual(
+      {
+        productId: 'in_order',
+      },
+    )
   })
 
   test('is refused above the stock, unknown, or after the order was shipped', async () => {
