@@ -2,98 +2,25 @@ import type { Hono } from 'hono'
 import { findTargetHandler } from 'hono/utils/handler'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requiredRole } from '#features/staff/api-permissions.ts'
-import { type Role, roles } from '#features/staff/domain/roles.ts'
+import { activityKinds } from '#features/reports/domain/activity-kinds.ts'
+import { type RequiredRights, requiredRights } from '#features/staff/api-permissions.ts'
+import { rightsOfAudit } from '#features/staff/domain/audit-rights.ts'
+import { hasEveryRight, hasRight, rights } from '#features/staff/domain/rights.ts'
+import { roles } from '#features/staff/domain/roles.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { adminApiInfo, createAdminApi } from '#src/server/admin-routes.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { rightsOfCalls } from './rights-of-calls.ts'
 
-/** The calls that only an admin may make; staff may make all others. Every new admin-only call is added here. */
-const forAdmins = new Set([
-  'GET /staff',
-  'POST /staff',
-  'PUT /staff/{userId}/role',
-  'DELETE /staff/{userId}/factor',
-  'DELETE /staff/{userId}',
-  'POST /products',
-  'POST /products/visibility',
-  'POST /products/prices',
-  'PUT /products/{id}',
-  'POST /products/{id}/copy',
-  'POST /categories',
-  'PUT /categories/order',
-  'PUT /categories/{id}',
-  'DELETE /categories/{id}',
-  'POST /sub-categories',
-  'PUT /sub-categories/order',
-  'PUT /sub-categories/{id}',
-  'DELETE /sub-categories/{id}',
-  'PUT /products/{id}/variants',
-  'DELETE /products/{id}/variants/{variantId}',
-  'POST /options',
-  'PATCH /options/{id}',
-  'DELETE /options/{id}',
-  'POST /options/{id}/values',
-  'PATCH /values/{id}',
-  'DELETE /values/{id}',
-  'POST /values/{id}/merge',
-  'POST /pictures',
-  'POST /orders/{id}/undelivered',
-  'PUT /order-limits',
-  'GET /delivery',
-  'PUT /delivery/rates',
-  'GET /delivery/rates/export',
-  'POST /delivery/rates/import',
-  'POST /delivery/holidays',
-  'DELETE /delivery/holidays/{date}',
-  'GET /promotions',
-  'GET /promotions/report',
-  'POST /promotions',
-  'GET /promotions/{id}',
-  'PUT /promotions/{id}',
-  'PUT /promotions/{id}/active',
-  'POST /promotions/{id}/codes',
-  'GET /promotions/{id}/codes',
-  'GET /settings',
-  'PUT /settings/identity',
-  'PUT /settings/contact',
-  'PUT /settings/ordering',
-  'PUT /settings/footer',
-  'GET /slides',
-  'POST /slides',
-  'PUT /slides/order',
-  'PUT /slides/{id}',
-  'DELETE /slides/{id}',
-  'GET /pages',
-  'GET /pages/{slug}/{language}',
-  'POST /pages/{slug}/{language}/preview',
-  'PUT /pages/{slug}/{language}',
-  'POST /pages/{slug}/{language}/restore',
-  'GET /messages',
-  'PUT /messages/{id}',
-  'GET /newsletter',
-  'GET /activity',
-  'PUT /transfer/files',
-  'GET /transfer/runs',
-  'POST /transfer/runs',
-  'GET /transfer/runs/{runId}',
-  'POST /transfer/runs/{runId}/stop',
-  'POST /transfer/runs/{runId}/undo',
-  'GET /transfer/package',
-  'GET /transfer/runs/{runId}/lines',
-  'GET /transfer/runs/{runId}/report',
-  'GET /transfer/export',
-])
-
-/** Query strings that turn a call for admins into one that staff may make. */
+/** Query strings of calls that need one. */
 const queries: Record<string, string> = {
   '/audit': '?kind=order&id=999999',
   // Without this parameter the event stream would never end.
   '/orders/events': '?once=true',
 }
 
-type Call = { method: string; path: string; name: string; allowed: Role | null }
+type Call = { method: string; path: string; name: string; required: RequiredRights | null }
 
 let shop: TestShop
 let calls: Call[]
@@ -107,7 +34,7 @@ afterAll(() => shop.close())
 const documents = new Set(['/docs', '/docs/', '/openapi.json'])
 
 /**
- * Every call registered on the router, with the role that its first handler requires. New calls are covered
+ * Every call registered on the router, with the rights that its first handler requires. New calls are covered
  * automatically.
  */
 function callsOf(api: Hono): Call[] {
@@ -116,7 +43,7 @@ function callsOf(api: Hono): Call[] {
     if (method === 'ALL' || path.includes('*') || documents.has(path)) continue
     const template = path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
     const name = `${method} ${template}`
-    const role: Role | undefined = Reflect.get(findTargetHandler(handler), requiredRole)
+    const required: RequiredRights | undefined = Reflect.get(findTargetHandler(handler), requiredRights)
     const before = known.get(name)
     known.set(name, {
       method,
@@ -124,10 +51,41 @@ function callsOf(api: Hono): Call[] {
       path: `/api/admin${template.replaceAll(/\{[^}]+\}/g, '999999')}${queries[template] ?? ''}`,
       name,
       // The first handler of a call must be the one that authorizes it.
-      allowed: before ? before.allowed : (role ?? null),
+      required: before ? before.required : (required ?? null),
     })
   }
   return [...known.values()]
+}
+
+const wordsOf = ({ rights: needed, of }: RequiredRights): string =>
+  of === 'member' ? 'every member' : needed.join(of === 'any' ? ' or ' : ' and ')
+
+function isAllowed({ name, required }: Call, right: (typeof rights)[number]): boolean {
+  // The call of every member: its query string asks for the log of an order.
+  if (name === 'GET /audit') return hasRight({ rights: [right] }, ...rightsOfAudit('order'))
+  if (!required) return false
+  if (required.of === 'member') return true
+  const holds = required.of === 'any' ? hasRight : hasEveryRight
+  return holds({ rights: [right] }, ...required.rights)
+}
+
+/** The documentation page: the calls of each right. */
+function callsByRight(): string {
+  const byRights = Map.groupBy(calls, ({ required }) => (required ? wordsOf(required) : ''))
+  const sections = [...byRights]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(
+      ([words, list]) =>
+        `## ${words}\n${list
+          .map(({ name }) => `- ${name}`)
+          .toSorted()
+          .join('\n')}\n`,
+    )
+  return `# Calls by right
+
+Written by \`test/admin-permissions.test.ts\` (\`vitest -u\`); do not edit. Paths follow \`/api/admin\`. What the rights mean: [team.md](team.md).
+
+${sections.join('\n')}`
 }
 
 function send(browser: ReturnType<TestShop['browser']>, { method, path }: Pick<Call, 'method' | 'path'>) {
@@ -147,15 +105,24 @@ async function summarize(response: Response) {
 }
 
 describe('who may make which call of the back office', () => {
-  test('the router has calls, including calls for admins only', () => {
-    const names = calls.map(({ name }) => name)
-    expect(names.length).toBeGreaterThan(50)
-    expect([...forAdmins].filter((name) => !names.includes(name))).toEqual([])
+  test('every call authorizes first, with the rights of test/rights-of-calls.ts', () => {
+    expect(calls.length).toBeGreaterThan(50)
+    expect(calls.filter(({ required }) => required === null).map(({ name }) => name)).toEqual([])
+    const registered = Object.fromEntries(
+      calls.map(({ name, required }) => [name, required && wordsOf(required)]),
+    )
+    expect(registered).toEqual(rightsOfCalls)
   })
 
-  test('every call authorizes first and matches the list above', () => {
-    expect(calls.filter(({ allowed }) => allowed === null).map(({ name }) => name)).toEqual([])
-    expect(calls.filter(({ name, allowed }) => (allowed === 'admin') !== forAdmins.has(name))).toEqual([])
+  test('docs/back-office/calls-by-right.md lists the calls of each right', async () => {
+    // `vitest -u` writes it anew.
+    await expect(callsByRight()).toMatchFileSnapshot('../docs/back-office/calls-by-right.md')
+  })
+
+  test('the audit log of every kind of record has rights', () => {
+    expect(activityKinds.filter((kind) => kind !== 'staff' && rightsOfAudit(kind)[0] === 'people')).toEqual(
+      [],
+    )
   })
 
   test('every call is in the OpenAPI document', async () => {
@@ -212,14 +179,32 @@ describe('who may make which call of the back office', () => {
     },
   )
 
-  test('staff may make every call except those for admins', async () => {
-    const { browser } = await signedIn(shop, 'staff')
+  test.each(rights)(
+    'with the right «%s» alone, every call of other rights is an unknown address',
+    async (right) => {
+      const { browser } = await signedIn(shop, 'staff', [right])
+      for (const call of calls) {
+        const result = await summarize(await send(browser, call))
+        expect(result.status, `${call.name}: ${result.text}`).toBeLessThan(500)
+        if (isAllowed(call, right)) {
+          // An unknown id also gives 404: in that case the call was authorized and ran its query.
+          if (!call.path.includes('999999')) expect(result.status, call.name).not.toBe(404)
+          continue
+        }
+        const unknown = await summarize(await send(browser, { ...call, path: '/api/admin/no-such-call' }))
+        expect(unknown.status).toBe(404)
+        expect(result, call.name).toEqual(unknown)
+      }
+    },
+    120_000,
+  )
+
+  test('a member without any right may make only the calls of every member', async () => {
+    const { browser } = await signedIn(shop, 'staff', [])
     for (const call of calls) {
-      const { status, text } = await summarize(await send(browser, call))
-      expect(status, `${call.name}: ${text}`).toBeLessThan(500)
-      // An unknown id also gives 404: in that case the call was authorized and ran its query.
-      if (forAdmins.has(call.name)) expect(status, call.name).toBe(404)
-      else if (!call.path.includes('999999')) expect(status, call.name).not.toBe(404)
+      const { status } = await summarize(await send(browser, call))
+      if (call.required?.of !== 'member') expect(status, call.name).toBe(404)
+      else if (call.name !== 'GET /audit') expect(status, call.name).not.toBe(404)
     }
   })
 

@@ -127,6 +127,7 @@ const lists = [
   () => '/orders?status=pending&q=77055',
   () => `/orders/slips?ids=${orderIds.join(',')}`,
   () => `/orders/courier-sheet?ids=${orderIds.join(',')}`,
+  () => '/customers',
   () => '/couriers',
   () => '/couriers/settlement',
   () => '/products',

@@ -10,6 +10,7 @@ import { getWorkOrder } from '#features/fulfilment/work-orders.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { getOrder } from '#features/orders/queries.ts'
 import { countOrders } from '#features/reports/sales.ts'
+import { rightsOf } from '#features/staff/domain/rights.ts'
 import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -111,7 +112,13 @@ const idOf = (index: number) => ids[index] ?? 0
 async function contextOf() {
   const { rows } = await shop.pool.query('select id from users')
   const userId: number = rows[0].id
-  const staff = { userId, name: 'Guest', role: 'admin' as const, sessionId: 1 }
+  const staff = {
+    userId,
+    name: 'Guest',
+    role: 'admin' as const,
+    rights: rightsOf({ role: 'admin', rights: [] }),
+    sessionId: 1,
+  }
   return { db: shop.db, now: () => new Date(at(15)), shopper: { id: userId }, language: 'ar' as const, staff }
 }
 

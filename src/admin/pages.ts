@@ -2,6 +2,8 @@ import { siteQuery } from '#features/content/client.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { ownStyle, ownTexts, prepareOwnTexts } from '#storefront/layout/own-settings.ts'
+import { accountingScreens } from './accounting/screens.ts'
+import { customersScreens } from './customers/screens.ts'
 import { deliveryScreens } from './delivery/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { importExportScreens } from './import-export/screens.ts'
@@ -25,6 +27,8 @@ export const adminPages: PagesConfig = {
     ...homeScreens,
     ...ordersScreens,
     ...productsScreens,
+    ...customersScreens,
+    ...accountingScreens,
     ...deliveryScreens,
     ...importExportScreens,
     ...reportsScreens,

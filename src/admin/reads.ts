@@ -1,3 +1,4 @@
+import { customerManagementReads } from '#features/customer-management/reads.ts'
 import { deliveryManagementReads } from '#features/delivery-management/reads.ts'
 import { moderationReads } from '#features/moderation/reads.ts'
 import { promotionManagementReads } from '#features/promotion-management/reads.ts'
@@ -15,6 +16,7 @@ export const adminReads: Reads = {
   ...staffReads,
   ...ordersSectionReads,
   ...productsSectionReads,
+  ...customerManagementReads,
   ...deliveryManagementReads,
   ...importExportSectionReads,
   ...reportsReads,

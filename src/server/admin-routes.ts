@@ -1,9 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { accountingApi } from '#features/accounting/api.ts'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import { catalogueManagementApi } from '#features/catalogue-management/api.ts'
 import { pictureUploadApi } from '#features/catalogue-management/api-pictures.ts'
 import { siteReads } from '#features/content/reads.ts'
+import { customerManagementApi } from '#features/customer-management/api.ts'
 import { deliveryManagementApi } from '#features/delivery-management/api.ts'
 import { type FulfilmentDeps, fulfilmentApi } from '#features/fulfilment/api.ts'
 import { type TransferDeps, transferApi, uploadsApi } from '#features/import-export/api.ts'
@@ -66,6 +68,8 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.use(requireJson)
   api.route('/', staffApi(deps))
   api.route('/', fulfilmentApi(deps))
+  api.route('/', customerManagementApi(deps))
+  api.route('/', accountingApi(deps))
   api.route('/', deliveryManagementApi(deps))
   api.route('/', catalogueManagementApi(deps))
   api.route('/', reportsApi(deps))

@@ -1,4 +1,5 @@
 import { createAccount } from '#features/accounts/create-account.ts'
+import { defaultRights, type Right, rightsOf } from '#features/staff/domain/rights.ts'
 import type { Role } from '#features/staff/domain/roles.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { upsertStaffMember } from '#features/staff/write-staff.ts'
@@ -7,8 +8,8 @@ import type { TestShop } from './shop.ts'
 const password = 'tigris-2026'
 let created = 0
 
-/** Creates an account and signs it in; with a role it is also a staff member. */
-export async function signedIn(shop: TestShop, role: Role | null) {
+/** Creates an account and signs it in; with a role it is also a staff member, with these rights. */
+export async function signedIn(shop: TestShop, role: Role | null, rights: readonly Right[] = defaultRights) {
   created += 1
   const username = `person${created}`
   const names = { username, email: `${username}@example.com`, name: `Person ${created}`, address: null }
@@ -17,7 +18,7 @@ export async function signedIn(shop: TestShop, role: Role | null) {
     password,
     phone: `+96477012${String(created).padStart(5, '0')}`,
   })
-  if (role) await upsertStaffMember(shop.deps, id, role)
+  if (role) await upsertStaffMember(shop.deps, id, role, rights)
   const browser = shop.browser()
   const login = async () => {
     const { status } = await browser.post('/api/login', { username, password })
@@ -28,8 +29,18 @@ export async function signedIn(shop: TestShop, role: Role | null) {
 }
 
 /** A context of a staff member, for calling reads and writes directly. */
-export async function actingStaff(shop: TestShop, role: Role): Promise<StaffCtx> {
-  const { id } = await signedIn(shop, role)
-  const staff = { userId: id, name: `Person ${created}`, role, sessionId: 0 }
+export async function actingStaff(
+  shop: TestShop,
+  role: Role,
+  rights: readonly Right[] = defaultRights,
+): Promise<StaffCtx> {
+  const { id } = await signedIn(shop, role, rights)
+  const staff = {
+    userId: id,
+    name: `Person ${created}`,
+    role,
+    rights: rightsOf({ role, rights }),
+    sessionId: 0,
+  }
   return { ...shop.ctx({ id }), shopper: { id }, staff }
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardQuery } from '#features/reports/client.ts'
 import { reportPeriods } from '#features/reports/domain/report-periods.ts'
+import { salesReaders } from '#features/reports/domain/sales-readers.ts'
+import { selfQuery } from '#features/staff/client.ts'
+import { hasRight, productReaders } from '#features/staff/domain/rights.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { dashboardArgs } from '../reports/search-args.ts'
@@ -27,6 +30,7 @@ export function Screen({ address }: { address: Address }) {
   const { days } = dashboardArgs(address.search)
   const query = useQuery(dashboardQuery({ days }))
   const { data } = query
+  const { data: self } = useQuery(selfQuery())
   const failure = useQueryFailure(query)
   const choices = reportPeriods.map((span) => ({
     href: `/admin?days=${span}`,
@@ -41,17 +45,21 @@ export function Screen({ address }: { address: Address }) {
         intro={<span className="hidden print:inline">{reports.span(days)}</span>}
         actions={<LinkTabs label={reports.spans} choices={choices} />}
       />
-      {data && (
+      {data && self && (
         <div className="space-y-4">
           <DatabaseNotice faults={data.databaseFaults} />
           {data.burst && <BurstAlarm burst={data.burst} />}
-          <PendingWork dashboard={data} />
-          <PendingOrders pending={data.pending} />
-          <SalesByDay days={data.days} />
-          <SalesBreakdown {...data} />
+          <PendingWork dashboard={data} holder={self} />
+          {hasRight(self, 'orders') && <PendingOrders pending={data.pending} />}
+          {hasRight(self, ...salesReaders) && (
+            <>
+              <SalesByDay days={data.days} />
+              <SalesBreakdown {...data} />
+            </>
+          )}
           <div id="low-stock" className="grid scroll-mt-16 items-start gap-4 md:grid-cols-2">
-            <LowStock lowStock={data.lowStock} />
-            <FailedSearches failedSearches={data.failedSearches} />
+            {hasRight(self, ...productReaders) && <LowStock lowStock={data.lowStock} />}
+            {hasRight(self, 'stock', 'content') && <FailedSearches failedSearches={data.failedSearches} />}
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
+import { rights } from '#features/staff/domain/rights.ts'
 import { renderAdmin } from '#test/harness/render-admin.tsx'
 import { PendingWork } from './pending-work.tsx'
 
@@ -21,7 +22,7 @@ test.each([
 ] as const)(
   'tiles without open work have a text instead of a zero, in %s',
   async (language, inquiries, orders, zero, three) => {
-    const html = await renderAdmin(<PendingWork dashboard={quiet} />, { language })
+    const html = await renderAdmin(<PendingWork dashboard={quiet} holder={{ rights }} />, { language })
     expect(html).toContain(inquiries)
     expect(html).toContain(orders)
     expect(html).not.toContain(zero)

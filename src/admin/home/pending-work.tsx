@@ -1,72 +1,113 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
+import { type Holder, hasRight, productReaders, type Right } from '#features/staff/domain/rights.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-type Props = { dashboard: Dashboard }
+type TileFacts = {
+  href: string
+  text: string
+  none: string
+  count: number
+  overdue?: number
+  rights: readonly Right[]
+}
+type Props = { dashboard: Dashboard; holder: Holder }
 
-/** Counts of pending work, each linking to its list. */
-export function PendingWork({ dashboard }: Props) {
+/** Counts of pending work that a member may do, each linking to its list. */
+export function PendingWork({ dashboard, holder }: Props) {
   const { pending, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, lowStock } = dashboard
   const { reports } = useAdmin()
   const { language } = useLanguage()
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
-  const tiles = [
+  const tiles: TileFacts[] = [
     {
       href: '/admin/orders?status=pending',
       text: reports.pendingOrders,
       none: reports.nonePending,
       count: pending.total,
+      rights: ['orders'],
     },
     ...(pending.waiting > 0
-      ? [{ href: '/admin/orders?waits=call', text: reports.callFirst, none: '', count: pending.waiting }]
+      ? [
+          {
+            href: '/admin/orders?waits=call',
+            text: reports.callFirst,
+            none: '',
+            count: pending.waiting,
+            rights: ['orders'] as const,
+          },
+        ]
       : []),
     ...(goodsOnTheWay.total > 0
       ? [
           {
             ...{ href: '/admin/returned-goods', text: reports.goodsOnTheWay, none: '' },
-            ...{ count: goodsOnTheWay.total, overdue: goodsOnTheWay.overdue },
+            ...{ count: goodsOnTheWay.total, overdue: goodsOnTheWay.overdue, rights: ['orders'] as const },
           },
         ]
       : []),
-    { href: '/admin/inquiries', text: reports.newInquiries, none: reports.noneNew, count: inquiries },
+    {
+      href: '/admin/inquiries',
+      text: reports.newInquiries,
+      none: reports.noneNew,
+      count: inquiries,
+      rights: ['orders', 'content'],
+    },
     {
       href: '/admin/reviews',
       text: reports.reviewsToCheck,
       none: reports.noneToCheck,
       count: reviewsToCheck,
+      rights: ['orders', 'content'],
     },
     ...(restockRequests > 0
-      ? [{ href: '/admin/restock/people', text: reports.restockRequests, none: '', count: restockRequests }]
+      ? [
+          {
+            href: '/admin/restock/people',
+            text: reports.restockRequests,
+            none: '',
+            count: restockRequests,
+            rights: ['stock'] as const,
+          },
+        ]
       : []),
-    { href: '#low-stock', text: reports.lowStock, none: reports.noneLow, count: lowStock.total },
+    {
+      href: '#low-stock',
+      text: reports.lowStock,
+      none: reports.noneLow,
+      count: lowStock.total,
+      rights: productReaders,
+    },
   ]
   return (
     <section aria-label={reports.waiting}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {tiles.map(({ href, text, none, count, ...tile }) => (
-          <li key={href}>
-            <Tile href={href}>
-              {count === 0 ? (
-                none
-              ) : (
-                <>
-                  <strong className="tabular block text-3xl font-extrabold">
-                    {formatNumber(count, language)}
-                  </strong>
-                  {text}
-                  {'overdue' in tile && tile.overdue > 0 && (
-                    <span className="block text-sm font-bold text-pomegranate">
-                      {reports.goodsOverdue(formatNumber(tile.overdue, language))}
-                    </span>
-                  )}
-                </>
-              )}
-            </Tile>
-          </li>
-        ))}
+        {tiles
+          .filter(({ rights }) => hasRight(holder, ...rights))
+          .map(({ href, text, none, count, overdue = 0 }) => (
+            <li key={href}>
+              <Tile href={href}>
+                {count === 0 ? (
+                  none
+                ) : (
+                  <>
+                    <strong className="tabular block text-3xl font-extrabold">
+                      {formatNumber(count, language)}
+                    </strong>
+                    {text}
+                    {overdue > 0 && (
+                      <span className="block text-sm font-bold text-pomegranate">
+                        {reports.goodsOverdue(formatNumber(overdue, language))}
+                      </span>
+                    )}
+                  </>
+                )}
+              </Tile>
+            </li>
+          ))}
       </ul>
     </section>
   )

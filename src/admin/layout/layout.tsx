@@ -22,18 +22,18 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {shell.skip}
       </a>
-      <TopBar role={isSignedIn ? self.role : null} name={self?.name ?? null} />
+      <TopBar self={isSignedIn ? self : null} />
       <div className="mx-auto flex w-full max-w-[96rem] grow">
         {isSignedIn && (
           <div className="not-printed sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 overflow-y-auto border-e border-line bg-paper p-3 md:block">
-            <Navigation role={self.role} />
+            <Navigation holder={self} />
           </div>
         )}
         <main id="main" tabIndex={-1} className="min-w-0 grow px-3 pt-4 pb-16 sm:px-5 print:p-0">
           {children}
         </main>
       </div>
-      {isSignedIn && <Shortcuts role={self.role} />}
+      {isSignedIn && <Shortcuts holder={self} />}
       <Toaster />
     </div>
   )

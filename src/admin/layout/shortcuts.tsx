@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { hasRole, type Role } from '#features/staff/domain/roles.ts'
+import type { Holder } from '#features/staff/domain/rights.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { sections } from './sections.ts'
+import { sectionsOf } from './sections.ts'
 
 const sequenceTimeoutMs = 1500
 
@@ -16,10 +16,10 @@ function latinKey({ key, code }: KeyboardEvent): string {
 }
 
 /** g and a letter opens a section, / focuses the search field, ? lists the shortcuts. Ignored while typing in a field. */
-export function Shortcuts({ role }: { role: Role }) {
+export function Shortcuts({ holder }: { holder: Holder }) {
   const { shell } = useAdmin()
   const [isOpen, setIsOpen] = useState(false)
-  const available = sections.filter((section) => hasRole(role, section.role))
+  const available = sectionsOf(holder)
 
   useEffect(() => {
     let prefixAt = 0
@@ -29,7 +29,7 @@ export function Shortcuts({ role }: { role: Role }) {
         event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return
       const key = latinKey(event)
-      const to = sections.find((section) => section.key === key && hasRole(role, section.role))
+      const to = sectionsOf(holder).find((section) => section.key === key)
       if (event.timeStamp - prefixAt < sequenceTimeoutMs && to) {
         event.preventDefault()
         navigate(to.href)
@@ -44,7 +44,7 @@ export function Shortcuts({ role }: { role: Role }) {
     }
     addEventListener('keydown', onKeyDown, { signal: controller.signal })
     return () => controller.abort()
-  }, [role])
+  }, [holder])
 
   if (!isOpen) return null
   const rows = [

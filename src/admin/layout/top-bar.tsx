@@ -1,6 +1,7 @@
 import { LogOut, Menu, Store } from 'lucide-react'
 import { logOut } from '#features/accounts/client.ts'
-import type { Role } from '#features/staff/domain/roles.ts'
+import type { Holder } from '#features/staff/domain/rights.ts'
+import type { StaffSelf } from '#features/staff/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { LanguageToggle } from '#storefront/layout/language-toggle.tsx'
 import { useClosingDetails } from '#storefront/layout/use-closing-details.ts'
@@ -11,7 +12,7 @@ import { Navigation } from './navigation.tsx'
 const item =
   'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 hover:bg-tile-dark sm:px-2.5'
 
-export function TopBar({ role, name }: { role: Role | null; name: string | null }) {
+export function TopBar({ self }: { self: StaffSelf | null }) {
   const { shell } = useAdmin()
   async function leave() {
     try {
@@ -24,16 +25,16 @@ export function TopBar({ role, name }: { role: Role | null; name: string | null 
   return (
     <header className="not-printed sticky top-0 z-40 bg-tile-deep text-paper">
       <div className="mx-auto flex h-14 max-w-[96rem] items-center gap-1 px-2 sm:px-4">
-        {role && <PhoneMenu role={role} />}
+        {self && <PhoneMenu holder={self} />}
         <Link href="/admin" className={`${item} font-extrabold whitespace-nowrap sm:text-lg`}>
           {shell.siteName}
         </Link>
         <div className="ms-auto flex items-center gap-0.5">
-          {name && role && (
+          {self && (
             <span className="hidden px-2 text-sm md:inline">
-              <bdi>{name}</bdi>
+              <bdi>{self.name}</bdi>
               {' · '}
-              {shell.roles[role]}
+              {shell.roles[self.role]}
             </span>
           )}
           <LanguageToggle className={`${item} text-sm`} />
@@ -52,7 +53,7 @@ export function TopBar({ role, name }: { role: Role | null; name: string | null 
   )
 }
 
-function PhoneMenu({ role }: { role: Role }) {
+function PhoneMenu({ holder }: { holder: Holder }) {
   const { shell } = useAdmin()
   const details = useClosingDetails()
   return (
@@ -62,7 +63,7 @@ function PhoneMenu({ role }: { role: Role }) {
         <span className="sr-only">{shell.menu}</span>
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-paper p-3 text-ink shadow-float">
-        <Navigation role={role} />
+        <Navigation holder={holder} />
       </div>
     </details>
   )

@@ -1,7 +1,8 @@
 /** A test ensures that the codes are the same as in the English file. */
 export const actions: Record<string, string> = {
   'staff.add': 'أضاف إلى الفريق',
-  'staff.role': 'غيّر صلاحية',
+  'staff.role': 'غيّر دورًا',
+  'staff.rights': 'غيّر الصلاحيات',
   'staff.remove': 'أزال من الفريق',
   'staff.factor_reset': 'أزال تطبيق مصادقة',
   'staff.factor_set_up': 'أعدّ تطبيق مصادقة',
@@ -43,6 +44,11 @@ export const actions: Record<string, string> = {
   'order.shipping': 'غيّر عنوان الطلب',
   'order.quantity': 'غيّر الكمية',
   'order.call': 'اتصل',
+  'order.place': 'سجّل طلبًا لزبون',
+  'order.add_item': 'أضاف منتجًا إلى طلب',
+  'customer.note': 'كتب ملاحظة عن الزبون',
+  'customer.block': 'حظر رقم الزبون',
+  'customer.unblock': 'ألغى حظر رقم الزبون',
   'order.note': 'كتب ملاحظة',
   'orders.limit': 'غيّر حدود الطلبات',
   'courier.add': 'أضاف مندوبًا',

@@ -1,8 +1,11 @@
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as shop } from '#storefront/messages/ar.ts'
+import { accounting } from '../accounting/messages-ar.ts'
+import { customers } from '../customers/messages-ar.ts'
 import { delivery } from '../delivery/messages-ar.ts'
 import { importExport } from '../import-export/messages-ar.ts'
 import { moderation } from '../moderation/messages-ar.ts'
+import { newOrder } from '../new-order/messages-ar.ts'
 import { goods } from '../orders/goods-messages-ar.ts'
 import { orders } from '../orders/messages-ar.ts'
 import { people } from '../people/messages-ar.ts'
@@ -33,6 +36,9 @@ const admin: AdminMessages = {
   restock,
   managedReturns,
   settings,
+  accounting,
+  customers,
+  newOrder,
 }
 
 export const messages: AllMessages = { ...shop, admin }

@@ -1,8 +1,11 @@
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as shop } from '#storefront/messages/en.ts'
+import { accounting } from '../accounting/messages-en.ts'
+import { customers } from '../customers/messages-en.ts'
 import { delivery } from '../delivery/messages-en.ts'
 import { importExport } from '../import-export/messages-en.ts'
 import { moderation } from '../moderation/messages-en.ts'
+import { newOrder } from '../new-order/messages-en.ts'
 import { goods } from '../orders/goods-messages-en.ts'
 import { orders } from '../orders/messages-en.ts'
 import { people } from '../people/messages-en.ts'
@@ -32,6 +35,9 @@ const admin = {
   restock,
   managedReturns,
   settings,
+  accounting,
+  customers,
+  newOrder,
 }
 
 export type AdminMessages = typeof admin

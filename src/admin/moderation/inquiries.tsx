@@ -4,6 +4,7 @@ import { inquiriesQuery } from '#features/moderation/client.ts'
 import type { InquiriesArgs } from '#features/moderation/schemas-inquiries.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -44,7 +45,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       <PageHead
         title={inquiries.title}
         intro={inquiries.intro}
-        actions={self?.role === 'admin' && newsletter}
+        actions={hasRight(self, 'content') && newsletter}
       />
       <Filters key={search.toString()} args={args} />
       <InquiryTable

@@ -70,6 +70,9 @@ export function BulkBar({ rows, listHref, onDone, onClear }: Props) {
       <Link href={fromList(`/admin/orders/slips?ids=${ids.join(',')}`, listHref)} className={className}>
         {orders.slips}
       </Link>
+      <Link href={fromList(`/admin/orders/invoices?ids=${ids.join(',')}`, listHref)} className={className}>
+        {orders.invoices}
+      </Link>
       <Link href={fromList(`/admin/orders/labels?ids=${ids.join(',')}`, listHref)} className={className}>
         {orders.labels}
       </Link>

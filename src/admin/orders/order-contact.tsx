@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { customerHref } from '#features/customer-management/client.ts'
 import { ArrivalLine } from '#features/delivery/ui/arrival-line.tsx'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
@@ -10,7 +12,7 @@ import { useAdmin } from '../use-admin.ts'
 import { EditShipping } from './edit-shipping.tsx'
 
 export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrders: number }) {
-  const { orders } = useAdmin()
+  const { orders, customers } = useAdmin()
   const { language } = useLanguage()
   const { orders: shop } = useMessages()
   const [isEditing, setIsEditing] = useState(false)
@@ -42,6 +44,13 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
         {phone && (
           <Fact name={shop.phone}>
             <PhoneLink phone={phone} />
+            {' · '}
+            <Link
+              href={customerHref(phone)}
+              className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+            >
+              {customers.customerPage}
+            </Link>
             {' · '}
             {order.phoneConfirmed ? orders.phoneConfirmed : orders.phoneUnconfirmed}
           </Fact>

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { AddItem } from './add-item.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCalls } from './order-calls.tsx'
 import { OrderContact } from './order-contact.tsx'
@@ -40,6 +41,7 @@ export function OrderDetails({ order, narrow = false, onMoved }: Props) {
   const main = (
     <>
       <OrderLines order={order} />
+      <AddItem order={order} />
       {narrow && <OrderCalls order={order} />}
       <OrderContact order={order} openOrders={openOrders} />
       <RelatedOrders order={order} />

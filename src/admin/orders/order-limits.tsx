@@ -10,6 +10,7 @@ import {
   overLimitPolicies,
 } from '#features/orders/domain/order-limits.ts'
 import { selfQuery } from '#features/staff/client.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -25,12 +26,12 @@ const groups = [
   { name: 'limitsOfTime', fields: otherLimitSettings },
 ] as const
 
-/** The order limits of the shop; only admins may change them. */
+/** The order limits of the shop; for members with the right `content`. */
 export function OrderLimitsPanel() {
   const { orders } = useAdmin()
   const { data: self } = useQuery(selfQuery())
   const { data } = useQuery(orderLimitsQuery())
-  if (!data || self?.role !== 'admin') return null
+  if (!data || !hasRight(self, 'content')) return null
   return (
     <Panel title={orders.limitsTitle} className="not-printed mt-6">
       <p className="mb-3 text-ink-soft">{orders.limitsText}</p>

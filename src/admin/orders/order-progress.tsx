@@ -1,6 +1,6 @@
 import { acceptedInPart } from '#features/fulfilment/domain/accepted-lines.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
-import { limitNames, overLimitReason } from '#features/orders/domain/order-limits.ts'
+import { callFirstReason, limitNames, overLimitReason } from '#features/orders/domain/order-limits.ts'
 import { orderTimeline } from '#features/orders/domain/order-timeline.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -11,7 +11,12 @@ import { useAdmin } from '../use-admin.ts'
 import { AcceptedPart, GoodsState } from './order-goods.tsx'
 
 /** Reasons of changes made by shoppers: a guest has no name to display. */
-const ownReasons = new Set<string>(['placed', 'cancelled_by_shopper', ...limitNames.map(overLimitReason)])
+const ownReasons = new Set<string>([
+  'placed',
+  'cancelled_by_shopper',
+  callFirstReason,
+  ...limitNames.map(overLimitReason),
+])
 
 /** The status history with who, when and why, the steps ahead, and the courier. */
 export function OrderProgress({ order }: { order: WorkOrder }) {

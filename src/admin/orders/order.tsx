@@ -34,7 +34,7 @@ export function Screen({ address }: { address: Address }) {
 function OneOrder({ order, back }: { order: WorkOrder; back: string }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const { id, status, createdAt } = order
+  const { id, status, createdAt, channel } = order
   const look = buttonClass('secondary', 'sm')
   return (
     <>
@@ -44,7 +44,12 @@ function OneOrder({ order, back }: { order: WorkOrder; back: string }) {
             {orders.order} <bdi dir="ltr">{orderNumber(id)}</bdi> <StatusBadge status={status} />
           </span>
         }
-        intro={formatMoment(createdAt, language)}
+        intro={
+          <>
+            {formatMoment(createdAt, language)}
+            {channel && ` · ${orders.channel}: ${orders.channels[channel]}`}
+          </>
+        }
         actions={
           <>
             <Link href={back} className={buttonClass('quiet', 'sm')}>
@@ -52,6 +57,9 @@ function OneOrder({ order, back }: { order: WorkOrder; back: string }) {
             </Link>
             <Link href={fromList(`/admin/orders/slips?ids=${id}`, back)} className={look}>
               {orders.slips}
+            </Link>
+            <Link href={fromList(`/admin/orders/invoices?ids=${id}`, back)} className={look}>
+              {orders.invoices}
             </Link>
             <Link href={fromList(`/admin/orders/labels?ids=${id}`, back)} className={look}>
               {orders.labels}

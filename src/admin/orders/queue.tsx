@@ -8,6 +8,7 @@ import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { ListPager } from '../ui/pager.tsx'
@@ -30,7 +31,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 /** The queue of orders to process. */
 export function Screen({ address }: { address: Address }) {
-  const { orders } = useAdmin()
+  const { orders, newOrder } = useAdmin()
   const args = queueArgs(address.search)
   const openId = openOrderId(address.search)
   // Calls become due with the time alone.
@@ -50,6 +51,9 @@ export function Screen({ address }: { address: Address }) {
         <div className="mb-2 flex flex-wrap items-center gap-x-4">
           <h1 className="text-2xl font-extrabold">{orders.title}</h1>
           <LiveStatus newest={data?.newest ?? null} />
+          <Link href="/admin/orders/new" className={`${buttonClass('secondary', 'sm')} ms-auto`}>
+            {newOrder.add}
+          </Link>
         </div>
         <QueueFilters args={args} queue={data} narrow={openId !== null} />
         {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}

@@ -37,6 +37,19 @@ export const ordersScreens: Screen[] = [
     private: true,
   },
   {
+    path: '/admin/orders/invoices',
+    source: 'src/admin/orders/invoices.tsx',
+    load: () => import('./invoices.tsx'),
+    queries: ({ search }) => [orderSlipsQuery(printIds(search)), siteQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/orders/new',
+    source: 'src/admin/new-order/new-order.tsx',
+    load: () => import('../new-order/new-order.tsx'),
+    private: true,
+  },
+  {
     path: '/admin/orders/labels',
     source: 'src/admin/orders/labels.tsx',
     load: () => import('./labels.tsx'),

@@ -4,6 +4,7 @@ import { undoDelivery } from '#features/fulfilment/client.ts'
 import { canUndoDelivery } from '#features/fulfilment/domain/undo-delivery.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -11,7 +12,7 @@ import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-/** Lets admins undo a mistaken delivery within a day; the order returns to its courier. */
+/** Lets members with the right `money` undo a mistaken delivery within a day; the order returns to its courier. */
 export function UndoDelivery({ order: { id, version, status, delivery } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())
@@ -21,7 +22,7 @@ export function UndoDelivery({ order: { id, version, status, delivery } }: { ord
   const deliveredAt = delivery?.deliveredAt ?? null
   // The time of the server render differs from the browser's, so decide after hydration.
   const canUndo =
-    hydrated && self?.role === 'admin' && status === 'delivered' && canUndoDelivery(deliveredAt, new Date())
+    hydrated && hasRight(self, 'money') && status === 'delivered' && canUndoDelivery(deliveredAt, new Date())
   if (!canUndo) return null
 
   async function send(fields: FormData) {

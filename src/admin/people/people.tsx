@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { staffQuery } from '#features/staff/client.ts'
+import { selfQuery, staffQuery } from '#features/staff/client.ts'
 import type { StaffPerson } from '#features/staff/schemas.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
@@ -11,6 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { AddPerson } from './add-person.tsx'
 import { PersonActions } from './person-actions.tsx'
+import { PersonRights } from './person-rights.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -18,25 +20,37 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Staff members; for admins only. */
+/** The members of staff and their rights. */
 export function Screen() {
-  const { people } = useAdmin()
+  const { people, shell } = useAdmin()
   const { language } = useLanguage()
   const query = useQuery(staffQuery())
   const { data } = query
+  const { data: self } = useQuery(selfQuery())
   const failure = useQueryFailure(query)
-  if (failure) return failure
+  if (failure || !self) return failure
+  const rightsText = ({ role, rights }: StaffPerson) =>
+    role === 'admin'
+      ? people.allRights
+      : rights.map((right) => shell.rights[right]).join(languageRows[language].comma) || people.noRights
+  const mayManage = (person: StaffPerson) =>
+    self.role === 'admin' || (person.role !== 'admin' && person.id !== self.userId)
   const columns: Column<StaffPerson>[] = [
     { key: 'name', title: people.name, heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'username', title: people.username, cell: ({ username }) => <bdi dir="ltr">{username}</bdi> },
-    { key: 'role', title: people.role, cell: (person) => <RoleSelect person={person} /> },
+    {
+      key: 'role',
+      title: people.role,
+      cell: (person) => (self.role === 'admin' ? <RoleSelect person={person} /> : shell.roles[person.role]),
+    },
+    { key: 'rights', title: people.rightsTitle, cell: rightsText },
     { key: 'since', title: people.since, cell: ({ createdAt }) => formatDate(createdAt, language) },
     {
       key: 'factor',
       title: people.factor,
       cell: ({ hasFactor }) => (hasFactor ? people.factorOn : people.factorOff),
     },
-    { key: 'actions', title: '', cell: (person) => <PersonActions person={person} /> },
+    { key: 'actions', title: '', cell: (person) => mayManage(person) && <PersonActions person={person} /> },
   ]
   return (
     <>
@@ -49,13 +63,16 @@ export function Screen() {
           keyOf={({ id }) => id}
           empty={people.none}
         />
-        <AddPerson />
-        {data?.map(({ id, name }) => (
-          <details key={id}>
+        <AddPerson self={self} />
+        {data?.map((person) => (
+          <details key={person.id}>
             <summary className="min-h-11 py-2 font-bold">
-              <bdi>{name}</bdi>
+              <bdi>{person.name}</bdi>
             </summary>
-            <AuditTrail kind="staff" id={id} />
+            <div className="space-y-4">
+              <PersonRights key={`${person.role} ${person.rights}`} person={person} self={self} />
+              <AuditTrail kind="staff" id={person.id} />
+            </div>
           </details>
         ))}
       </div>

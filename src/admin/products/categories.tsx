@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { managedCategoriesQuery, orderCategories } from '#features/catalogue-management/client.ts'
 import { moveItem } from '#features/catalogue-management/domain/move-item.ts'
 import { selfQuery } from '#features/staff/client.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { Missing } from '../layout/missing.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -27,7 +28,7 @@ export function Screen() {
   const failure = useQueryFailure(query, self)
   const { change, busy } = useAdminMutation()
   if (failure) return failure
-  if (self.data?.role !== 'admin') return <Missing />
+  if (!hasRight(self.data, 'catalogue')) return <Missing />
   const ids = data?.map(({ id }) => id) ?? []
   return (
     <>

@@ -14,16 +14,19 @@ import type { ListEdit } from './use-list-edit.ts'
 type Props = {
   rows: readonly ManagedRow[]
   listHref: string
-  /** Whether prices may be changed; otherwise only the stock. */
   canPrice: boolean
+  canStock: boolean
   edit: ListEdit
 }
 
 /** The list with fields for prices and stock; Enter and the arrow keys go from row to row. */
-export function ListEditTable({ rows, listHref, canPrice, edit }: Props) {
+export function ListEditTable({ rows, listHref, canPrice, canStock, edit }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
-  const fields: EditedField[] = canPrice ? ['price', 'discountPrice', 'stockQuantity'] : ['stockQuantity']
+  const fields: EditedField[] = [
+    ...(canPrice ? (['price', 'discountPrice'] as const) : []),
+    ...(canStock ? (['stockQuantity'] as const) : []),
+  ]
   const titles: Record<EditedField, string> = {
     price: texts.price,
     discountPrice: texts.fields.discountPrice ?? '',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { selfQuery } from '#features/staff/client.ts'
+import { hasEveryRight } from '#features/staff/domain/rights.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { Missing } from '../layout/missing.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -17,7 +18,7 @@ export function Screen() {
   const self = useQuery(selfQuery())
   const failure = useQueryFailure(self)
   if (failure) return failure
-  if (self.data?.role !== 'admin') return <Missing />
+  if (!hasEveryRight(self.data, 'catalogue', 'prices')) return <Missing />
   return (
     <>
       <PageHead title={texts.newTitle} />

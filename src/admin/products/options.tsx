@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { managedOptionsQuery, saveOption } from '#features/catalogue-management/client-options.ts'
 import { selfQuery } from '#features/staff/client.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { Missing } from '../layout/missing.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -25,7 +26,7 @@ export function Screen() {
   const failure = useQueryFailure(query, self)
   const { change, busy } = useAdminMutation()
   if (failure) return failure
-  if (self.data?.role !== 'admin') return <Missing />
+  if (!hasRight(self.data, 'catalogue')) return <Missing />
   return (
     <>
       <PageHead title={texts.options.title} intro={texts.options.intro} />

@@ -8,6 +8,7 @@ import {
   managedQueryString,
 } from '#features/catalogue-management/managed-args.ts'
 import { selfQuery } from '#features/staff/client.ts'
+import { hasEveryRight, hasRight } from '#features/staff/domain/rights.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -39,7 +40,7 @@ export function Screen({ address }: { address: Address }) {
   const failure = useQueryFailure(query)
   const { data: self } = useQuery(selfQuery())
   const listHref = `/admin/products${managedQueryString(args)}`
-  const isAdmin = self?.role === 'admin'
+  const canEdit = hasRight(self, 'catalogue')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [result, setResult] = useState<BulkResult | null>(null)
   const rows = data?.products ?? []
@@ -57,10 +58,16 @@ export function Screen({ address }: { address: Address }) {
         intro={data && texts.count(data.total)}
         actions={
           <>
-            <Button variant="secondary" disabled={edit.changed > 0} onClick={() => setIsEditing(!isEditing)}>
-              {isEditing ? texts.listEdit.stop : texts.listEdit.start}
-            </Button>
-            {isAdmin && (
+            {hasRight(self, 'stock', 'prices') && (
+              <Button
+                variant="secondary"
+                disabled={edit.changed > 0}
+                onClick={() => setIsEditing(!isEditing)}
+              >
+                {isEditing ? texts.listEdit.stop : texts.listEdit.start}
+              </Button>
+            )}
+            {hasEveryRight(self, 'catalogue', 'prices') && (
               <Link href={fromList('/admin/products/new', listHref)} className={buttonClass()}>
                 {texts.add}
               </Link>
@@ -72,12 +79,18 @@ export function Screen({ address }: { address: Address }) {
       <ProductFilters key={managedQueryString(args)} args={args} />
       {result && <VisibilityNotice result={result} />}
       {isEditing ? (
-        <ListEditTable rows={rows} listHref={listHref} canPrice={isAdmin} edit={edit} />
+        <ListEditTable
+          rows={rows}
+          listHref={listHref}
+          canPrice={hasRight(self, 'prices')}
+          canStock={hasRight(self, 'stock')}
+          edit={edit}
+        />
       ) : (
         <ProductTable
           rows={rows}
           listHref={listHref}
-          selection={isAdmin ? { ids: selected, onSelect: setSelected } : null}
+          selection={canEdit ? { ids: selected, onSelect: setSelected } : null}
           sorting={{
             current: args.sort ?? '-added',
             hrefOf: (sort) => hrefOf({ sort: sort as NonNullable<ManagedArgs['sort']>, page: 1 }),

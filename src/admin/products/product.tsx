@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { copyProduct, managedProductQuery } from '#features/catalogue-management/client.ts'
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import { selfQuery } from '#features/staff/client.ts'
+import { hasEveryRight, hasRight } from '#features/staff/domain/rights.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -36,14 +37,15 @@ export function Screen({ address }: { address: Address }) {
   const { language } = useLanguage()
   const { products: texts } = useAdmin()
   if (failure || !data) return failure
-  const admin = self.data?.role === 'admin'
+  const canEdit = hasRight(self.data, 'catalogue')
+  const canEditVariants = hasEveryRight(self.data, 'catalogue', 'prices', 'stock')
   const back = productListHref(address.search)
   const { slug, hidden } = data.product
   return (
     <>
       <PageHead
         title={<bdi>{localized(data.product, 'title', language)}</bdi>}
-        intro={!admin && texts.notOpen}
+        intro={!canEdit && texts.notOpen}
         actions={
           <>
             {!hidden && (
@@ -51,7 +53,7 @@ export function Screen({ address }: { address: Address }) {
                 {texts.inShop}
               </a>
             )}
-            {admin && <CopyButton product={data} back={back} />}
+            {canEdit && <CopyButton product={data} back={back} />}
             <Link href={back} className={buttonClass('quiet', 'sm')}>
               {texts.toProducts}
             </Link>
@@ -59,9 +61,9 @@ export function Screen({ address }: { address: Address }) {
         }
       />
       <div className="space-y-5">
-        {admin ? <ProductForm key={data.id} product={data} /> : <ProductSummary product={data} />}
-        {admin && <VariantsPanel key={`variants-${data.id}`} product={data} />}
-        <StockPanel key={`stock-${data.id}`} product={data} />
+        {canEdit ? <ProductForm key={data.id} product={data} /> : <ProductSummary product={data} />}
+        {canEditVariants && <VariantsPanel key={`variants-${data.id}`} product={data} />}
+        <StockPanel key={`stock-${data.id}`} product={data} canChange={hasRight(self.data, 'stock')} />
         <AuditTrail kind="product" id={data.id} />
       </div>
     </>

@@ -20,7 +20,13 @@ import { StockLedger } from './stock-ledger.tsx'
 import { useFieldError } from './use-field-error.ts'
 
 /** The current stock and a form to adjust it. Of a product with options each variant has its own. */
-export function StockPanel({ product: { id, stockQuantity, hasOptions } }: { product: ManagedProduct }) {
+export function StockPanel({
+  product: { id, stockQuantity, hasOptions },
+  canChange,
+}: {
+  product: ManagedProduct
+  canChange: boolean
+}) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: stored } = useQuery({ ...managedVariantsQuery(id), enabled: hasOptions })
@@ -53,7 +59,7 @@ export function StockPanel({ product: { id, stockQuantity, hasOptions } }: { pro
           {formatCount(variant?.stockQuantity ?? stockQuantity, language)}
         </strong>
       </p>
-      {(!hasOptions || variant) && (
+      {canChange && (!hasOptions || variant) && (
         <StockForm
           key={variantId}
           id={id}

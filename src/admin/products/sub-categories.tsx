@@ -6,6 +6,7 @@ import {
 } from '#features/catalogue-management/client.ts'
 import { moveItem } from '#features/catalogue-management/domain/move-item.ts'
 import { selfQuery } from '#features/staff/client.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -35,7 +36,7 @@ export function Screen({ address }: { address: Address }) {
   const { change, busy } = useAdminMutation()
   if (failure) return failure
   const category = categories.data?.find(({ id }) => String(id) === address.params.id)
-  if (self.data?.role !== 'admin' || (categories.data && !category)) return <Missing />
+  if (!hasRight(self.data, 'catalogue') || (categories.data && !category)) return <Missing />
   if (!category) return null
   const own = query.data?.filter(({ categoryId }) => categoryId === category.id) ?? []
   const ids = own.map(({ id }) => id)

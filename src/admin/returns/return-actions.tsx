@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moveReturn, receiveReturn, settleReturn } from '#features/return-management/client.ts'
 import type { ManagedReturn } from '#features/return-management/schemas.ts'
 import { canFollow } from '#features/returns/domain/return-status.ts'
+import { selfQuery } from '#features/staff/client.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import { Button } from '#ui/button.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -14,6 +17,7 @@ type Dialog = 'reject' | 'close' | 'collect' | 'receive' | 'settle'
 /** The steps that can follow, two clicks each: the button, then what it needs to know. */
 export function ReturnActions({ entry }: { entry: ManagedReturn }) {
   const { managedReturns: texts } = useAdmin()
+  const { data: self } = useQuery(selfQuery())
   const { change, busy, errors, setErrors } = useAdminMutation()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { id, status, version, owed } = entry
@@ -28,16 +32,17 @@ export function ReturnActions({ entry }: { entry: ManagedReturn }) {
     void run(() => moveReturn(id, { version, to, ...rest }), message)
   const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
   const shared = { busy, errors, onClose: () => setDialog(null) }
-  const canSettle = canFollow(status, 'settled') && owed !== null
-  if (!canFollow(status, 'closed')) return null
+  const canMove = hasRight(self, 'orders')
+  const canSettle = canFollow(status, 'settled') && owed !== null && hasRight(self, 'money')
+  if (!canFollow(status, 'closed') || !(canMove || canSettle)) return null
   return (
     <div className="not-printed mb-5 flex flex-wrap gap-3">
-      {canFollow(status, 'approved') && (
+      {canMove && canFollow(status, 'approved') && (
         <Button disabled={busy} onClick={() => move('approved', {}, texts.approved)}>
           {texts.approve}
         </Button>
       )}
-      {canFollow(status, 'received') && (
+      {canMove && canFollow(status, 'received') && (
         <Button disabled={busy} onClick={open('receive')}>
           {texts.receive}
         </Button>
@@ -47,17 +52,17 @@ export function ReturnActions({ entry }: { entry: ManagedReturn }) {
           {owed === 0 ? texts.settleNothing : texts.settle}
         </Button>
       )}
-      {canFollow(status, 'collecting') && (
+      {canMove && canFollow(status, 'collecting') && (
         <Button variant="secondary" disabled={busy} onClick={open('collect')}>
           {texts.collect}
         </Button>
       )}
-      {canFollow(status, 'rejected') && (
+      {canMove && canFollow(status, 'rejected') && (
         <Button variant="danger" disabled={busy} onClick={open('reject')}>
           {texts.reject}
         </Button>
       )}
-      {status !== 'requested' && (
+      {canMove && status !== 'requested' && (
         <Button variant="secondary" disabled={busy} onClick={open('close')}>
           {texts.close}
         </Button>

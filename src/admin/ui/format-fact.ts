@@ -1,12 +1,14 @@
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
 import { inquiryStatuses } from '#features/inquiries/domain/inquiry-kinds.ts'
+import { orderChannels } from '#features/orders/domain/order-channels.ts'
 import { overLimitPolicies } from '#features/orders/domain/order-limits.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { refundWays } from '#features/returns/domain/return-kinds.ts'
 import { returnStatuses } from '#features/returns/domain/return-status.ts'
 import { type AuditFieldType, auditFieldType } from '#features/staff/domain/audit-fields.ts'
+import { rights } from '#features/staff/domain/rights.ts'
 import { roles } from '#features/staff/domain/roles.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
@@ -54,10 +56,12 @@ export function formatFact(
   if (kind === 'status') return statusWords(entry, value, messages)
   if (kind === 'reason') return reasonWords(entry, value, messages)
   if (kind === 'outcome') return labelOf(callOutcomes, value, orders.callOutcomes)
+  if (kind === 'channel') return labelOf(orderChannels, value, orders.channels)
   if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
   if (kind === 'return-status') return labelOf(returnStatuses, value, messages.returns.statuses)
   if (kind === 'refund-way') return labelOf(refundWays, value, messages.returns.ways)
   if (kind === 'role') return labelOf(roles, value, shell.roles)
+  if (kind === 'rights') return labelOf(rights, value, shell.rights)
   if (kind === 'governorate') return governorateName(value, language)
   if (kind === 'category') return names.categories.get(value) ?? null
   if (kind === 'sub-category') return names.subCategories.get(value) ?? null

@@ -8,6 +8,7 @@ test('parses the arguments of each command', () => {
     username: 'zainab',
     email: 'z@example.com',
     role: 'admin',
+    rights: ['orders', 'stock'],
     name: 'zainab',
     phone: '',
   })
@@ -22,6 +23,19 @@ test('parses the arguments of each command', () => {
     who: 'zainab',
     role: 'staff',
   })
+  expect(parseStaffCommand(['create', 'z', 'z@example.com', '--rights', 'money, orders'])).toMatchObject({
+    role: 'staff',
+    rights: ['orders', 'money'],
+  })
+  expect(parseStaffCommand(['rights', 'zainab', 'stock'])).toEqual({
+    command: 'rights',
+    who: 'zainab',
+    rights: ['stock'],
+  })
+  expect(() => parseStaffCommand(['rights', 'zainab', 'stock,everything'])).toThrow('no right «everything»')
+  expect(() =>
+    parseStaffCommand(['create', 'z', 'z@example.com', '--role', 'admin', '--rights', 'stock']),
+  ).toThrow('every right')
   expect(parseStaffCommand(['reset-factor', 'zainab'])).toEqual({ command: 'reset-factor', who: 'zainab' })
 })
 

@@ -36,9 +36,13 @@ test('a first admin is created, changed, listed and removed', async () => {
   expect(await run(['role', 'hasan@example.com', 'admin'])).toContain('now admin')
   expect(await roleOf('hasan')).toBe('admin')
   expect((await run(['list'])).split('\n')).toEqual([
-    'admin   zainab  زينب علي  no authenticator app',
-    'admin   hasan  hasan  no authenticator app',
+    'admin   zainab  زينب علي  no authenticator app  every right',
+    'admin   hasan  hasan  no authenticator app  every right',
   ])
+  expect(await run(['role', 'hasan', 'staff'])).toContain('now staff')
+  expect(await run(['rights', 'hasan', 'money'])).toBe('hasan may now: money.')
+  expect(await run(['list'])).toContain('no authenticator app  money')
+  await run(['role', 'hasan', 'admin'])
   expect(await run(['remove', 'zainab'])).toContain('out of the team')
   expect(await roleOf('zainab')).toBe('customer')
   expect(await run(['role', 'zainab', 'staff'])).toContain('now staff')
@@ -51,7 +55,7 @@ test('a first admin is created, changed, listed and removed', async () => {
   expect(rows).toEqual([
     { action: 'staff.add', by: null, after: { role: 'admin' } },
     { action: 'staff.remove', by: null, after: null },
-    { action: 'staff.add', by: null, after: { role: 'staff' } },
+    { action: 'staff.add', by: null, after: { role: 'staff', rights: ['orders', 'stock'] } },
   ])
 })
 

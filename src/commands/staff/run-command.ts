@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { createAccount } from '#features/accounts/create-account.ts'
 import { findAccountByName } from '#features/accounts/queries.ts'
 import { registerBody } from '#features/accounts/schemas.ts'
+import { changeRights } from '#features/staff/change-rights.ts'
 import { findStaffMember, listStaff } from '#features/staff/queries.ts'
-import { recordChange } from '#features/staff/record-change.ts'
+import { type AuditFacts, recordChange } from '#features/staff/record-change.ts'
 import type { ActorCtx } from '#features/staff/staff-ctx.ts'
 import {
   addStaff,
@@ -49,21 +50,28 @@ async function list(db: Database): Promise<string> {
   const people = await listStaff({ db })
   if (people.length === 0) return 'Nobody works here yet: npm run admin -- create <username> <e-mail>'
   return people
-    .map(({ role, username, name, hasFactor }) =>
-      [role.padEnd(6), username, name, hasFactor ? 'authenticator app' : 'no authenticator app'].join('  '),
+    .map(({ role, rights, username, name, hasFactor }) =>
+      [
+        role.padEnd(6),
+        username,
+        name,
+        hasFactor ? 'authenticator app' : 'no authenticator app',
+        role === 'admin' ? 'every right' : rights.join(','),
+      ].join('  '),
     )
     .join('\n')
 }
 
 type Create = Extract<StaffCommand, { command: 'create' }>
 
-async function create(db: Database, { role, ...fields }: Create, password: string): Promise<string> {
+async function create(db: Database, { role, rights, ...fields }: Create, password: string): Promise<string> {
   const checked = v.safeParse(registerBody, { ...fields, password, address: null })
   if (!checked.success) throw new Refusal('invalid_request', {}, errorsByField(checked.issues))
+  const after: AuditFacts = role === 'admin' ? { role } : { role, rights }
   await transaction(db, async (tx) => {
     const id = await createAccount({ db: tx, now }, checked.output)
-    await upsertStaffMember({ db: tx, now }, id, role)
-    await recordChange(commandCtx(tx), { action: 'staff.add', kind: 'staff', id, after: { role } })
+    await upsertStaffMember({ db: tx, now }, id, role, rights)
+    await recordChange(commandCtx(tx), { action: 'staff.add', kind: 'staff', id, after })
   })
   return `${fields.username} may sign in at /login and work at /admin, as ${role}.`
 }
@@ -87,6 +95,15 @@ async function dispatch(
     if (await findStaffMember(ctx, { userId: id, sessionId: 0 })) await changeRole(ctx, id, call.role)
     else await addStaff(ctx, { username: call.who, role: call.role })
     return `${call.who} is now ${call.role}.`
+  }
+  if (call.command === 'rights') {
+    const member = await findStaffMember(ctx, { userId: id, sessionId: 0 })
+    if (member?.role === 'admin')
+      throw new CommandError(
+        `${call.who} is an admin and has every right: make it staff first. Nothing was changed.`,
+      )
+    await changeRights(ctx, id, call.rights, null)
+    return `${call.who} may now: ${call.rights.join(', ')}.`
   }
   if (call.command === 'remove') {
     await removeStaff(ctx, id)

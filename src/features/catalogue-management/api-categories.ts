@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { productReaders } from '#features/staff/domain/rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -24,7 +25,7 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/categories',
-      requireRole('staff'),
+      requireRight(...productReaders),
       describeRoute({
         tags,
         summary: 'List all categories with their number of products',
@@ -34,7 +35,7 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/categories',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Create a category',
@@ -48,7 +49,7 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/categories/order',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Set the order of the categories',
@@ -62,7 +63,7 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/categories/:id',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Update a category',
@@ -83,7 +84,7 @@ export function managedCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .delete(
       '/categories/:id',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Delete a category without products',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { productReaders } from '#features/staff/domain/rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -42,7 +43,7 @@ function optionsApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/options',
-      requireRole('staff'),
+      requireRight(...productReaders),
       describeRoute({
         tags,
         summary: 'List all options with their values and how many products use each',
@@ -52,7 +53,7 @@ function optionsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/options',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Create an option',
@@ -67,7 +68,7 @@ function optionsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .patch(
       '/options/:id',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Rename or move an option, or change how it is chosen',
@@ -81,7 +82,7 @@ function optionsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .delete(
       '/options/:id',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Delete an option that no product uses, with its values',
@@ -99,7 +100,7 @@ function valuesApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/options/:id/values',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Create a value of an option',
@@ -118,7 +119,7 @@ function valuesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .patch(
       '/values/:id',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Rename, colour or move a value',
@@ -131,7 +132,7 @@ function valuesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .delete(
       '/values/:id',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Delete a value that no variant has',
@@ -145,7 +146,7 @@ function valuesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/values/:id/merge',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Merge a value into another one of its option',

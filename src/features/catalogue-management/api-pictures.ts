@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv } from '#features/staff/api-permissions.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { PictureRefused } from '#platform/pictures/picture-refused.ts'
@@ -13,7 +13,7 @@ import { uploadedPicture } from './schemas.ts'
 export function pictureUploadApi({ pictures }: { pictures: Pictures }): Hono<StaffEnv> {
   return new Hono<StaffEnv>().post(
     '/pictures',
-    requireRole('admin'),
+    requireRight('catalogue', 'content'),
     describeRoute({
       tags: ['Pictures'],
       summary: 'Upload a picture',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireEveryRight, requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { productReaders } from '#features/staff/domain/rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -42,7 +43,7 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/products',
-      requireRole('staff'),
+      requireRight(...productReaders),
       describeRoute({
         tags,
         summary: 'List products, 50 per page by default',
@@ -54,7 +55,7 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/brands',
-      requireRole('staff'),
+      requireRight(...productReaders),
       describeRoute({
         tags,
         summary: 'Complete a brand name',
@@ -68,7 +69,7 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/products/gaps',
-      requireRole('staff'),
+      requireRight(...productReaders),
       describeRoute({
         tags,
         summary: 'Count products without picture, translation or stock',
@@ -78,7 +79,7 @@ function listing(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/products/:id',
-      requireRole('staff'),
+      requireRight(...productReaders),
       describeRoute({
         tags,
         summary: 'One product',
@@ -96,7 +97,7 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/products',
-      requireRole('admin'),
+      requireEveryRight('catalogue', 'prices'),
       describeRoute({
         tags,
         summary: 'Create a product',
@@ -108,7 +109,7 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/products/visibility',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Hide or show several products',
@@ -125,7 +126,7 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/products/:id',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Update a product',
@@ -146,7 +147,7 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/products/:id/copy',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Duplicate a product',
@@ -165,7 +166,7 @@ function stock(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/products/:id/stock',
-      requireRole('staff'),
+      requireRight(...productReaders),
       describeRoute({
         tags,
         summary: 'The stock ledger of a product or of one of its variants, newest first, 50 at a time',
@@ -183,7 +184,7 @@ function stock(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/products/:id/stock',
-      requireRole('staff'),
+      requireRight('stock'),
       describeRoute({
         tags,
         summary: 'Change stock by hand',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { productReaders } from '#features/staff/domain/rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -29,7 +30,7 @@ export function managedSubCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/sub-categories',
-      requireRole('staff'),
+      requireRight(...productReaders),
       describeRoute({
         tags,
         summary: 'List all sub-categories with their number of products',
@@ -39,7 +40,7 @@ export function managedSubCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/sub-categories',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Create a sub-category',
@@ -53,7 +54,7 @@ export function managedSubCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/sub-categories/order',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Set the order of the sub-categories of a category',
@@ -67,7 +68,7 @@ export function managedSubCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/sub-categories/:id',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Update a sub-category',
@@ -86,7 +87,7 @@ export function managedSubCategoriesApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .delete(
       '/sub-categories/:id',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Delete a sub-category without products',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireEveryRight, requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { productReaders } from '#features/staff/domain/rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -16,7 +17,7 @@ export function managedVariantsApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/products/:id/variants',
-      requireRole('staff'),
+      requireRight(...productReaders),
       describeRoute({
         tags,
         summary: 'The options and variants of a product',
@@ -32,7 +33,7 @@ export function managedVariantsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/products/:id/variants',
-      requireRole('admin'),
+      requireEveryRight('catalogue', 'prices', 'stock'),
       describeRoute({
         tags,
         summary: 'Set the options and variants of a product',
@@ -57,7 +58,7 @@ export function managedVariantsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .delete(
       '/products/:id/variants/:variantId',
-      requireRole('admin'),
+      requireRight('catalogue'),
       describeRoute({
         tags,
         summary: 'Delete a variant that is set aside',

@@ -1,3 +1,4 @@
+import { productReaders } from '#features/staff/domain/rights.ts'
 import { requireStaff } from '#features/staff/permissions.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listManagedCategories, listManagedSubCategories } from './category-queries.ts'
@@ -13,14 +14,15 @@ import {
 import { findManagedVariants } from './variant-queries.ts'
 
 export const catalogueManagementReads = {
-  'managed-products': (ctx, args: ManagedArgs) => listManagedProducts(requireStaff(ctx), args),
-  'catalogue-gaps': (ctx) => countGaps(requireStaff(ctx)),
-  'managed-product': (ctx, id: number) => findManagedProduct(requireStaff(ctx), id),
-  'managed-categories': (ctx) => listManagedCategories(requireStaff(ctx)),
-  'managed-sub-categories': (ctx) => listManagedSubCategories(requireStaff(ctx)),
+  'managed-products': (ctx, args: ManagedArgs) =>
+    listManagedProducts(requireStaff(ctx, ...productReaders), args),
+  'catalogue-gaps': (ctx) => countGaps(requireStaff(ctx, ...productReaders)),
+  'managed-product': (ctx, id: number) => findManagedProduct(requireStaff(ctx, ...productReaders), id),
+  'managed-categories': (ctx) => listManagedCategories(requireStaff(ctx, ...productReaders)),
+  'managed-sub-categories': (ctx) => listManagedSubCategories(requireStaff(ctx, ...productReaders)),
   'stock-ledger': (ctx, id: number, page: { before?: number; variant?: number }) =>
-    listStockChanges(requireStaff(ctx), id, page),
-  'managed-options': (ctx) => listManagedOptions(requireStaff(ctx)),
-  'managed-variants': (ctx, id: number) => findManagedVariants(requireStaff(ctx), id),
-  brands: (ctx, typed: string) => listBrands(requireStaff(ctx), typed),
+    listStockChanges(requireStaff(ctx, ...productReaders), id, page),
+  'managed-options': (ctx) => listManagedOptions(requireStaff(ctx, ...productReaders)),
+  'managed-variants': (ctx, id: number) => findManagedVariants(requireStaff(ctx, ...productReaders), id),
+  brands: (ctx, typed: string) => listBrands(requireStaff(ctx, ...productReaders), typed),
 } satisfies Reads

@@ -10,6 +10,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type ProductRow, rowFields, toFormFields, toProductFields } from './product-row.ts'
 import { generateSlug, requireFreeSlug, slugTaken } from './product-slug.ts'
+import { requireFieldRights } from './require-field-rights.ts'
 import type { ProductInput } from './schemas.ts'
 import {
   allRecordedFields,
@@ -26,7 +27,7 @@ const maxAttempts = 5
 
 /**
  * Creates a product and records its initial stock in the ledger. Without a slug it gets a free one. Refuses with the
- * fields `slug`, `taken`, and `categoryId`, `unknown_value`.
+ * fields `slug`, `taken`, and `categoryId`, `unknown_value`, and as {@link requireFieldRights} does.
  */
 export async function createProduct(ctx: StaffCtx, fields: ProductInput): Promise<SavedProduct> {
   for (let attempt = 1; ; attempt += 1) {
@@ -44,8 +45,10 @@ async function insertProduct(ctx: StaffCtx, input: ProductInput): Promise<SavedP
   const { db } = ctx
   if (input.slug !== undefined) await requireFreeSlug(db, input.slug, null)
   const slug = input.slug ?? (await generateSlug(db, input))
+  const fields = toProductFields(input, 0)
+  requireFieldRights(ctx, null, fields)
   const writer = await writerOf(ctx, input, 'product.create')
-  const [saved] = await insertProducts(db, writer, [{ slug, fields: toProductFields(input, 0) }])
+  const [saved] = await insertProducts(db, writer, [{ slug, fields }])
   if (!saved) throw new Error('the product was not written')
   return saved
 }
@@ -106,6 +109,8 @@ async function writeUpdate(
   const row = await lockProduct(db, id)
   requireVersion(row, expectedVersion)
   const fields = toProductFields(input, row.stockQuantity)
+  const stored = { ...fieldsOfRow(row), stockQuantity: row.stockQuantity }
+  requireFieldRights(ctx, stored, row.hasOptions ? { ...fields, ...stored } : fields)
   const change = row.hasOptions ? 0 : fields.stockQuantity - row.stockQuantity
   // A count has an audit entry of its own and does not change the version.
   if (change !== 0) await countStock(ctx, row, change)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -18,7 +18,7 @@ export function deliveryManagementApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/delivery',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Read the rates of all governorates and areas, and the holidays from today on',
@@ -28,7 +28,7 @@ export function deliveryManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/delivery/rates',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Replace all rates',
@@ -48,7 +48,7 @@ export function deliveryManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/delivery/rates/export',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Export the rates',
@@ -65,7 +65,7 @@ export function deliveryManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/delivery/rates/import',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Import rates from the text of a CSV',
@@ -84,7 +84,7 @@ export function deliveryManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/delivery/holidays',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Add a holiday',
@@ -98,7 +98,7 @@ export function deliveryManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .delete(
       '/delivery/holidays/:date',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Remove a holiday',

@@ -3,5 +3,5 @@ import type { Reads } from '#platform/pages/run-queries.ts'
 import { readManagedDelivery } from './queries.ts'
 
 export const deliveryManagementReads = {
-  managedDelivery: (ctx) => readManagedDelivery(requireStaff(ctx, 'admin')),
+  managedDelivery: (ctx) => readManagedDelivery(requireStaff(ctx, 'prices')),
 } satisfies Reads

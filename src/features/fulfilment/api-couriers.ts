@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -24,7 +24,7 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/couriers',
-      requireRole('staff'),
+      requireRight('orders', 'money'),
       describeRoute({
         tags,
         summary: 'List couriers',
@@ -37,7 +37,7 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/couriers',
-      requireRole('staff'),
+      requireRight('orders', 'money'),
       describeRoute({
         tags,
         summary: 'Add a courier',
@@ -51,7 +51,7 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/couriers/:id',
-      requireRole('staff'),
+      requireRight('orders', 'money'),
       describeRoute({
         tags,
         summary: 'Change or deactivate a courier',
@@ -66,7 +66,7 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/couriers/settlement',
-      requireRole('staff'),
+      requireRight('orders', 'money'),
       describeRoute({
         tags,
         summary: 'The cash of one day, by courier',
@@ -81,7 +81,7 @@ export function couriersApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/couriers/:id/handovers',
-      requireRole('staff'),
+      requireRight('orders', 'money'),
       describeRoute({
         tags,
         summary: 'Record cash that a courier handed over',

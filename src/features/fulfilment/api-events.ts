@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -23,15 +23,15 @@ const retryAfterSeconds = 5
 export function orderEventsApi({ orderFeed }: FulfilmentDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().get(
     '/orders/events',
-    requireRole('staff'),
+    requireRight('orders'),
     describeRoute({
       tags: ['Orders'],
       summary: 'Stream new and changed orders',
       description:
         'Server-sent events named `orders`: JSON with `newest`, the newest order (`id`, `createdAt`; null when there are none), ' +
         'and `pending`, how many are unconfirmed. The first event is sent at once, then one whenever an order is placed or changes, ' +
-        'in any process. With `once=true` only the first is sent. The stream ends when the member leaves, is signed out or gets ' +
-        'another role. A member may have five streams open per process; a further one is refused with `too_many_attempts`.',
+        'in any process. With `once=true` only the first is sent. The stream ends when the member leaves, is signed out or loses ' +
+        'the right `orders`. A member may have five streams open per process; a further one is refused with `too_many_attempts`.',
       responses: {
         200: { description: 'The events.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
         ...refusalResponses('invalid_request', 'not_found'),
@@ -40,13 +40,13 @@ export function orderEventsApi({ orderFeed }: FulfilmentDeps): Hono<StaffEnv> {
     valid('query', eventsQuery),
     (c) => {
       const { once } = c.req.valid('query')
-      const { userId, sessionId, role } = c.env.staff
+      const { userId, sessionId } = c.env.staff
       const ended = Promise.withResolvers<void>()
       let send: (update: OrderUpdate) => unknown = () => undefined
       const unsubscribe = once
         ? () => undefined
         : orderFeed.subscribe({
-            member: { userId, sessionId, role },
+            member: { userId, sessionId },
             send: (update) => void send(update),
             end: ended.resolve,
           })

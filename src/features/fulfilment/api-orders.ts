@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { readOrderLimits } from '#features/orders/order-limit-settings.ts'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -19,7 +19,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/orders',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Search orders, 25 per page by default',
@@ -36,7 +36,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/orders/slips',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Several orders for printing',
@@ -50,7 +50,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/orders/courier-sheet',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Several orders as CSV, for a courier',
@@ -73,7 +73,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/orders/:id',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'An order with all its details',
@@ -87,7 +87,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/order-limits',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({
         tags,
         summary: 'The shop’s order limits',
@@ -100,7 +100,7 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/order-limits',
-      requireRole('admin'),
+      requireRight('content'),
       describeRoute({
         tags,
         summary: 'Set the shop’s order limits',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -42,7 +42,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/orders/moves',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Change the status of many orders',
@@ -57,7 +57,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/move',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Change the status of an order',
@@ -83,7 +83,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/undelivered',
-      requireRole('admin'),
+      requireRight('money'),
       describeRoute({
         tags,
         summary: 'Undo a delivery that was recorded by mistake',
@@ -109,7 +109,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/cancel-related',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Cancel the open orders of an order’s phone or network address',
@@ -128,7 +128,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/orders/:id/shipping',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Change the shipping details of an order before it is shipped',
@@ -144,7 +144,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/orders/:id/quantity',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Change the quantity of a product in an order before it is shipped',
@@ -172,7 +172,7 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/orders/:id/calls',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Record the outcome of a call',
@@ -187,7 +187,7 @@ function remarksApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/orders/:id/notes',
-      requireRole('staff'),
+      requireRight('orders'),
       describeRoute({
         tags,
         summary: 'Add a staff note to an order',

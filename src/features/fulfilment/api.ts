@@ -4,6 +4,7 @@ import { couriersApi } from './api-couriers.ts'
 import { type FulfilmentDeps, orderEventsApi } from './api-events.ts'
 import { goodsApi } from './api-goods.ts'
 import { orderReadsApi } from './api-orders.ts'
+import { staffOrdersApi } from './api-staff-orders.ts'
 import { orderWorkApi } from './api-work.ts'
 
 export type { FulfilmentDeps } from './api-events.ts'
@@ -13,6 +14,7 @@ export function fulfilmentApi(deps: FulfilmentDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .route('/', orderEventsApi(deps))
     .route('/', orderReadsApi(deps))
+    .route('/', staffOrdersApi(deps))
     .route('/', orderWorkApi(deps))
     .route('/', couriersApi(deps))
     .route('/', goodsApi(deps))

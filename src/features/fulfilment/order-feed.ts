@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { NewestOrder } from '#features/orders/domain/newest-order.ts'
 import { newestFirst } from '#features/orders/find-newest-order.ts'
 import { orders } from '#features/orders/tables.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import { findStaffSessions } from '#features/staff/queries.ts'
 import type { StaffMember } from '#features/staff/staff-ctx.ts'
 import type { Connection, Database } from '#platform/db/db.ts'
@@ -12,8 +13,8 @@ import type { Log } from '#platform/log/log.ts'
 /** The newest order and the number of unconfirmed orders. */
 export type OrderUpdate = { newest: NewestOrder | null; pending: number }
 
-/** The member a stream belongs to, with the session and role it was opened with. */
-export type SubscribedMember = Pick<StaffMember, 'userId' | 'sessionId' | 'role'>
+/** The member a stream belongs to, with the session it was opened with. */
+export type SubscribedMember = Pick<StaffMember, 'userId' | 'sessionId'>
 
 type Subscriber = {
   member: SubscribedMember
@@ -44,8 +45,8 @@ type Options = {
  * Publishes order updates to subscribed back office streams, whichever process placed the orders. Status changes are
  * notified by database triggers (`migrations/*_tell_orders*.sql`), new orders by `orders/send-orders.ts`. Listening
  * starts with the first subscriber; one query serves all of them. On the same channel the database notifies that a
- * member left, was signed out or schedulePublish role (`migrations/*_tell_staff.sql`): their streams end before the next
- * update is sent.
+ * member left, was signed out or has other rights (`migrations/*_tell_staff.sql`, `*_staff_rights.sql`): streams of members
+ * without the right `orders` end before the next update is sent.
  */
 export function createOrderFeed({
   db,
@@ -91,9 +92,10 @@ export function createOrderFeed({
   async function endUnauthorized(): Promise<void> {
     const current = [...subscribers]
     const sessionIds = current.map(({ member }) => member.sessionId)
-    const roles = await findStaffSessions({ db, now }, sessionIds)
+    const rights = await findStaffSessions({ db, now }, sessionIds)
     for (const subscriber of current) {
-      if (roles.get(subscriber.member.sessionId) === subscriber.member.role) continue
+      const held = rights.get(subscriber.member.sessionId)
+      if (held && hasRight({ rights: held }, 'orders')) continue
       subscribers.delete(subscriber)
       subscriber.end()
     }

@@ -10,14 +10,15 @@ import type { QueueArgs } from './schemas-queue.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 
 export const fulfilmentReads = {
-  orderQueue: (ctx, args: QueueArgs) => listQueue(requireStaff(ctx), args),
+  orderQueue: (ctx, args: QueueArgs) => listQueue(requireStaff(ctx, 'orders'), args),
   workOrder: async (ctx, id: number | null) => {
     if (id === null) throw new Refusal('not_found')
-    return getWorkOrder(requireStaff(ctx), id)
+    return getWorkOrder(requireStaff(ctx, 'orders'), id)
   },
-  orderSlips: (ctx, ids: number[]) => listWorkOrders(requireStaff(ctx), ids),
-  returnedGoods: (ctx, args: GoodsArgs) => listReturnedGoods(requireStaff(ctx), args),
-  couriers: (ctx) => listCouriers(requireStaff(ctx)),
-  settlement: (ctx, day: string | null) => readSettlement(requireStaff(ctx), day ?? undefined),
-  orderLimits: (ctx) => readOrderLimits(requireStaff(ctx).db),
+  orderSlips: (ctx, ids: number[]) => listWorkOrders(requireStaff(ctx, 'orders'), ids),
+  returnedGoods: (ctx, args: GoodsArgs) => listReturnedGoods(requireStaff(ctx, 'orders'), args),
+  couriers: (ctx) => listCouriers(requireStaff(ctx, 'orders', 'money')),
+  settlement: (ctx, day: string | null) =>
+    readSettlement(requireStaff(ctx, 'orders', 'money'), day ?? undefined),
+  orderLimits: (ctx) => readOrderLimits(requireStaff(ctx, 'orders', 'content').db),
 } satisfies Reads

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { phone, typedText } from '#features/accounts/typed-fields.ts'
 import { quantity } from '#features/cart/schemas.ts'
 import { arrivalDates } from '#features/delivery/schemas.ts'
-import { orderAmounts } from '#features/orders/amount-schemas.ts'
+import { orderAmounts, orderChannel } from '#features/orders/amount-schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
 import { orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
@@ -161,7 +161,6 @@ export const relatedCancelled = v.pipe(
 export const idParam = v.object({ id: pathId })
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
-const amount = integer
 const authored = { id: integer, by: v.string(), at: moment }
 export const workOrder = v.pipe(
   v.object({
@@ -170,9 +169,10 @@ export const workOrder = v.pipe(
     createdAt: moment,
     language: v.picklist(languages),
     status: v.picklist(orderStatuses),
+    channel: orderChannel,
     /** True while the order holds no stock; confirming it takes the units. */
     awaitsCall: v.boolean(),
-    totalAmount: amount,
+    totalAmount: integer,
     amounts: v.object(orderAmounts),
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
@@ -206,7 +206,7 @@ export const workOrder = v.pipe(
         courierPhone: v.string(),
         shippedAt: moment,
         deliveredAt: v.nullable(moment),
-        cash: v.nullable(amount),
+        cash: v.nullable(integer),
         refusedAt: v.nullable(moment),
       }),
     ),
@@ -239,12 +239,12 @@ export const settlement = v.pipe(
         name: v.string(),
         phone: v.string(),
         delivered: integer,
-        cash: amount,
+        cash: integer,
         refused: integer,
-        handedOver: amount,
-        balance: amount,
-        orders: v.array(v.object({ id: integer, cash: amount })),
-        handovers: v.array(v.object({ ...authored, amount, note: v.nullable(v.string()) })),
+        handedOver: integer,
+        balance: integer,
+        orders: v.array(v.object({ id: integer, cash: integer })),
+        handovers: v.array(v.object({ ...authored, amount: integer, note: v.nullable(v.string()) })),
       }),
     ),
   }),

@@ -68,6 +68,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       createdAt,
       language,
       status,
+      channel: row.order.channel,
       awaitsCall: awaitsCall(row.order),
       totalAmount,
       amounts: {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireEveryRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -28,6 +28,7 @@ import { startRun } from './start-run.ts'
 import { startUndo } from './start-undo.ts'
 import { stopRun } from './stop-run.ts'
 import { storeUpload } from './store-upload.ts'
+import { transferRights } from './transfer-rights.ts'
 
 export type TransferDeps = ApiDeps & { transfers: ImportRunner; pictures: Pictures }
 
@@ -46,7 +47,7 @@ const csvResponse = (description: string) => ({
 export function uploadsApi(deps: TransferDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().put(
     '/transfer/files',
-    requireRole('admin'),
+    requireEveryRight(...transferRights),
     describeRoute({
       tags,
       summary: 'Upload a file to import, or a zip of pictures',
@@ -80,7 +81,7 @@ function exportApi(deps: TransferDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/export',
-      requireRole('admin'),
+      requireEveryRight(...transferRights),
       describeRoute({
         tags,
         summary: 'Export the catalogue as CSV',
@@ -96,7 +97,7 @@ function exportApi(deps: TransferDeps): Hono<StaffEnv> {
     )
     .get(
       '/package',
-      requireRole('admin'),
+      requireEveryRight(...transferRights),
       describeRoute({
         tags,
         summary: 'Export the catalogue with categories and pictures as a zip that another shop can import',
@@ -120,7 +121,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/runs',
-      requireRole('admin'),
+      requireEveryRight(...transferRights),
       describeRoute({
         tags,
         summary: 'List the latest runs, newest first',
@@ -130,7 +131,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
     )
     .post(
       '/runs',
-      requireRole('admin'),
+      requireEveryRight(...transferRights),
       describeRoute({
         tags,
         summary: 'Start an import or a dry run',
@@ -146,7 +147,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
     )
     .get(
       '/runs/:runId',
-      requireRole('admin'),
+      requireEveryRight(...transferRights),
       describeRoute({
         tags,
         summary: 'The state of a run',
@@ -160,7 +161,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
     )
     .post(
       '/runs/:runId/stop',
-      requireRole('admin'),
+      requireEveryRight(...transferRights),
       describeRoute({
         tags,
         summary: 'Stop a run',
@@ -175,7 +176,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
     )
     .post(
       '/runs/:runId/undo',
-      requireRole('admin'),
+      requireEveryRight(...transferRights),
       describeRoute({
         tags,
         summary: 'Start undoing an import',
@@ -198,7 +199,7 @@ function reportApi(deps: TransferDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/runs/:runId/lines',
-      requireRole('admin'),
+      requireEveryRight(...transferRights),
       describeRoute({
         tags,
         summary: 'The report of a run, errors first, 50 lines per page',
@@ -214,7 +215,7 @@ function reportApi(deps: TransferDeps): Hono<StaffEnv> {
     )
     .get(
       '/runs/:runId/report',
-      requireRole('admin'),
+      requireEveryRight(...transferRights),
       describeRoute({
         tags,
         summary: 'Download the report of a run',

@@ -1,10 +1,10 @@
-import { requireStaff } from '#features/staff/permissions.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { findRun, listLines, listRuns } from './queries.ts'
 import type { LinesArgs } from './schemas.ts'
+import { requireTransfer } from './transfer-rights.ts'
 
 export const transferReads = {
-  transferRuns: (ctx) => listRuns(requireStaff(ctx, 'admin')),
-  transferRun: (ctx, runId: number) => findRun(requireStaff(ctx, 'admin'), runId),
-  transferLines: (ctx, args: LinesArgs) => listLines(requireStaff(ctx, 'admin'), args),
+  transferRuns: (ctx) => listRuns(requireTransfer(ctx)),
+  transferRun: (ctx, runId: number) => findRun(requireTransfer(ctx), runId),
+  transferLines: (ctx, args: LinesArgs) => listLines(requireTransfer(ctx), args),
 } satisfies Reads

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { requireStaff } from '#features/staff/permissions.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type ImportRunner, uploadPath } from './import-runner.ts'
 import type { StartRunBody } from './schemas.ts'
 import { transferFiles } from './tables.ts'
+import { requireTransfer } from './transfer-rights.ts'
 
 /**
  * Starts an import or dry run of an uploaded file and returns its id. Refuses with `transfer_busy`, and with the
@@ -16,7 +16,7 @@ export async function startRun(
   runner: ImportRunner,
   { file, pictures, dryRun, ...options }: StartRunBody,
 ): Promise<number> {
-  const { staff } = requireStaff(ctx, 'admin')
+  const { staff } = requireTransfer(ctx)
   // A zip must be an export package; that is checked when it is opened.
   const csv = await findUpload(ctx, runner, file, { field: 'file', kind: null })
   const zip =

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -17,7 +17,7 @@ export function inquiriesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/inquiries',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({
         tags,
         summary: 'List inquiries, by default the new ones, newest first',
@@ -28,7 +28,7 @@ export function inquiriesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/inquiries/:id',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({
         tags,
         summary: 'One inquiry',
@@ -42,7 +42,7 @@ export function inquiriesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/inquiries/:id',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({
         tags,
         summary: 'Set the status and the note of an inquiry',
@@ -60,7 +60,7 @@ export function inquiriesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/newsletter',
-      requireRole('admin'),
+      requireRight('content'),
       describeRoute({
         tags,
         summary: 'Export all newsletter subscriptions as CSV',

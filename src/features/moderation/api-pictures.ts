@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { isServedPicture } from '#features/reviews/served-picture.ts'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { refusalResponses } from '#platform/http/openapi.ts'
@@ -28,7 +28,7 @@ export function reviewPicturesAdminApi(deps: Deps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/review-pictures/:file',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({
         tags,
         summary: 'A file of a picture, approved or not: `<name>-<width>.<format>`',
@@ -54,7 +54,7 @@ export function reviewPicturesAdminApi(deps: Deps): Hono<StaffEnv> {
     )
     .post(
       '/review-pictures/:id/approval',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({ tags, summary: 'Approve a picture, which shows it to everybody', responses: decided }),
       valid('param', idParams),
       valid('json', approvePictureBody),
@@ -65,7 +65,7 @@ export function reviewPicturesAdminApi(deps: Deps): Hono<StaffEnv> {
     )
     .post(
       '/review-pictures/:id/rejection',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({
         tags,
         summary: 'Reject a picture with a reason that its author sees',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -20,7 +20,7 @@ export function reviewsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/reviews',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({
         tags,
         summary: 'List reviews, by default those to check, the last edited first',
@@ -31,7 +31,7 @@ export function reviewsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/reviews/:id/checked',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({ tags, summary: 'Mark a review as checked', responses: judged }),
       valid('param', idParams),
       valid('json', checkReviewBody),
@@ -42,7 +42,7 @@ export function reviewsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/reviews/:id/removal',
-      requireRole('staff'),
+      requireRight('orders', 'content'),
       describeRoute({
         tags,
         summary: 'Remove a review with a reason',

@@ -6,7 +6,7 @@ import type { InquiriesArgs } from './schemas-inquiries.ts'
 import type { ReviewsArgs } from './schemas-reviews.ts'
 
 export const moderationReads = {
-  'shop-reviews': (ctx, args: ReviewsArgs) => listShopReviews(requireStaff(ctx), args),
-  inquiries: (ctx, args: InquiriesArgs) => listInquiries(requireStaff(ctx), args),
-  inquiry: (ctx, id: number) => getInquiry(requireStaff(ctx), id),
+  'shop-reviews': (ctx, args: ReviewsArgs) => listShopReviews(requireStaff(ctx, 'orders', 'content'), args),
+  inquiries: (ctx, args: InquiriesArgs) => listInquiries(requireStaff(ctx, 'orders', 'content'), args),
+  inquiry: (ctx, id: number) => getInquiry(requireStaff(ctx, 'orders', 'content'), id),
 } satisfies Reads

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { orderChannels } from './domain/order-channels.ts'
 import { orderStatuses } from './domain/order-status.ts'
 
 /** Whole dinars, within the range of PostgreSQL's `integer`. */
@@ -54,3 +55,6 @@ export const accepted = v.exactOptional(
     ),
   ),
 )
+
+/** Of an order that staff placed for somebody. */
+export const orderChannel = v.nullable(v.picklist(orderChannels))

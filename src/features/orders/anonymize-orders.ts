@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { deletePhones } from '#features/promotions/redeem.ts'
 import type { Db } from '#platform/db/db.ts'
+import { customerBlocks, customerNotes } from './customer-tables.ts'
 import { idempotencyKeys, orders } from './tables.ts'
 
 /**
@@ -27,5 +28,14 @@ export async function anonymizeOrders(db: Db, userId: number): Promise<void> {
     db,
     anonymized.map(({ id }) => id),
   )
+  await deleteUnusedPhones(db)
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+}
+
+/** Deletes notes and blocks of phones that no order has any more. */
+async function deleteUnusedPhones(db: Db): Promise<void> {
+  const isUnused = (phone: SQLWrapper) =>
+    sql`not exists (select from ${orders} as placed where placed.phone = ${phone})`
+  await db.delete(customerNotes).where(isUnused(customerNotes.phone))
+  await db.delete(customerBlocks).where(isUnused(customerBlocks.phone))
 }

@@ -5,6 +5,7 @@ import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { settings } from '#platform/db/settings-table.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { customerBlocks } from './customer-tables.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import {
   countsOpenOrders,
@@ -22,10 +23,10 @@ import type { PlaceOrderBody } from './schemas.ts'
 type CountColumns = Record<`${keyof OpenCounts}${'Orders' | 'Units'}`, number>
 
 /**
- * The stored limits and the open orders of the sender, read while other orders of theirs wait; null when the user was deleted,
- * and no order can be written.
+ * The stored limits, whether the phone is blocked, and the open orders of the sender, read while other orders of theirs wait; null
+ * when the user was deleted, and no order can be written.
  */
-export type LimitsRow = ({ value: string | null } & CountColumns) | null
+export type LimitsRow = ({ value: string | null; blocked: boolean } & CountColumns) | null
 
 /**
  * Locks the orders of the same phone, session or address until the transaction ends, so that concurrent orders cannot
@@ -106,9 +107,10 @@ const lockKeys = sql`unnest(array[
  * customers share it and confirmed customers are known (the function count_open_orders).
  */
 export const selectLimits = (condition: SQL) => sql`
-  select sender.value, open.*
+  select sender.value, sender.blocked, open.*
   from (
-    select limits.text as value, (select count(pg_advisory_xact_lock(key)) from ${lockKeys} as key where ${condition}) as locked
+    select limits.text as value, exists (select from ${customerBlocks} where phone = ${param('phone')}::text) as blocked,
+      (select count(pg_advisory_xact_lock(key)) from ${lockKeys} as key where ${condition}) as locked
     from (select id from ${users} where id = ${param('userId')}::int for key share) as shopper,
       (select max(value) as text, case when max(value) is json object then max(value)::jsonb else '{}' end as value
         from ${settings} where name = ${orderLimitsSetting}) as limits

@@ -18,10 +18,11 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { type Confirmed as ConfirmedOf, confirmLines } from './confirm-lines.ts'
-import type { RequestedLine } from './domain/changed-lines.ts'
+import { deliverableLines, type RequestedLine } from './domain/changed-lines.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { findBuyer } from './find-buyer.ts'
 import { currentTerms, type OrderTerms, refuseUnserved } from './order-terms.ts'
+import { type Priced, priceLines } from './price-lines.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
 const soldProduct = {
@@ -188,11 +189,36 @@ function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SelectedProduct[
   })
 }
 
+/** What the lines that can be delivered cost now, without a total to compare with. Refuses like {@link lockConfirmedLines} otherwise. */
+export async function quoteLines(
+  ctx: Ctx,
+  body: PlaceOrderBody,
+  terms: OrderTerms,
+): Promise<{ lines: Line[]; amounts: Priced; terms: OrderTerms }> {
+  const rows = await selectProducts(ctx.db, noNumbers)
+    .prepare('products_to_check')
+    .execute(parametersOf(ctx, body))
+  const resolved = await resolveLines(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
+  const amounts = priceLines(deliverableLines(resolved.lines), resolved.terms, {
+    ...resolved.buyer,
+    at: ctx.now(),
+  })
+  return { lines: resolved.lines, amounts, terms: resolved.terms }
+}
+
 async function requireConfirmed(
   ctx: Ctx,
   body: PlaceOrderBody,
-  { lines, terms: cached }: { lines: Line[]; terms: OrderTerms },
+  input: { lines: Line[]; terms: OrderTerms },
 ): Promise<Confirmed> {
+  return confirmLines(ctx, body, await resolveLines(ctx, body, input))
+}
+
+async function resolveLines(
+  ctx: Ctx,
+  body: PlaceOrderBody,
+  { lines, terms: cached }: { lines: Line[]; terms: OrderTerms },
+) {
   await requireOptions(ctx.db, lines)
   if (new Set(lines.map(({ productId, variantId }) => variantId ?? `/${productId}`)).size < lines.length)
     throw new Refusal('invalid_request', {}, { cartItems: 'duplicate_product' })
@@ -202,7 +228,7 @@ async function requireConfirmed(
   refuseUnserved(terms)
   const phone = contactPhone(body, normalisePhone)
   const buyer = await findBuyer(ctx, { code: body.code, hasCartCode, phone, promotions: terms.promotions })
-  return confirmLines(ctx, body, { lines, terms, buyer })
+  return { lines, terms, buyer }
 }
 
 /** Refuses with `options_needed` when a line without a variant is of a product with options. */

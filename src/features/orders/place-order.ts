@@ -8,7 +8,8 @@ import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
 import { lockCredit, spendCredit } from './credit.ts'
 import { contactPhone } from './domain/contact-phone.ts'
-import { overLimitReason } from './domain/order-limits.ts'
+import type { OrderChannel } from './domain/order-channels.ts'
+import { callFirstReason, overLimitReason } from './domain/order-limits.ts'
 import { orderStatuses } from './metrics.ts'
 import { onlyParcel, toOrderDetails } from './order-details.ts'
 import { toOrderItem } from './order-items.ts'
@@ -20,11 +21,17 @@ import { startPlacing } from './start-placing.ts'
 import { parseStoredOrder } from './stored-order.ts'
 import { writeOrder } from './write-order.ts'
 
+/** An order that staff place for somebody. `record` writes who did, in the same transaction. */
+export type StaffOrder = {
+  channel: OrderChannel
+  record: (ctx: ShopperCtx, order: OrderDetails) => Promise<void>
+}
+
 export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 
 /**
  * Places the order in one transaction: takes the stock, writes order, ledger and status, removes the ordered lines
- * from the cart and stores the response for the key. A key used before returns the first order. An order over a limit
+ * from the cart and stores the response for the key. A key used before returns the first order. An order over a limit or of a blocked phone
  * is accepted without taking stock (`awaitsCall`) until it is confirmed (decision 28). `addressKey` identifies the
  * sender's network address (address-key.ts); null when unknown. Refuses with `order_changed` (OrderChanges),
  * `options_needed`, `idempotency_key_reused`, and if the shop refuses orders over a limit with `too_many_open_orders` or `over_limit`.
@@ -35,13 +42,14 @@ export async function placeOrder(
   body: PlaceOrderBody,
   idempotencyKey: string | null,
   addressKey: string | null = null,
+  byStaff: StaffOrder | null = null,
 ): Promise<PlacedOrder> {
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
   const terms = await readTerms(ctx, destinationOf(ctx, body))
   const placeIn = async (tx: ShopperCtx, current: PlaceOrderBody): Promise<PlacedOrder> => {
     const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
     if (!('limits' in started)) return { order: parseStoredOrder(started.stored), replayed: true }
-    const attempt = { ...started, addressKey, terms, idempotencyKey }
+    const attempt = { ...started, addressKey, terms, idempotencyKey, byStaff }
     return { order: await place(tx, current, attempt), replayed: false }
   }
   const attempt = (current: PlaceOrderBody) =>
@@ -72,12 +80,13 @@ type Attempt = {
   addressKey: string | null
   terms: OrderTerms
   idempotencyKey: string | null
+  byStaff: StaffOrder | null
 }
 
 async function place(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  { limits, addressKey, terms: cached, idempotencyKey }: Attempt,
+  { limits, addressKey, terms: cached, idempotencyKey, byStaff }: Attempt,
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
@@ -85,8 +94,9 @@ async function place(
   refuseUnserved(cached)
   if (credit > 0) await lockCredit(ctx, credit)
   const over = checkOrderLimits(body, limits)
+  const waits = over !== null || limits?.blocked === true
   // Without taking stock there is no need to lock products.
-  const confirmed = await (over ? findConfirmedLines : lockConfirmedLines)(ctx, body, cached)
+  const confirmed = await (waits ? findConfirmedLines : lockConfirmedLines)(ctx, body, cached)
   const { lines, amounts, terms } = confirmed
   if (credit > amounts.collect) throw new Refusal('invalid_request', {}, { credit: 'above_total' })
   const order = {
@@ -106,13 +116,14 @@ async function place(
     landmark: body.shipping?.landmark ?? null,
     notes: body.shipping?.notes || null,
     language,
-    stockHeld: over === null,
+    stockHeld: !waits,
     arrivesFrom: terms.arrival?.from ?? null,
     arrivesTo: terms.arrival?.to ?? null,
     addressKey,
+    channel: byStaff?.channel ?? null,
     createdAt: at,
   } as const
-  const reason = over ? overLimitReason(over.limit) : 'placed'
+  const reason = over ? overLimitReason(over.limit) : waits ? callFirstReason : 'placed'
   const items = toNewItems(confirmed)
   const answer = toOrderDetails(
     { ...order, version: 0 },
@@ -136,6 +147,7 @@ async function place(
   })
   if (credit > 0) await spendCredit(db, order)
   await redeemPromotions(ctx, body, { ...order, confirmed })
+  await byStaff?.record(ctx, answer)
   return answer
 }
 

@@ -44,6 +44,7 @@ const order = {
   addressKey: null,
   arrivesFrom: null,
   arrivesTo: null,
+  channel: null,
   createdAt: new Date(),
 } as const
 

@@ -27,6 +27,7 @@ import { ownSellerId } from '#features/sellers/tables.ts'
 import { localizedText } from '#platform/db/localized-text.ts'
 import { maxPublicNumbers } from '#platform/db/public-numbers.ts'
 import { defaultLanguage, languages } from '#platform/i18n/language.ts'
+import { orderChannels } from './domain/order-channels.ts'
 import { orderStatuses } from './domain/order-status.ts'
 
 /**
@@ -74,6 +75,8 @@ export const orders = pgTable(
     arrivesTo: date(),
     /** A keyed digest of the sender's network address, deleted when the order is over. */
     addressKey: text(),
+    /** Of an order that staff placed for somebody; null for orders of the site. */
+    channel: text({ enum: orderChannels }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -37,7 +37,7 @@ export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/promotions',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'List promotions, newest first, with what each cost and brought in delivered orders',
@@ -48,7 +48,7 @@ export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/promotions/report',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Export as CSV what promotions cost and brought in delivered orders',
@@ -58,7 +58,7 @@ export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/promotions',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Create a promotion; it is active at once',
@@ -73,7 +73,7 @@ export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/promotions/:id',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'One promotion',
@@ -87,7 +87,7 @@ export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/promotions/:id',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Change a promotion',
@@ -103,7 +103,7 @@ export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/promotions/:id/active',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Start or stop a promotion',
@@ -118,7 +118,7 @@ export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/promotions/:id/codes',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Add one code, or many unique ones',
@@ -134,7 +134,7 @@ export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/promotions/:id/codes',
-      requireRole('admin'),
+      requireRight('prices'),
       describeRoute({
         tags,
         summary: 'Export the codes of a promotion as CSV',

@@ -4,6 +4,6 @@ import { getPromotion, listPromotions } from './queries.ts'
 import type { PromotionsArgs } from './schemas.ts'
 
 export const promotionManagementReads = {
-  promotions: (ctx, args: PromotionsArgs) => listPromotions(requireStaff(ctx, 'admin'), args),
-  'managed-promotion': (ctx, id: number) => getPromotion(requireStaff(ctx, 'admin'), id),
+  promotions: (ctx, args: PromotionsArgs) => listPromotions(requireStaff(ctx, 'prices'), args),
+  'managed-promotion': (ctx, id: number) => getPromotion(requireStaff(ctx, 'prices'), id),
 } satisfies Reads

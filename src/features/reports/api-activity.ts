@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -11,7 +11,7 @@ import { activity, activityQueryArgs } from './schemas-activity.ts'
 export function activityApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().get(
     '/activity',
-    requireRole('admin'),
+    requireRight('people'),
     describeRoute({
       tags: ['Staff'],
       summary: 'List the changes of the team, newest first, 50 per page by default',

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { listSearchTerms } from '#features/search-log/queries.ts'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -28,7 +28,7 @@ export function searchesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/search-terms',
-      requireRole('staff'),
+      requireRight('stock', 'content'),
       describeRoute({
         tags,
         summary: 'The most frequent search terms, or those that failed most often',
@@ -43,7 +43,7 @@ export function searchesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/synonyms',
-      requireRole('staff'),
+      requireRight('stock', 'content'),
       describeRoute({
         tags,
         summary: 'List synonym groups, newest first',
@@ -57,7 +57,7 @@ export function searchesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/synonyms',
-      requireRole('staff'),
+      requireRight('stock', 'content'),
       describeRoute({
         tags,
         summary: 'Add a synonym group; it applies at once',
@@ -71,7 +71,7 @@ export function searchesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/synonyms/:id',
-      requireRole('staff'),
+      requireRight('stock', 'content'),
       describeRoute({
         tags,
         summary: 'Change a synonym group',
@@ -86,7 +86,7 @@ export function searchesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .delete(
       '/synonyms/:id',
-      requireRole('staff'),
+      requireRight('stock', 'content'),
       describeRoute({
         tags,
         summary: 'Delete a synonym group',

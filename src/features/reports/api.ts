@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireMember, requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -17,11 +17,12 @@ export function reportsApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/dashboard',
-      requireRole('staff'),
+      requireMember(),
       describeRoute({
         tags,
         summary: 'The figures of the shop and its open tasks',
-        description: 'Revenue (`worth`) is for admins only; for others it is null.',
+        description:
+          'Revenue (`worth`) needs the right `money`, otherwise it is null. Lists of jobs that the caller does not have are empty.',
         responses: { 200: jsonResponse('The overview.', dashboard), ...refusalResponses('invalid_request') },
       }),
       valid('query', dashboardQueryArgs),
@@ -29,7 +30,7 @@ export function reportsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .put(
       '/low-stock-line',
-      requireRole('staff'),
+      requireRight('stock'),
       describeRoute({
         tags,
         summary: 'Set the threshold at or below which stock is low',

@@ -11,11 +11,12 @@ import { orders } from '#features/orders/tables.ts'
 import { countRequestsForStaff } from '#features/restock-management/list-requests.ts'
 import { reviews } from '#features/reviews/tables.ts'
 import { listSearchTerms } from '#features/search-log/queries.ts'
-import { hasRole } from '#features/staff/domain/roles.ts'
+import { type Holder, hasRight, productReaders } from '#features/staff/domain/rights.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { findDatabaseFaults } from '#platform/db/database-faults.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
+import { salesReaders } from './domain/sales-readers.ts'
 import { findLowStockThreshold } from './low-stock-threshold.ts'
 import { countOrders, countSales } from './sales.ts'
 import type { Dashboard, DashboardArgs } from './schemas-dashboard.ts'
@@ -24,21 +25,22 @@ const maxRows = 10
 /** Only a preview: the queue has its own page. */
 const maxPendingRows = 5
 
-/** The figures of the last `days` and the open tasks. Revenue is null for staff who are not admins. */
+/** The figures of the last `days` and the open tasks, those that the member's rights open; the others are empty. Revenue is
+ * null without the right `money`. */
 export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Promise<Dashboard> {
   const { db } = ctx
-  const isAdmin = hasRole(ctx.staff.role, 'admin')
   const [placed, sold, openWork, lowStock, failedSearches, faults] = await Promise.all([
     countOrders(ctx, days),
     countSales(ctx, days),
     findOpenWork(ctx),
     findLowStock(ctx),
     listSearchTerms(ctx, { days, failing: true, limit: maxRows }),
-    isAdmin ? findDatabaseFaults(db) : null,
+    hasRight(ctx.staff, 'people') ? findDatabaseFaults(db) : null,
   ])
   const databaseFaults = faults?.faults ?? []
   const all = { ...placed, ...sold, ...openWork, databaseFaults, lowStock, failedSearches }
-  return isAdmin ? all : withoutRevenue(all)
+  const visible = visibleTo(ctx.staff, all)
+  return hasRight(ctx.staff, 'money') ? visible : withoutRevenue(visible)
 }
 
 type OpenWork = Pick<
@@ -61,6 +63,20 @@ async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
     findBurst(ctx),
   ])
   return { pending, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, burst }
+}
+
+/** Without the lists and figures of jobs that the member does not have. */
+function visibleTo(staff: Holder, all: Dashboard): Dashboard {
+  const empty = {
+    ...(!hasRight(staff, 'orders') && { pending: { total: 0, waiting: 0, orders: [] }, burst: null }),
+    ...(!hasRight(staff, 'orders') && { goodsOnTheWay: { total: 0, overdue: 0 } }),
+    ...(!hasRight(staff, 'orders', 'content') && { newInquiries: [], reviewsToCheck: 0 }),
+    ...(!hasRight(staff, 'stock') && { restockRequests: 0 }),
+    ...(!hasRight(staff, ...productReaders) && { lowStock: { ...all.lowStock, total: 0, products: [] } }),
+    ...(!hasRight(staff, 'stock', 'content') && { failedSearches: [] }),
+    ...(!hasRight(staff, ...salesReaders) && { days: [], governorates: [], categories: [], bestSellers: [] }),
+  }
+  return { ...all, ...empty }
 }
 
 function withoutRevenue(all: Dashboard): Dashboard {

@@ -1,5 +1,5 @@
 import { listSearchTerms } from '#features/search-log/queries.ts'
-import { requireStaff } from '#features/staff/permissions.ts'
+import { requireAnyMember, requireStaff } from '#features/staff/permissions.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { findDashboard } from './find-dashboard.ts'
 import { listActivity } from './list-activity.ts'
@@ -10,9 +10,9 @@ import { maxSearchTerms, type SynonymsArgs } from './schemas-searches.ts'
 import type { SearchTermArgs } from './search-term-args.ts'
 
 export const reportsReads = {
-  dashboard: (ctx, args: DashboardArgs) => findDashboard(requireStaff(ctx), args),
+  dashboard: (ctx, args: DashboardArgs) => findDashboard(requireAnyMember(ctx), args),
   'search-terms': (ctx, args: SearchTermArgs) =>
-    listSearchTerms(requireStaff(ctx), { ...args, limit: maxSearchTerms }),
-  synonyms: (ctx, args: SynonymsArgs) => listSynonymGroups(requireStaff(ctx), args),
-  activity: (ctx, args: ActivityArgs) => listActivity(requireStaff(ctx, 'admin'), args),
+    listSearchTerms(requireStaff(ctx, 'stock', 'content'), { ...args, limit: maxSearchTerms }),
+  synonyms: (ctx, args: SynonymsArgs) => listSynonymGroups(requireStaff(ctx, 'stock', 'content'), args),
+  activity: (ctx, args: ActivityArgs) => listActivity(requireStaff(ctx, 'people'), args),
 } satisfies Reads

@@ -8,7 +8,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const worth = v.pipe(
   v.nullable(count),
-  v.description('Whole dinars of orders that were not cancelled; null for callers who are not admins.'),
+  v.description(
+    'Whole dinars of orders that were not cancelled; null for callers without the right `money`.',
+  ),
 )
 
 /** A search term, by its text key. `failed`: searches without a product that matches all words; `clicks`: products opened. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRole, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -21,7 +21,7 @@ export function restockManagementApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/waiting-variants',
-      requireRole('staff'),
+      requireRight('stock'),
       describeRoute({
         tags,
         summary:
@@ -36,7 +36,7 @@ export function restockManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .get(
       '/restock-requests',
-      requireRole('staff'),
+      requireRight('stock'),
       describeRoute({
         tags,
         summary: 'List the people to whom staff write, oldest request first, or those who were notified',
@@ -52,7 +52,7 @@ export function restockManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .post(
       '/restock-requests/:id/notified',
-      requireRole('staff'),
+      requireRight('stock'),
       describeRoute({
         tags,
         summary: 'Record that a member of staff wrote to a person',

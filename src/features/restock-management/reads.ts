@@ -4,6 +4,8 @@ import { listRestockRequests, listWaitingVariants } from './list-requests.ts'
 import type { RestockRequestsArgs, WaitingVariantsArgs } from './schemas.ts'
 
 export const restockManagementReads = {
-  'waiting-variants': (ctx, args: WaitingVariantsArgs) => listWaitingVariants(requireStaff(ctx), args),
-  'restock-requests': (ctx, args: RestockRequestsArgs) => listRestockRequests(requireStaff(ctx), args),
+  'waiting-variants': (ctx, args: WaitingVariantsArgs) =>
+    listWaitingVariants(requireStaff(ctx, 'stock'), args),
+  'restock-requests': (ctx, args: RestockRequestsArgs) =>
+    listRestockRequests(requireStaff(ctx, 'stock'), args),
 } satisfies Reads

@@ -41,7 +41,7 @@ export function returnManagementApi(deps: ApiDeps & { uploads: UploadedPictures 
   return new Hono<StaffEnv>()
     .get(
       '/returns',
-      requireRight('orders'),
+      requireRight('orders', 'money'),
       describeRoute({
         tags,
         summary: 'List returns, by default those that need somebody, the oldest first',
@@ -52,7 +52,7 @@ export function returnManagementApi(deps: ApiDeps & { uploads: UploadedPictures 
     )
     .get(
       '/returns/:id',
-      requireRight('orders'),
+      requireRight('orders', 'money'),
       describeRoute({
         tags,
         summary: 'One return',
@@ -122,7 +122,7 @@ export function returnManagementApi(deps: ApiDeps & { uploads: UploadedPictures 
     )
     .get(
       '/return-pictures/:file',
-      requireRight('orders'),
+      requireRight('orders', 'money'),
       describeRoute({
         tags,
         summary: 'A file of a picture of a return: `<name>-<width>.<format>`',

@@ -4,6 +4,6 @@ import { getManagedReturn, listReturns } from './queries.ts'
 import type { ReturnsArgs } from './schemas.ts'
 
 export const returnManagementReads = {
-  returns: (ctx, args: ReturnsArgs) => listReturns(requireStaff(ctx), args),
-  'managed-return': (ctx, id: number) => getManagedReturn(requireStaff(ctx), id),
+  returns: (ctx, args: ReturnsArgs) => listReturns(requireStaff(ctx, 'orders', 'money'), args),
+  'managed-return': (ctx, id: number) => getManagedReturn(requireStaff(ctx, 'orders', 'money'), id),
 } satisfies Reads

@@ -18,12 +18,12 @@ function placeOf(slug: string, code: string) {
 /** The reads of the settings' screens; `configured` are the facts of the configuration. */
 export function settingsManagementReads(configured: SiteFacts | undefined) {
   return {
-    'managed-settings': (ctx) => readManagedSettings(requireStaff(ctx, 'admin'), configured),
-    'managed-slides': (ctx) => listManagedSlides(requireStaff(ctx, 'admin')),
-    'managed-pages': (ctx) => listManagedPages(requireStaff(ctx, 'admin')),
+    'managed-settings': (ctx) => readManagedSettings(requireStaff(ctx, 'content'), configured),
+    'managed-slides': (ctx) => listManagedSlides(requireStaff(ctx, 'content')),
+    'managed-pages': (ctx) => listManagedPages(requireStaff(ctx, 'content')),
     'managed-page': (ctx, slug: string, language: string) =>
-      getManagedPage(requireStaff(ctx, 'admin'), placeOf(slug, language)),
-    'managed-messages': (ctx) => readManagedMessages(requireStaff(ctx, 'admin')),
-    'own-messages': (ctx) => readOwnMessages(requireStaff(ctx)),
+      getManagedPage(requireStaff(ctx, 'content'), placeOf(slug, language)),
+    'managed-messages': (ctx) => readManagedMessages(requireStaff(ctx, 'content')),
+    'own-messages': (ctx) => readOwnMessages(requireStaff(ctx, 'orders')),
   } satisfies Reads
 }

@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import type { StaffEnv } from './api-permissions.ts'
+import { needsApp, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { findStaffMember } from './queries.ts'
 import type { StaffMember } from './staff-ctx.ts'
@@ -35,18 +36,21 @@ export function staffGuard(
     if (!member.factorVerified && needsFactor(deps, member) && !responses.isFactorStep(c.req.path)) {
       return responses.askForCode(c)
     }
-    const { name, role } = member
-    const staff: StaffMember = { userId: session.userId, sessionId: session.id, name, role }
+    const { name, role, rights } = member
+    const staff: StaffMember = { userId: session.userId, sessionId: session.id, name, role, rights }
     const response = await inside.fetch(c.req.raw, { ...c.env, staff })
     // A new response, so that headers already set on this one, such as a renewed cookie, are kept.
     return c.newResponse(response.body, response)
   }
 }
 
-/** Admins of a public https shop need an authenticator app; members who have set one up always enter its code. */
+/**
+ * On a public https shop admins and members with a right over prices, money or people need an authenticator app; members
+ * who have set one up always enter its code.
+ */
 function needsFactor(
   { publicUrl }: ApiDeps,
-  { hasFactor, role }: { hasFactor: boolean; role: Role },
+  { hasFactor, role, rights }: { hasFactor: boolean; role: Role; rights: readonly Right[] },
 ): boolean {
-  return hasFactor || (role === 'admin' && (publicUrl?.startsWith('https:') ?? false))
+  return hasFactor || (needsApp({ role, rights }) && (publicUrl?.startsWith('https:') ?? false))
 }

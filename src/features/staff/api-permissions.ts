@@ -1,30 +1,46 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type Right, roleFor } from './domain/rights.ts'
-import { hasRole, type Role } from './domain/roles.ts'
+import { hasEveryRight, hasRight, type Right } from './domain/rights.ts'
 import type { StaffCtx, StaffMember } from './staff-ctx.ts'
 
 /** The Hono environment of authorized back-office requests. */
 export type StaffEnv = { Bindings: { staff: StaffMember } }
 
-/** The property of an {@link requireRole} middleware that holds its role; the permission test reads it. */
-export const requiredRole = Symbol('allowed role')
+/** The property of an authorizing middleware that holds what it requires; the permission test reads it. */
+export const requiredRights = Symbol('required rights')
+
+/** What a route requires: one of the rights, all of them, or only membership of the staff. */
+export type RequiredRights = { rights: readonly Right[]; of: 'any' | 'every' | 'member' }
 
 /**
- * Middleware that restricts a route to a role; must come first in every route. Refuses with `not_found`, like an
- * unknown URL.
+ * Middleware that restricts a route to people with at least one of these rights; must come first in every route.
+ * Refuses with `not_found`, like an unknown URL.
  */
-export function requireRole(needed: Role): MiddlewareHandler<StaffEnv> {
-  const check: MiddlewareHandler<StaffEnv> = async (c, next) => {
-    if (!hasRole(c.env.staff.role, needed)) throw new Refusal('not_found')
-    await next()
-  }
-  return Object.assign(check, { [requiredRole]: needed })
+export function requireRight(...rights: readonly [Right, ...Right[]]): MiddlewareHandler<StaffEnv> {
+  return restrict({ rights, of: 'any' }, (staff) => hasRight(staff, ...rights))
 }
 
-/** Middleware that restricts a route to people with a right; otherwise like {@link requireRole}. */
-export const requireRight = (right: Right): MiddlewareHandler<StaffEnv> => requireRole(roleFor(right))
+/** Middleware that restricts a route to people with all of these rights; otherwise like {@link requireRight}. */
+export function requireEveryRight(...rights: readonly [Right, ...Right[]]): MiddlewareHandler<StaffEnv> {
+  return restrict({ rights, of: 'every' }, (staff) => hasEveryRight(staff, ...rights))
+}
+
+/** Middleware for what every member of staff may do. Registered by each such route, so that none is left open by mistake. */
+export function requireMember(): MiddlewareHandler<StaffEnv> {
+  return restrict({ rights: [], of: 'member' }, () => true)
+}
+
+function restrict(
+  required: RequiredRights,
+  isAllowed: (staff: StaffMember) => boolean,
+): MiddlewareHandler<StaffEnv> {
+  const check: MiddlewareHandler<StaffEnv> = async (c, next) => {
+    if (!isAllowed(c.env.staff)) throw new Refusal('not_found')
+    await next()
+  }
+  return Object.assign(check, { [requiredRights]: required })
+}
 
 /** The context of the signed-in member of staff. */
 export function staffCtx(deps: ApiDeps, c: Context<StaffEnv>): StaffCtx {

@@ -6,12 +6,14 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
-import { requireRole, type StaffEnv, staffCtx } from './api-permissions.ts'
+import { requireMember, requireRight, type StaffEnv, staffCtx } from './api-permissions.ts'
+import { changeRights } from './change-rights.ts'
 import { listAudit, listStaff } from './queries.ts'
 import {
   addStaffBody,
   auditList,
   auditQueryArgs,
+  changeRightsBody,
   changeRoleBody,
   codeBody,
   factorSetup,
@@ -30,7 +32,7 @@ export function staffApi(deps: SessionDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/self',
-      requireRole('staff'),
+      requireMember(),
       describeRoute({
         tags: ['Staff'],
         summary: 'The signed-in member of staff',
@@ -40,11 +42,12 @@ export function staffApi(deps: SessionDeps): Hono<StaffEnv> {
     )
     .get(
       '/audit',
-      requireRole('staff'),
+      requireMember(),
       describeRoute({
         tags: ['Staff'],
         summary: 'The audit log, newest first, 50 entries at a time',
-        description: 'Of one record (`kind` and `id`); without both only for admins.',
+        description:
+          'Of one record (`kind` and `id`), for members with a right for its kind; the full log needs `people`.',
         responses: {
           200: jsonResponse('The changes.', auditList),
           ...refusalResponses('invalid_request', 'not_found'),
@@ -62,7 +65,7 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/staff',
-      requireRole('admin'),
+      requireRight('people'),
       describeRoute({
         tags,
         summary: 'All members of staff',
@@ -72,10 +75,11 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
     )
     .post(
       '/staff',
-      requireRole('admin'),
+      requireRight('people'),
       describeRoute({
         tags,
         summary: 'Add an account to the staff',
+        description: 'Somebody who is not an admin gives only rights of their own.',
         responses: { ...done, ...refusalResponses('invalid_request', 'malformed_body', 'not_found') },
       }),
       valid('json', addStaffBody),
@@ -86,7 +90,7 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
     )
     .put(
       '/staff/:userId/role',
-      requireRole('admin'),
+      requireRight('people'),
       describeRoute({
         tags,
         summary: 'Change a role',
@@ -102,9 +106,30 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
         return c.body(null, 204)
       },
     )
+    .put(
+      '/staff/:userId/rights',
+      requireRight('people'),
+      describeRoute({
+        tags,
+        summary: 'Change the rights of a member',
+        description:
+          'Applies from the next request of the member on. Somebody who is not an admin gives only rights of their own, and changes neither admins nor themselves.',
+        responses: {
+          ...done,
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+        },
+      }),
+      valid('param', staffParams),
+      valid('json', changeRightsBody),
+      async (c) => {
+        const { rights, before } = c.req.valid('json')
+        await changeRights(staffCtx(deps, c), c.req.valid('param').userId, rights, before)
+        return c.body(null, 204)
+      },
+    )
     .delete(
       '/staff/:userId/factor',
-      requireRole('admin'),
+      requireRight('people'),
       describeRoute({
         tags,
         summary: 'Reset an authenticator app',
@@ -118,7 +143,7 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
     )
     .delete(
       '/staff/:userId',
-      requireRole('admin'),
+      requireRight('people'),
       describeRoute({
         tags,
         summary: 'Remove a member of staff',
@@ -138,7 +163,7 @@ function factorApi(deps: SessionDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .post(
       '/second-factor/setup',
-      requireRole('staff'),
+      requireMember(),
       describeRoute({
         tags,
         summary: 'Start the setup of an authenticator app',
@@ -151,7 +176,7 @@ function factorApi(deps: SessionDeps): Hono<StaffEnv> {
     )
     .post(
       '/second-factor',
-      requireRole('staff'),
+      requireMember(),
       countAs('signIn'),
       describeRoute({
         tags,

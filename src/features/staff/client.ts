@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import type { AuditArgs, AuditEntry, FactorSetup, StaffPerson, StaffSelf } from './schemas.ts'
 
@@ -28,12 +29,20 @@ export function auditQuery(args: AuditArgs) {
   })
 }
 
-export function addStaff(body: { username: string; role: Role }): Promise<void> {
+export function addStaff(body: { username: string; role: Role; rights: readonly Right[] }): Promise<void> {
   return fetchJson('/api/admin/staff', { method: 'POST', body })
 }
 
 export function changeRole(userId: number, role: Role): Promise<void> {
   return fetchJson(`/api/admin/staff/${userId}/role`, { method: 'PUT', body: { role } })
+}
+
+/** Changes the rights of a member with the role `staff`; `before` are the displayed ones. */
+export function changeRights(
+  userId: number,
+  body: { rights: readonly Right[]; before: readonly Right[] },
+): Promise<void> {
+  return fetchJson(`/api/admin/staff/${userId}/rights`, { method: 'PUT', body })
 }
 
 export function removeStaff(userId: number): Promise<void> {

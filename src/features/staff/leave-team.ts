@@ -15,7 +15,7 @@ export const leaveTeam: RemovalCheck = async ({ db, now }, userId) => {
   await db.delete(staffMembers).where(eq(staffMembers.userId, userId))
   await requireRemainingAdmin(db)
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
-  const staff = { userId, sessionId: 0, name: user?.name ?? '', role: member.role }
+  const staff = { userId, sessionId: 0, name: user?.name ?? '', ...member }
   const before = { role: member.role }
   await recordChange({ db, now, staff }, { action: 'staff.remove', kind: 'staff', id: userId, before })
 }

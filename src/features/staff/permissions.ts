@@ -1,14 +1,30 @@
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { hasRole, type Role } from './domain/roles.ts'
+import { hasEveryRight, hasRight, type Right } from './domain/rights.ts'
 import type { StaffCtx, StaffMember } from './staff-ctx.ts'
 
+type AnyCtx = Ctx & { staff?: StaffMember }
+
 /**
- * Narrows a context to one of staff, for reads that take any context. Refuses with `not_found` without the needed
- * role.
+ * Narrows a context to a member of staff with at least one of these rights, for reads that take any context. Refuses with
+ * `not_found`.
  */
-export function requireStaff(ctx: Ctx & { staff?: StaffMember }, needed: Role = 'staff'): StaffCtx {
+export function requireStaff(ctx: AnyCtx, ...anyOf: readonly [Right, ...Right[]]): StaffCtx {
+  return narrow(ctx, (staff) => hasRight(staff, ...anyOf))
+}
+
+/** Narrows a context to a member of staff with all of these rights. Refuses as {@link requireStaff} does. */
+export function requireEvery(ctx: AnyCtx, all: readonly Right[]): StaffCtx {
+  return narrow(ctx, (staff) => hasEveryRight(staff, ...all))
+}
+
+/** Narrows a context to any member of staff. Refuses as {@link requireStaff} does. */
+export function requireAnyMember(ctx: AnyCtx): StaffCtx {
+  return narrow(ctx, () => true)
+}
+
+function narrow(ctx: AnyCtx, isAllowed: (staff: StaffMember) => boolean): StaffCtx {
   const { staff } = ctx
-  if (!staff || !hasRole(staff.role, needed)) throw new Refusal('not_found')
+  if (!staff || !isAllowed(staff)) throw new Refusal('not_found')
   return { ...ctx, shopper: { id: staff.userId }, staff }
 }

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-o
 import { sessions, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { rightsOfAudit } from './domain/audit-rights.ts'
+import { type Right, rightsOf } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { requireStaff } from './permissions.ts'
 import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
@@ -11,6 +13,8 @@ import { auditEntries, staffMembers, staffSessions } from './tables.ts'
 type MemberOfSession = {
   name: string
   role: Role
+  /** All of them for an admin. */
+  rights: Right[]
   /** Whether an authenticator app is set up, and whether its code was entered in this session. */
   hasFactor: boolean
   factorVerified: boolean
@@ -25,6 +29,7 @@ export async function findStaffMember(
     .select({
       name: users.name,
       role: staffMembers.role,
+      rights: staffMembers.rights,
       confirmedAt: staffMembers.factorConfirmedAt,
       verifiedAt: staffSessions.factorVerifiedAt,
     })
@@ -34,7 +39,13 @@ export async function findStaffMember(
     .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt)))
   if (!row) return null
   const { name, role, confirmedAt, verifiedAt } = row
-  return { name, role, hasFactor: confirmedAt !== null, factorVerified: verifiedAt !== null }
+  return {
+    name,
+    role,
+    rights: rightsOf(row),
+    hasFactor: confirmedAt !== null,
+    factorVerified: verifiedAt !== null,
+  }
 }
 
 /** Whether an account belongs to a member of staff. */
@@ -42,18 +53,18 @@ export async function isStaffMember({ db }: Pick<Ctx, 'db'>, userId: number): Pr
   return (await db.$count(staffMembers, eq(staffMembers.userId, userId))) > 0
 }
 
-/** The role of each of these sessions that still belongs to a member of staff. */
+/** The rights of each of these sessions that still belongs to a member of staff. */
 export async function findStaffSessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sessionIds: number[],
-): Promise<Map<number, Role>> {
+): Promise<Map<number, Right[]>> {
   const rows = await db
-    .select({ id: sessions.id, role: staffMembers.role })
+    .select({ id: sessions.id, role: staffMembers.role, rights: staffMembers.rights })
     .from(sessions)
     .innerJoin(staffMembers, eq(staffMembers.userId, sessions.userId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now()), isNull(users.removedAt)))
-  return new Map(rows.map(({ id, role }) => [id, role]))
+  return new Map(rows.map((row) => [row.id, rightsOf(row)]))
 }
 
 /** All members of staff, admins first. */
@@ -64,6 +75,7 @@ export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]>
       name: users.name,
       username: users.username,
       role: staffMembers.role,
+      rights: staffMembers.rights,
       createdAt: staffMembers.createdAt,
       factorConfirmedAt: staffMembers.factorConfirmedAt,
     })
@@ -75,6 +87,7 @@ export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]>
     ...row,
     username: username ?? '',
     createdAt: createdAt.toISOString(),
+    rights: rightsOf(row),
     hasFactor: factorConfirmedAt !== null,
   }))
 }
@@ -82,11 +95,12 @@ export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]>
 const auditPageSize = 50
 
 /**
- * Audit entries, newest first, optionally of one record; `before` is the last id of the previous page. The full log
- * and entries about staff are for admins only: refuses with `not_found`.
+ * Audit entries, newest first, optionally of one record; `before` is the last id of the previous page. Refuses with
+ * `not_found` without a right for this kind of record ({@link rightsOfAudit}).
  */
 export async function listAudit(ctx: StaffCtx, { kind, id, before }: AuditArgs): Promise<AuditEntry[]> {
-  const { db } = kind === undefined || kind === 'staff' ? requireStaff(ctx, 'admin') : ctx
+  const [first, ...more] = rightsOfAudit(kind)
+  const { db } = requireStaff(ctx, first, ...more)
   const condition = and(
     kind === undefined ? undefined : eq(auditEntries.kind, kind),
     id === undefined ? undefined : eq(auditEntries.thingId, id),

@@ -1,14 +1,23 @@
 import * as v from 'valibot'
 import { lineText, readableText, storableText, wordText } from '#platform/text/text-schema.ts'
 import { readOneTimeCode } from './domain/one-time-code.ts'
+import { rights } from './domain/rights.ts'
 import { roles } from './domain/roles.ts'
 
 const id = v.pipe(v.number(), v.integer())
+const right = v.picklist(rights, 'invalid')
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /** The signed-in member of staff. */
 export const staffSelf = v.pipe(
-  v.object({ userId: id, name: v.string(), role: v.picklist(roles), hasFactor: v.boolean() }),
+  v.object({
+    userId: id,
+    name: v.string(),
+    role: v.picklist(roles),
+    /** All of them for an admin. */
+    rights: v.array(right),
+    hasFactor: v.boolean(),
+  }),
   v.metadata({ ref: 'StaffSelf' }),
 )
 
@@ -18,6 +27,8 @@ const staffPerson = v.pipe(
     name: v.string(),
     username: v.string(),
     role: v.picklist(roles),
+    /** All of them for an admin. */
+    rights: v.array(right),
     createdAt: moment,
     hasFactor: v.boolean(),
   }),
@@ -25,13 +36,20 @@ const staffPerson = v.pipe(
 )
 export const staffPeople = v.array(staffPerson)
 
+const rightsBody = v.pipe(v.array(right, 'invalid'), v.maxLength(rights.length, 'invalid'))
+
 export const addStaffBody = v.object({
   /** Username, e-mail address or phone of an existing account. */
   username: lineText({ min: 1, max: 200, codes: { type: 'required' } }),
   role: v.picklist(roles, 'invalid'),
+  /** Of the role `staff`; `orders` and `stock` when absent. An admin has all. */
+  rights: v.optional(rightsBody),
 })
 
 export const changeRoleBody = v.object({ role: v.picklist(roles, 'invalid') })
+
+/** `before` are the rights that the form displayed. */
+export const changeRightsBody = v.object({ rights: rightsBody, before: rightsBody })
 
 export const staffParams = v.object({
   userId: v.pipe(wordText(/^\d{1,9}$/, { code: 'invalid', max: 9 }), v.transform(Number), v.integer()),

@@ -1,11 +1,19 @@
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import type { Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 
 /** A member of staff in a session. */
-export type StaffMember = { userId: number; name: string; role: Role; sessionId: number }
+export type StaffMember = {
+  userId: number
+  name: string
+  role: Role
+  /** All of them for an admin. */
+  rights: readonly Right[]
+  sessionId: number
+}
 
 /** Who a change is recorded under: a user, or null for the command line on the server. */
-type Actor = { userId: number | null }
+type Actor = { userId: number | null; role?: Role; rights?: readonly Right[] }
 
 /** A context in which a member of staff or the command line makes changes. */
 export type ActorCtx = Pick<Ctx, 'db' | 'now'> & { staff: Actor }

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sessions, users } from '#features/accounts/tables.ts'
+import { defaultRights, type Right } from './domain/rights.ts'
 import { roles } from './domain/roles.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -9,7 +10,13 @@ export const staffMembers = pgTable('staff_members', {
   userId: integer()
     .primaryKey()
     .references(() => users.id),
+  /** An admin has every right; the ones stored are those they have as `staff`. */
   role: text({ enum: roles }).notNull(),
+  rights: text()
+    .array()
+    .$type<Right[]>()
+    .notNull()
+    .default([...defaultRights]),
   createdAt: moment().notNull(),
   /** The TOTP secret (base32); null when no authenticator app is set up. */
   factorSecret: text(),

@@ -5,51 +5,63 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { defaultRights, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
+import { requireMayGrant, requireMayManage } from './may-grant.ts'
 import { recordChange } from './record-change.ts'
 import type { AddStaffBody } from './schemas.ts'
 import type { ActorCtx } from './staff-ctx.ts'
 import { staffMembers } from './tables.ts'
 
 /**
- * Makes an account a member of staff, or changes the role of one, without authorization: for the command and the demo
- * shop.
+ * Makes an account a member of staff, or changes the role and rights of one, without authorization: for the command and
+ * the demo shop.
  */
 export async function upsertStaffMember(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userId: number,
   role: Role,
+  rights: readonly Right[] = defaultRights,
 ): Promise<void> {
   await db
     .insert(staffMembers)
-    .values({ userId, role, createdAt: now() })
-    .onConflictDoUpdate({ target: staffMembers.userId, set: { role } })
+    .values({ userId, role, rights: [...rights], createdAt: now() })
+    .onConflictDoUpdate({ target: staffMembers.userId, set: { role, rights: [...rights] } })
 }
 
 /**
  * Adds an account to the staff. Refuses with the field `username`: `unknown` when there is no such account, `several`
- * when accounts share the phone, `taken` when it is already a member.
+ * when accounts share the phone, `taken` when it is already a member; and as {@link requireMayGrant} does.
  */
-export function addStaff(ctx: ActorCtx, { username, role }: AddStaffBody): Promise<number> {
+export function addStaff(
+  ctx: ActorCtx,
+  { username, role, rights = [...defaultRights] }: AddStaffBody,
+): Promise<number> {
+  requireMayGrant(ctx, { role, rights: role === 'admin' ? [] : rights })
   return transaction(ctx.db, async (tx) => {
     const account = await findAccountByName(tx, username)
     if (account === 'several') throw new Refusal('invalid_request', {}, { username: 'several' })
     if (!account) throw new Refusal('invalid_request', {}, { username: 'unknown' })
     if (await lockMember(tx, account.id)) throw new Refusal('invalid_request', {}, { username: 'taken' })
-    await upsertStaffMember({ db: tx, now: ctx.now }, account.id, role)
+    await upsertStaffMember({ db: tx, now: ctx.now }, account.id, role, rights)
     await recordChange(
       { ...ctx, db: tx },
-      { action: 'staff.add', kind: 'staff', id: account.id, after: { role } },
+      { action: 'staff.add', kind: 'staff', id: account.id, after: factsOf({ role, rights }) },
     )
     return account.id
   })
 }
 
-/** Changes a member's role. Refuses with `not_found`, and with `last_admin` when no admin would remain. */
+/**
+ * Changes a member's role; the stored rights stay. Refuses with `not_found`, with `last_admin` when no admin would remain,
+ * and as {@link requireMayGrant} and {@link requireMayManage} do.
+ */
 export function changeRole(ctx: ActorCtx, userId: number, role: Role): Promise<void> {
   return transaction(ctx.db, async (tx) => {
-    const before = await requireMember(tx, userId)
+    const { role: before, rights } = await requireMember(tx, userId)
     if (before === role) return
+    requireMayManage(ctx, { userId, role: before })
+    requireMayGrant(ctx, { role, rights })
     await tx.update(staffMembers).set({ role }).where(eq(staffMembers.userId, userId))
     await requireRemainingAdmin(tx)
     const change = {
@@ -66,13 +78,14 @@ export function changeRole(ctx: ActorCtx, userId: number, role: Role): Promise<v
 /** Removes a member and ends their sessions. Refuses as {@link changeRole} does. */
 export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
-    const role = await requireMember(tx, userId)
+    const { role, rights } = await requireMember(tx, userId)
+    requireMayManage(ctx, { userId, role })
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
     await requireRemainingAdmin(tx)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await recordChange(
       { ...ctx, db: tx },
-      { action: 'staff.remove', kind: 'staff', id: userId, before: { role } },
+      { action: 'staff.remove', kind: 'staff', id: userId, before: factsOf({ role, rights }) },
     )
   })
 }
@@ -80,11 +93,14 @@ export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
 /** Resets a member's authenticator app, for example after a lost phone; another can be set up at the next sign-in. */
 export function resetFactor(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
-    await requireMember(tx, userId)
+    const { role } = await requireMember(tx, userId)
+    requireMayManage(ctx, { userId, role })
     await clearFactor(tx, userId)
     await recordChange({ ...ctx, db: tx }, { action: 'staff.factor_reset', kind: 'staff', id: userId })
   })
 }
+
+type Member = { role: Role; rights: readonly Right[] }
 
 async function clearFactor(db: Db, userId: number): Promise<void> {
   await db
@@ -94,20 +110,26 @@ async function clearFactor(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-async function requireMember(db: Db, userId: number): Promise<Role> {
+/** The audited facts of a member. An admin's stored rights have no effect. */
+function factsOf({ role, rights }: Member): { role: Role; rights?: readonly Right[] } {
+  return role === 'admin' ? { role } : { role, rights }
+}
+
+/** The member. Refuses with `not_found`. Serializes as {@link lockMember} does. */
+export async function requireMember(db: Db, userId: number): Promise<Member> {
   const member = await lockMember(db, userId)
   if (!member) throw new Refusal('not_found')
-  return member.role
+  return member
 }
 
 /**
  * Serializes changes to the team with an advisory lock, because two admins who remove each other concurrently would
  * leave none; returns the member.
  */
-export async function lockMember(db: Db, userId: number): Promise<{ role: Role } | undefined> {
+export async function lockMember(db: Db, userId: number): Promise<Member | undefined> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('staff_members'))`)
   const [member] = await db
-    .select({ role: staffMembers.role })
+    .select({ role: staffMembers.role, rights: staffMembers.rights })
     .from(staffMembers)
     .where(eq(staffMembers.userId, userId))
   return member

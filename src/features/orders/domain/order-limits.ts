@@ -80,6 +80,9 @@ export type OverLimit = { limit: LimitName; max: number; own: boolean }
 /** The reason stored with the first status of an order that waits for a call: the exceeded limit. */
 export const overLimitReason = (limit: LimitName) => `over_${limit}` as const
 
+/** The reason stored with the first status of an order whose phone is blocked. The shopper reads it too, so it does not say why. */
+export const callFirstReason = 'call_first'
+
 type Size = { quantities: readonly number[]; totalAmount: number }
 
 /** Whether any limit depends on open orders. */

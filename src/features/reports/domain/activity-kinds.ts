@@ -1,4 +1,4 @@
-/** The kinds of records in the activity log; the last three have no numeric id. */
+/** The kinds of records in the activity log; some have no numeric id. */
 export const activityKinds = [
   'order',
   'return',
@@ -15,6 +15,8 @@ export const activityKinds = [
   'setting',
   'newsletter',
   'delivery',
+  'slide',
+  'page',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

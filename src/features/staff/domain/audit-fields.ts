@@ -24,9 +24,11 @@ export type AuditFieldType =
   | 'status'
   | 'reason'
   | 'outcome'
+  | 'channel'
   /** How an order over a limit is handled. */
   | 'over-limit'
   | 'role'
+  | 'rights'
   | 'governorate'
   | 'return-status'
   | 'refund-way'
@@ -107,6 +109,7 @@ export const auditFields = {
   totalAmount: 'money',
   outcome: 'outcome',
   callbackAt: 'moment',
+  channel: 'channel',
   fullName: 'text',
   phone: 'phone',
   secondPhone: 'phone',
@@ -207,6 +210,7 @@ export const auditFields = {
   markdown: 'text',
   // The team.
   role: 'role',
+  rights: 'rights',
   by: 'command',
   command: 'code',
 } as const satisfies Record<string, AuditFieldType>

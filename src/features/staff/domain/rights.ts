@@ -1,13 +1,37 @@
 import type { Role } from './roles.ts'
 
-/** What a member of staff may do; an admin may do everything. Each call and screen of the back office needs one. */
+/** What a member of staff may do. Each call and screen of the back office needs at least one of them. */
 export const rights = ['orders', 'stock', 'catalogue', 'prices', 'money', 'content', 'people'] as const
 export type Right = (typeof rights)[number]
 
-/** The rights of everybody with the role `staff`. */
-const rightsOfStaff: readonly Right[] = ['orders', 'stock', 'money']
+/** The rights of a new member with the role `staff` when none are chosen; the column's default is the same. */
+export const defaultRights: readonly Right[] = ['orders', 'stock']
 
-/** The least role that has a right. */
-export function roleFor(right: Right): Role {
-  return rightsOfStaff.includes(right) ? 'staff' : 'admin'
+/** Somebody who holds rights; of an admin these are all of them. */
+export type Holder = { readonly rights: readonly Right[] }
+
+/** The rights a member may use, in the order of {@link rights}: an admin has all, whatever is stored. */
+export function rightsOf({ role, rights: stored }: { role: Role; rights: readonly string[] }): Right[] {
+  return role === 'admin' ? [...rights] : rights.filter((right) => stored.includes(right))
 }
+
+/** Whether somebody has at least one of these rights. Nobody signed in has none. */
+export function hasRight(holder: Holder | null | undefined, ...anyOf: readonly Right[]): boolean {
+  return anyOf.some((right) => holder?.rights.includes(right) ?? false)
+}
+
+/** Whether somebody has all of these rights. */
+export function hasEveryRight(holder: Holder | null | undefined, ...all: readonly Right[]): boolean {
+  return all.every((right) => hasRight(holder, right))
+}
+
+/** Rights that can give away money or accounts: on a public https shop they need an authenticator app, as admins do. */
+const guardedRights: readonly Right[] = ['prices', 'money', 'people']
+
+/** Whether a member must use an authenticator app on a public https shop. */
+export function needsApp({ role, rights: held }: Holder & { role: Role }): boolean {
+  return role === 'admin' || hasRight({ rights: held }, ...guardedRights)
+}
+
+/** Any of these rights reads products, categories and options: each of these jobs looks products up. */
+export const productReaders = ['orders', 'stock', 'catalogue', 'prices', 'content'] as const satisfies Right[]

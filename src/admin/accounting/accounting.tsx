@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountingFilePath } from '#features/accounting/client.ts'
+import { accountingFiles } from '#features/accounting/domain/accounting-files.ts'
+import { checkDayRange } from '#features/accounting/domain/day-range.ts'
+import { selfQuery } from '#features/staff/client.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
+import type { ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Missing } from '../layout/missing.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).accounting.title,
+  canonical: null,
+})
+
+/** Downloads of the files for accounting, of this month unless other days are chosen. */
+export function Screen() {
+  const { accounting: texts } = useAdmin()
+  const self = useQuery(selfQuery())
+  const failure = useQueryFailure(self)
+  const [today] = useState(() => baghdadDay(new Date()))
+  const [days, setDays] = useState({ from: `${today.slice(0, 8)}01`, to: today })
+  if (failure) return failure
+  if (!hasRight(self.data, 'money')) return <Missing />
+  const { range, errors } = checkDayRange(days)
+  const errorOf = (field: 'from' | 'to') =>
+    errors?.[field] && texts.errors[errors[field] as keyof typeof texts.errors]
+  return (
+    <>
+      <PageHead title={texts.title} intro={texts.intro} />
+      <div className="mb-4 flex max-w-xl flex-wrap gap-3 *:grow">
+        {(['from', 'to'] as const).map((field) => (
+          <TextField
+            key={field}
+            type="date"
+            name={field}
+            label={texts[field]}
+            value={days[field]}
+            onChange={({ target }) => setDays({ ...days, [field]: target.value })}
+            error={errorOf(field)}
+          />
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {accountingFiles.map((file) => (
+          <Panel key={file} title={texts.files[file].name}>
+            <p className="mb-3 text-ink-soft">{texts.files[file].text}</p>
+            {range && (
+              // A file download: the browser fetches it, not the router.
+              <a href={accountingFilePath(file, range)} download className={buttonClass('secondary')}>
+                {texts.download(texts.files[file].name)}
+              </a>
+            )}
+          </Panel>
+        ))}
+      </div>
+    </>
+  )
+}

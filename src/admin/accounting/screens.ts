@@ -1,0 +1,10 @@
+import type { Screen } from '#platform/pages/screen.ts'
+
+export const accountingScreens: Screen[] = [
+  {
+    path: '/admin/accounting',
+    source: 'src/admin/accounting/accounting.tsx',
+    load: () => import('./accounting.tsx'),
+    private: true,
+  },
+]

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { blockCustomer, unblockCustomer } from '#features/customer-management/client.ts'
+import type { CustomerDetails } from '#features/customer-management/schemas.ts'
+import { formatDate } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** Blocks a phone with a reason, or ends its block. */
+export function CustomerBlock({ customer: { phone, block } }: { customer: CustomerDetails }) {
+  const { customers: texts, shell } = useAdmin()
+  const { language } = useLanguage()
+  const { change, busy, errors } = useAdminMutation()
+  const [reason, setReason] = useState('')
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (await change(() => blockCustomer(phone, reason), { successMessage: shell.saved })) setReason('')
+  }
+
+  return (
+    <Panel title={texts.blockTitle}>
+      <p className="mb-3 text-ink-soft">{texts.blockText}</p>
+      {block ? (
+        <div className="space-y-3">
+          <Notice tone="error">
+            <p className="font-bold">{texts.blockedBy(block.by, formatDate(block.at, language))}</p>
+            <p className="wrap-anywhere" dir="auto">
+              {block.reason}
+            </p>
+          </Notice>
+          <Button
+            variant="secondary"
+            disabled={busy}
+            onClick={() => void change(() => unblockCustomer(phone), { successMessage: shell.saved })}
+          >
+            {texts.unblock}
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={(event) => void send(event)} className="space-y-3">
+          <TextField
+            label={texts.reason}
+            name="reason"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            maxLength={300}
+            autoComplete="off"
+            dir="auto"
+            required
+            error={errors.reason && texts.errors.required}
+          />
+          <Button type="submit" variant="danger" disabled={busy}>
+            {texts.block}
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerHref, customersQuery } from '#features/customer-management/client.ts'
+import type { CustomerRow } from '#features/customer-management/schemas.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { FilterForm } from '../ui/filter-form.tsx'
+import { hrefWith } from '../ui/list-args.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { ListPager } from '../ui/pager.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { customersArgs } from './search-args.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).customers.title,
+  canonical: null,
+})
+
+const path = '/admin/customers'
+
+/** The people who ordered, by phone. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const { customers: texts } = useAdmin()
+  const args = customersArgs(search)
+  const query = useQuery(customersQuery(args))
+  const columns = useColumns()
+  const failure = useQueryFailure(query)
+  if (failure) return failure
+  const { data } = query
+  return (
+    <>
+      <PageHead title={texts.title} intro={texts.intro} />
+      <FilterForm key={search.toString()} path={path} rest={{ pageSize: args.pageSize }}>
+        <TextField
+          label={texts.search}
+          hint={texts.searchHint}
+          name="q"
+          type="search"
+          dir="auto"
+          defaultValue={args.q ?? ''}
+        />
+        <SelectField label={texts.which} name="blocked" defaultValue={args.blocked ?? ''}>
+          <option value="">{texts.everybody}</option>
+          <option value="true">{texts.onlyBlocked}</option>
+        </SelectField>
+      </FilterForm>
+      <DataTable
+        caption={texts.title}
+        columns={columns}
+        rows={data?.customers ?? []}
+        keyOf={({ phone }) => phone}
+        empty={texts.none}
+      />
+      {data && (
+        <ListPager
+          args={args}
+          defaultSize={defaultPageSize}
+          total={data.total}
+          hrefOf={(changes) => hrefWith(path, search, changes)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(): Column<CustomerRow>[] {
+  const { customers: texts } = useAdmin()
+  const { language } = useLanguage()
+  const count = (key: 'orders' | 'delivered' | 'refused' | 'open') => ({
+    key,
+    title: texts[key],
+    number: true,
+    cell: (row: CustomerRow) => formatNumber(row[key], language),
+  })
+  return [
+    {
+      key: 'name',
+      title: texts.name,
+      heading: true,
+      cell: ({ phone, name }) => (
+        <Link
+          href={customerHref(phone)}
+          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+        >
+          {name ? <bdi>{name}</bdi> : texts.noName}
+        </Link>
+      ),
+    },
+    { key: 'phone', title: texts.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    count('orders'),
+    count('delivered'),
+    count('refused'),
+    count('open'),
+    { key: 'last', title: texts.lastOrder, cell: ({ lastOrderAt }) => formatMoment(lastOrderAt, language) },
+    {
+      key: 'state',
+      title: texts.state,
+      cell: ({ blocked }) => blocked && <strong className="text-pomegranate">{texts.blocked}</strong>,
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+import { customerQuery, customersQuery } from '#features/customer-management/client.ts'
+import type { Screen } from '#platform/pages/screen.ts'
+import { customersArgs } from './search-args.ts'
+
+export const customersScreens: Screen[] = [
+  {
+    path: '/admin/customers',
+    source: 'src/admin/customers/customers.tsx',
+    load: () => import('./customers.tsx'),
+    queries: ({ search }) => [customersQuery(customersArgs(search))],
+    private: true,
+  },
+  {
+    path: '/admin/customers/:phone',
+    source: 'src/admin/customers/customer.tsx',
+    load: () => import('./customer.tsx'),
+    queries: ({ params }) => [customerQuery(params.phone ?? '')],
+    private: true,
+  },
+]

@@ -1,0 +1,80 @@
+import type { StaffQuote } from '#features/fulfilment/schemas-staff-orders.ts'
+import { formatCount } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/field-frame.tsx'
+import { useAdmin } from '../use-admin.ts'
+import type { PickedProduct } from './product-picker.tsx'
+
+export type DraftLine = PickedProduct & { quantity: number }
+
+type Props = {
+  lines: readonly DraftLine[]
+  quote: StaffQuote | undefined
+  onChange: (lines: DraftLine[]) => void
+  error?: string | undefined
+}
+
+const maxQuantity = 99
+
+/** The chosen products with their quantities and prices. */
+export function OrderLinesField({ lines, quote, onChange, error }: Props) {
+  const { newOrder: texts } = useAdmin()
+  const { language } = useLanguage()
+  const without = (line: DraftLine) => lines.filter((each) => each !== line)
+  return (
+    <>
+      {error && (
+        <p role="alert" className="mb-2 font-bold text-pomegranate">
+          {error}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {lines.map((line, index) => {
+          const priced = quote?.lines[index]
+          return (
+            <li
+              key={`${line.productId}/${line.variantId}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
+            >
+              <span className="min-w-40 grow">
+                <bdi className="font-bold">{line.title}</bdi>
+                <span className="block text-sm text-ink-soft">
+                  {priced?.price != null && formatPrice(priced.price, language)}
+                  {priced && priced.available < line.quantity && (
+                    <strong className="ms-2 text-pomegranate">
+                      {priced.available === 0
+                        ? texts.soldOut
+                        : texts.inStock(formatCount(priced.available, language))}
+                    </strong>
+                  )}
+                </span>
+              </span>
+              <input
+                type="number"
+                min={1}
+                max={maxQuantity}
+                aria-label={texts.quantity(line.title)}
+                value={line.quantity}
+                onChange={({ target }) => {
+                  const quantity = Math.min(maxQuantity, Math.max(1, Number(target.value) || 1))
+                  onChange(lines.map((each) => (each === line ? { ...each, quantity } : each)))
+                }}
+                className={`${controlClass} w-20`}
+              />
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={texts.remove(line.title)}
+                onClick={() => onChange(without(line))}
+              >
+                {texts.removeShort}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

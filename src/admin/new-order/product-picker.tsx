@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { managedProductsQuery } from '#features/catalogue-management/client.ts'
+import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
+import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
+import { formatCount } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/field-frame.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { optionNames } from '../products/option-names.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** A product, of one with options also the variant. `title` includes the variant. */
+export type PickedProduct = { productId: number; variantId?: number; title: string }
+
+const maxRows = 8
+
+/** Searches the products and picks one, or one of its variants. */
+export function ProductPicker({ onPick }: { onPick: (picked: PickedProduct) => void }) {
+  const { newOrder: texts } = useAdmin()
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const { data } = useQuery({
+    ...managedProductsQuery({ search, pageSize: 25 }),
+    enabled: search !== '',
+  })
+  const rows = (data?.products ?? []).filter(({ hidden }) => !hidden).slice(0, maxRows)
+  const find = () => setSearch(typed.trim())
+  return (
+    <div>
+      <div className="flex items-end gap-2">
+        <div className="grow">
+          <TextField
+            label={texts.search}
+            name="productSearch"
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              // Enter would send the form around the search.
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              find()
+            }}
+          />
+        </div>
+        <Button variant="secondary" className="min-h-12" onClick={find}>
+          {texts.searchButton}
+        </Button>
+      </div>
+      {search !== '' && data && rows.length === 0 && <p className="mt-3 text-ink-soft">{texts.noProducts}</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {rows.map((row) => (
+          <ProductRow key={row.id} row={row} onPick={onPick} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ProductRow({ row, onPick }: { row: ManagedRow; onPick: (picked: PickedProduct) => void }) {
+  const { newOrder: texts } = useAdmin()
+  const { language } = useLanguage()
+  const title = localizedTitle(row, language)
+  const isSoldOut = row.stockQuantity === 0
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="min-w-40 grow">
+        <bdi className="font-bold">{title}</bdi>
+        <span className="block text-sm text-ink-soft">
+          {formatPrice(row.discountPrice ?? row.price, language)} ·{' '}
+          {isSoldOut ? texts.soldOut : texts.inStock(formatCount(row.stockQuantity, language))}
+        </span>
+      </span>
+      {row.variants > 0 ? (
+        <VariantSelect id={row.id} title={title} onPick={onPick} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isSoldOut}
+          onClick={() => onPick({ productId: row.id, title })}
+          aria-label={`${texts.choose}: ${title}`}
+        >
+          {texts.choose}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type VariantProps = { id: number; title: string; onPick: (picked: PickedProduct) => void }
+
+function VariantSelect({ id, title, onPick }: VariantProps) {
+  const { newOrder: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { data: stored } = useQuery(managedVariantsQuery(id))
+  const { data: dictionary = [] } = useQuery(managedOptionsQuery())
+  const names = optionNames(dictionary, language)
+  return (
+    <select
+      aria-label={`${texts.chooseVariant}: ${title}`}
+      value=""
+      onChange={({ target }) => {
+        const variant = stored?.variants.find((each) => String(each.id) === target.value)
+        if (!stored || !variant) return
+        const name = names.variant(variant.values, stored.options)
+        onPick({ productId: id, variantId: variant.id, title: `${title} · ${name}` })
+      }}
+      className={`${controlClass} max-w-60`}
+    >
+      <option value="">{texts.chooseVariant}</option>
+      {stored?.variants
+        .filter(({ hidden }) => !hidden)
+        .map((each) => (
+          <option key={each.id} value={each.id} disabled={each.stockQuantity === 0}>
+            {names.variant(each.values, stored.options)} (
+            {each.stockQuantity === 0
+              ? texts.soldOut
+              : texts.inStock(formatCount(each.stockQuantity, language))}
+            )
+          </option>
+        ))}
+    </select>
+  )
+}

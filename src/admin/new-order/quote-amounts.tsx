@@ -1,0 +1,22 @@
+import type { StaffQuote } from '#features/fulfilment/schemas-staff-orders.ts'
+import { AmountRows } from '#features/orders/ui/amount-rows.tsx'
+import { Price } from '#ui/price.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** What the order costs, or what is missing to know it. */
+export function QuoteAmounts({ quote, failed }: { quote: StaffQuote | undefined; failed: boolean }) {
+  const { newOrder: texts } = useAdmin()
+  if (!quote) return <p className="text-ink-soft">{failed ? texts.notServed : texts.chooseFirst}</p>
+  const { goods, discounts, fee, collect } = quote
+  return (
+    <dl className="space-y-1">
+      <AmountRows amounts={{ goods, discounts, delivery: { fee } }} />
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1">
+        <dt>{texts.collect}</dt>
+        <dd data-collect="">
+          <Price amount={collect} size="lg" />
+        </dd>
+      </div>
+    </dl>
+  )
+}

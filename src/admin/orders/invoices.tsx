@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
+import { siteQuery } from '#features/content/client.ts'
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
+import { formatDate } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { adminOf, useAdmin } from '../use-admin.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { PrintPage } from './print-page.tsx'
+import { ShopName } from './shop-name.tsx'
+import { useAddressLines } from './use-address-lines.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).orders.invoices,
+  canonical: null,
+})
+
+/** Invoices on A4, to print or to save as PDF in the browser's print dialog. */
+export function Screen({ address }: { address: Address }) {
+  const { orders } = useAdmin()
+  return (
+    <PrintPage
+      address={address}
+      title={orders.invoices}
+      paper="slip"
+      sheet={(order) => <Invoice order={order} />}
+    />
+  )
+}
+
+function Invoice({ order }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const addressOf = useAddressLines()
+  const { data: site } = useQuery(siteQuery())
+  const { id, createdAt, shipping, phone, status, delivery } = order
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-4 border-b-2 border-ink pb-3">
+        <div>
+          <ShopName className="text-2xl font-extrabold" />
+          {site?.legalName && <p>{site.legalName}</p>}
+          {site?.licence && (
+            <p>
+              {orders.licence} <bdi>{site.licence}</bdi>
+            </p>
+          )}
+          {site?.email && <bdi dir="ltr">{site.email}</bdi>}
+        </div>
+        <div className="text-end">
+          <h2 className="text-xl font-extrabold">{orders.invoice}</h2>
+          <p>
+            {orders.invoiceNumber} <bdi dir="ltr">{orderNumber(id)}</bdi>
+          </p>
+          <p>
+            {orders.invoiceDate} {formatDate(createdAt, language)}
+          </p>
+          {delivery?.deliveredAt && (
+            <p>
+              {orders.deliveredOn} {formatDate(delivery.deliveredAt, language)}
+            </p>
+          )}
+        </div>
+      </header>
+      {status === 'cancelled' && <p className="pt-3 text-lg font-extrabold">{orders.invoiceCancelled}</p>}
+      <div className="py-4 wrap-anywhere">
+        <p className="text-sm">{orders.invoiceTo}</p>
+        {shipping && (
+          <p className="font-bold">
+            <bdi>{shipping.fullName}</bdi>
+          </p>
+        )}
+        {addressOf(order).map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        {phone && (
+          <p>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          </p>
+        )}
+      </div>
+      <InvoiceLines order={order} />
+    </>
+  )
+}

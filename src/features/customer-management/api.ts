@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { findCustomer, listCustomers } from './queries.ts'
+import {
+  blockBody,
+  customerDetails,
+  customerNoteBody,
+  customerPage,
+  customerParams,
+  customersQueryArgs,
+} from './schemas.ts'
+import { addCustomerNote, blockCustomer, unblockCustomer } from './write-customer.ts'
+
+const tags = ['Customers']
+const done = { 204: { description: 'Done.' } }
+const written = refusalResponses('invalid_request', 'malformed_body', 'not_found')
+
+/** The people who ordered, by phone: their orders, notes about them and blocks. */
+export function customerManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/customers',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'List the people who ordered, who ordered last first',
+        description: '`q` is a phone, a part of one with at least four digits, or a name.',
+        responses: { 200: jsonResponse('One page.', customerPage), ...refusalResponses('invalid_request') },
+      }),
+      valid('query', customersQueryArgs),
+      async (c) => c.json(await listCustomers(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/customers/:phone',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'One person by phone: digits with the country code',
+        responses: {
+          200: jsonResponse('The newest 50 of each list.', customerDetails),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', customerParams),
+      async (c) => c.json(await findCustomer(staffCtx(deps, c), c.req.valid('param').phone)),
+    )
+    .post(
+      '/customers/:phone/notes',
+      requireRight('orders'),
+      describeRoute({ tags, summary: 'Add a note about a person', responses: { ...done, ...written } }),
+      valid('param', customerParams),
+      valid('json', customerNoteBody),
+      async (c) => {
+        await addCustomerNote(staffCtx(deps, c), c.req.valid('param').phone, c.req.valid('json').text)
+        return c.body(null, 204)
+      },
+    )
+    .put(
+      '/customers/:phone/block',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'Block a phone',
+        description: 'Its next orders are accepted, hold no stock and wait for a call.',
+        responses: { ...done, ...written },
+      }),
+      valid('param', customerParams),
+      valid('json', blockBody),
+      async (c) => {
+        await blockCustomer(staffCtx(deps, c), c.req.valid('param').phone, c.req.valid('json').reason)
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/customers/:phone/block',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'End the block of a phone',
+        responses: { ...done, ...refusalResponses('invalid_request', 'not_found') },
+      }),
+      valid('param', customerParams),
+      async (c) => {
+        await unblockCustomer(staffCtx(deps, c), c.req.valid('param').phone)
+        return c.body(null, 204)
+      },
+    )
+}

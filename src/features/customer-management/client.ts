@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchJson } from '#platform/http/fetch-json.ts'
+import { listQuery } from '#platform/http/list-query.ts'
+import type { CustomerDetails, CustomerPage, CustomersArgs } from './schemas.ts'
+
+const path = '/api/admin/customers'
+const digitsOf = (phone: string) => phone.replace(/^\+/, '')
+
+/** The address of a person's page. */
+export const customerHref = (phone: string) => `/admin/customers/${digitsOf(phone)}`
+
+/** One page of the people who ordered. */
+export function customersQuery(args: CustomersArgs) {
+  return listQuery<CustomerPage>('customers', path, args)
+}
+
+/** One person; `phone` with or without its plus sign. */
+export function customerQuery(phone: string) {
+  return queryOptions({
+    queryKey: ['customer', digitsOf(phone)],
+    queryFn: ({ signal }) => fetchJson<CustomerDetails>(`${path}/${digitsOf(phone)}`, { signal }),
+  })
+}
+
+export function addCustomerNote(phone: string, text: string): Promise<void> {
+  return fetchJson(`${path}/${digitsOf(phone)}/notes`, { method: 'POST', body: { text } })
+}
+
+export function blockCustomer(phone: string, reason: string): Promise<void> {
+  return fetchJson(`${path}/${digitsOf(phone)}/block`, { method: 'PUT', body: { reason } })
+}
+
+export function unblockCustomer(phone: string): Promise<void> {
+  return fetchJson(`${path}/${digitsOf(phone)}/block`, { method: 'DELETE' })
+}

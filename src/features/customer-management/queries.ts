@@ -1,0 +1,111 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import { deliveries, orderCalls } from '#features/fulfilment/tables.ts'
+import { customerBlocks, customerNotes } from '#features/orders/customer-tables.ts'
+import { openStatuses } from '#features/orders/domain/order-status.ts'
+import { orders } from '#features/orders/tables.ts'
+import { defaultPageSize } from '#features/staff/domain/page-size.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { escapeLike } from '#platform/db/like.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { searchedPhone } from './domain/searched-phone.ts'
+import type { CustomerDetails, CustomerPage, CustomerRow, CustomersArgs } from './schemas.ts'
+
+/** The newest of each list of a customer's page. */
+const maxRows = 50
+
+type Counted = Omit<CustomerRow, 'lastOrderAt'> & { last_at: Date; total: number }
+
+/** One page of the people who ordered, by phone, who ordered last first. */
+export async function listCustomers(
+  { db }: StaffCtx,
+  { q, blocked, page = 1, pageSize = defaultPageSize }: CustomersArgs,
+): Promise<CustomerPage> {
+  const conditions = [sql`placed.phone is not null`]
+  if (q) conditions.push(matches(q))
+  if (blocked)
+    conditions.push(sql`exists (select from ${customerBlocks} as block where block.phone = placed.phone)`)
+  const { rows } = await db.execute<Counted>(sql`
+    ${countedBy(sql.join(conditions, sql` and `))}
+    order by last_at desc, phone limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  return { total: rows[0]?.total ?? 0, customers: rows.map(toRow) }
+}
+
+/** Every order of a person counts, so the search looks for phones: an order may have another name. */
+function matches(q: string): SQL {
+  const phone = searchedPhone(q)
+  if (phone !== null) return sql`placed.phone like ${`%${phone}%`}`
+  return sql`placed.phone in (select phone from ${orders} where full_name ilike ${`%${escapeLike(q)}%`})`
+}
+
+const countedBy = (condition: SQL) => sql`
+  select placed.phone,
+    (array_agg(placed.full_name order by placed.created_at desc) filter (where placed.full_name is not null))[1] as name,
+    count(*)::int as orders,
+    (count(*) filter (where placed.status = 'delivered'))::int as delivered,
+    (count(*) filter (where placed.status = 'cancelled'))::int as cancelled,
+    (count(*) filter (where placed.status = any(${sql.param(openStatuses)}::text[])))::int as open,
+    (count(*) filter (where exists (
+      select from ${deliveries} as delivery where delivery.order_id = placed.id and delivery.refused_at is not null)))::int as refused,
+    max(placed.created_at) as last_at,
+    exists (select from ${customerBlocks} as block where block.phone = placed.phone) as blocked,
+    count(*) over ()::int as total
+  from ${orders} as placed where ${condition} group by placed.phone`
+
+const toRow = ({ last_at, total: _, ...row }: Counted): CustomerRow => ({
+  ...row,
+  lastOrderAt: new Date(last_at).toISOString(),
+})
+
+/** One person by phone. Refuses with `not_found` when no order has the phone. */
+export async function findCustomer({ db }: StaffCtx, phone: string): Promise<CustomerDetails> {
+  const { rows } = await db.execute<Counted>(countedBy(sql`placed.phone = ${phone}`))
+  const [row] = rows
+  if (!row) throw new Refusal('not_found')
+  const [[block], recent, calls, notes] = await Promise.all([
+    db
+      .select({ reason: customerBlocks.reason, by: users.name, at: customerBlocks.at })
+      .from(customerBlocks)
+      .innerJoin(users, eq(users.id, customerBlocks.byUserId))
+      .where(eq(customerBlocks.phone, phone)),
+    db
+      .select({
+        id: orders.id,
+        createdAt: orders.createdAt,
+        status: orders.status,
+        totalAmount: orders.totalAmount,
+        refused: sql<boolean>`exists (select from ${deliveries} as delivery
+          where delivery.order_id = ${orders.id} and delivery.refused_at is not null)`,
+      })
+      .from(orders)
+      .where(eq(orders.phone, phone))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(maxRows),
+    db
+      .select({ call: orderCalls, by: users.name })
+      .from(orderCalls)
+      .innerJoin(orders, eq(orders.id, orderCalls.orderId))
+      .innerJoin(users, eq(users.id, orderCalls.byUserId))
+      .where(eq(orders.phone, phone))
+      .orderBy(desc(orderCalls.id))
+      .limit(maxRows),
+    db
+      .select({ note: customerNotes, by: users.name })
+      .from(customerNotes)
+      .innerJoin(users, eq(users.id, customerNotes.byUserId))
+      .where(eq(customerNotes.phone, phone))
+      .orderBy(desc(customerNotes.id))
+      .limit(maxRows),
+  ])
+  return {
+    ...toRow(row),
+    block: block ? { ...block, at: block.at.toISOString() } : null,
+    recentOrders: recent.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
+    calls: calls.map(({ call: { byUserId: _, ...call }, by }) => ({
+      ...call,
+      by,
+      at: call.at.toISOString(),
+    })),
+    notes: notes.map(({ note: { id, note, at }, by }) => ({ id, text: note, by, at: at.toISOString() })),
+  }
+}

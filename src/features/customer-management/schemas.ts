@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { typedText } from '#features/accounts/typed-fields.ts'
+import { callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { pageSizeArg } from '#features/staff/page-size-arg.ts'
+import { objectCode, strictObjectCode } from '#platform/http/ids.ts'
+import { pageParam, searchParam } from '#platform/http/list-params.ts'
+import { wordText } from '#platform/text/text-schema.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+/** Query parameters of the customers: a phone or a part of it, or a name. */
+export const customersQueryArgs = v.strictObject(
+  {
+    q: searchParam,
+    blocked: v.exactOptional(v.literal('true', 'unknown_value')),
+    page: pageParam,
+    pageSize: pageSizeArg,
+  },
+  strictObjectCode,
+)
+
+/** A phone as in addresses of pages: its digits with the country code. */
+export const customerParams = v.object({
+  phone: v.pipe(
+    wordText(/^\d{8,15}$/, { code: 'invalid', max: 15 }),
+    v.transform((digits) => `+${digits}`),
+    v.string(),
+  ),
+})
+
+export const customerNoteBody = v.object({ text: typedText(1, 1000) }, objectCode)
+export const blockBody = v.object({ reason: typedText(3, 300) }, objectCode)
+
+const customer = v.object({
+  phone: v.string(),
+  name: v.nullable(v.string()),
+  orders: count,
+  delivered: count,
+  refused: v.pipe(count, v.description('Orders of which a parcel was refused at the door.')),
+  cancelled: count,
+  open: count,
+  lastOrderAt: moment,
+  blocked: v.boolean(),
+})
+
+export const customerPage = v.pipe(
+  v.object({ total: count, customers: v.array(customer) }),
+  v.metadata({ ref: 'CustomerPage' }),
+)
+
+export const customerDetails = v.pipe(
+  v.object({
+    ...customer.entries,
+    block: v.nullable(v.object({ reason: v.string(), by: v.string(), at: moment })),
+    recentOrders: v.array(
+      v.object({
+        id: count,
+        createdAt: moment,
+        status: v.picklist(orderStatuses),
+        totalAmount: count,
+        refused: v.boolean(),
+      }),
+    ),
+    calls: v.array(
+      v.object({
+        id: count,
+        orderId: count,
+        outcome: v.picklist(callOutcomes),
+        note: v.nullable(v.string()),
+        by: v.string(),
+        at: moment,
+      }),
+    ),
+    notes: v.array(v.object({ id: count, text: v.string(), by: v.string(), at: moment })),
+  }),
+  v.metadata({ ref: 'CustomerDetails' }),
+)
+
+export type CustomersArgs = v.InferOutput<typeof customersQueryArgs>
+export type CustomerPage = v.InferOutput<typeof customerPage>
+export type CustomerRow = CustomerPage['customers'][number]
+export type CustomerDetails = v.InferOutput<typeof customerDetails>

@@ -1,0 +1,60 @@
+import { desc, eq } from 'drizzle-orm'
+import { customerBlocks, customerNotes } from '#features/orders/customer-tables.ts'
+import { orders } from '#features/orders/tables.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+
+type Action = 'customer.note' | 'customer.block' | 'customer.unblock'
+
+/** Adds a note about the person with a phone. Refuses with `not_found` when no order has the phone. */
+export function addCustomerNote(ctx: StaffCtx, phone: string, text: string): Promise<void> {
+  return aboutCustomer(ctx, phone, async (db) => {
+    await db.insert(customerNotes).values({ phone, note: text, byUserId: ctx.staff.userId, at: ctx.now() })
+    return 'customer.note'
+  })
+}
+
+/** Blocks a phone: its next orders wait for a call. Blocking it again replaces the reason. Refuses like {@link addCustomerNote}. */
+export function blockCustomer(ctx: StaffCtx, phone: string, reason: string): Promise<void> {
+  return aboutCustomer(ctx, phone, async (db) => {
+    const block = { reason, byUserId: ctx.staff.userId, at: ctx.now() }
+    await db
+      .insert(customerBlocks)
+      .values({ phone, ...block })
+      .onConflictDoUpdate({ target: customerBlocks.phone, set: block })
+    return 'customer.block'
+  })
+}
+
+/** Ends the block of a phone; without one nothing changes. Refuses like {@link addCustomerNote}. */
+export function unblockCustomer(ctx: StaffCtx, phone: string): Promise<void> {
+  return aboutCustomer(ctx, phone, async (db) => {
+    const removed = await db.delete(customerBlocks).where(eq(customerBlocks.phone, phone)).returning()
+    return removed.length > 0 ? 'customer.unblock' : null
+  })
+}
+
+/**
+ * Writes about a phone, with an audit entry of its newest order: the log is never deleted, so it has neither the phone nor
+ * what was written.
+ */
+function aboutCustomer(
+  ctx: StaffCtx,
+  phone: string,
+  write: (db: Db) => Promise<Action | null>,
+): Promise<void> {
+  return transaction(ctx.db, async (db) => {
+    const [newest] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.phone, phone))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(1)
+    if (!newest) throw new Refusal('not_found')
+    const action = await write(db)
+    if (action) await recordChange({ ...ctx, db }, { action, kind: 'order', id: newest.id })
+  })
+}

@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { priceAt } from '#features/catalogue/domain/discount-schedule.ts'
+import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { availableOfVariant, describedOptions, variantImage } from '#features/catalogue/variant-columns.ts'
+import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
+import { orderAmounts } from '#features/orders/domain/order-amounts.ts'
+import { lockParcels, writeParcelAmounts } from '#features/orders/parcels.ts'
+import { orderItems, orders } from '#features/orders/tables.ts'
+import { recordChange } from '#features/staff/record-change.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { defaultLanguage } from '#platform/i18n/language.ts'
+import { nameIn } from '#platform/i18n/localized.ts'
+import { lockEditableOrder } from './lock-order.ts'
+import type { AddItemBody } from './schemas-staff-orders.ts'
+
+const maxTotal = 2_147_483_647
+
+/**
+ * Adds a product to an order that is not shipped yet, at its price of this moment and without promotions; delivery fee and
+ * other lines stay as ordered. Takes the units, with a ledger row, unless the order holds no stock. Refuses with `not_found`,
+ * `stale`, `not_possible`, `options_needed`, with `stock_exceeded` and the available quantity, and with the field
+ * `productId`: `unknown_value` or `in_order`, or `quantity`: `too_large` when the total exceeds the column's range.
+ */
+export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<void> {
+  return transaction(
+    ctx.db,
+    async (db) => {
+      const order = await lockEditableOrder(db, id, body.version)
+      const [parcel] = await lockParcels(db, id)
+      if (!parcel) throw new Error(`order ${id} has no parcel`)
+      const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+      const { stockQuantity: available, ...sold } = await lockSold(db, body, ctx.now())
+      if (lines.some(({ variantId }) => variantId === sold.variantId))
+        throw new Refusal('invalid_request', {}, { productId: 'in_order' })
+      const { productId, quantity } = body
+      if (quantity > available)
+        throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
+      const line = { ...sold, orderId: id, parcelId: parcel.id, productId, quantity, discount: 0 }
+      const { collect: total } = orderAmounts({
+        lines: [...lines, line],
+        delivery: { fee: order.deliveryFee },
+      })
+      if (total > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
+      await db.insert(orderItems).values(line)
+      if (order.stockHeld) await takeUnits({ ...ctx, db }, line)
+      await writeParcelAmounts(db, id)
+      await db
+        .update(orders)
+        .set({ totalAmount: total, version: sql`${orders.version} + 1` })
+        .where(eq(orders.id, id))
+      const options = sold.options.map(({ value }) => nameIn(value, defaultLanguage))
+      await recordChange(
+        { ...ctx, db },
+        {
+          action: 'order.add_item',
+          kind: 'order',
+          id,
+          before: { totalAmount: order.totalAmount },
+          after: {
+            ...{ productId, quantity, price: line.price, totalAmount: total },
+            ...(options.length > 0 && { options }),
+          },
+        },
+      )
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+/** The product as it is sold now, locked with its variants; of a product with options, the requested variant. */
+async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date) {
+  const isSold = variantId === undefined ? sql`${variants.combination} = '{}'` : eq(variants.id, variantId)
+  const [row] = await db
+    .select({
+      ...{ variantId: variants.id, title: products.title, image: variantImage, sku: variants.sku },
+      ...{ options: describedOptions, price: variants.price, discountPrice: variants.discountPrice },
+      plannedDiscountPrice: variants.plannedDiscountPrice,
+      discountStartsAt: variants.discountStartsAt,
+      discountEndsAt: variants.discountEndsAt,
+      stockQuantity: availableOfVariant,
+    })
+    .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .where(and(eq(products.id, productId), isSold))
+    .for('no key update', { of: [products, variants] })
+  if (!row || (variantId === undefined && row.options.length > 0)) {
+    const needed = variantId === undefined ? await findOptionsNeeded(db, productId, {}) : null
+    throw needed ?? new Refusal('invalid_request', {}, { productId: 'unknown_value' })
+  }
+  const { title, image, sku, options, stockQuantity } = row
+  return { variantId: row.variantId, title, image, sku, options, stockQuantity, price: priceAt(row, at) }
+}
+
+async function takeUnits(
+  { db, now }: StaffCtx,
+  {
+    productId,
+    variantId,
+    quantity,
+    orderId,
+  }: { productId: number; variantId: number; quantity: number; orderId: number },
+): Promise<void> {
+  await db
+    .update(variants)
+    .set({ stockQuantity: sql`${variants.stockQuantity} - ${quantity}` })
+    .where(eq(variants.id, variantId))
+  await db
+    .insert(stockChanges)
+    .values({ productId, variantId, change: -quantity, reason: 'order_edit', orderId, at: now() })
+}

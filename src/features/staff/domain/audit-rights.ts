@@ -1,0 +1,32 @@
+import { productReaders, type Right } from './rights.ts'
+
+type Readers = readonly [Right, ...Right[]]
+
+const ofProducts: Readers = productReaders
+
+/** By the kind of an audited record: any of these rights reads its changes. */
+const rightsOfKinds: Record<string, Readers> = {
+  order: ['orders', 'money'],
+  return: ['orders', 'money'],
+  customer: ['orders'],
+  courier: ['orders', 'money'],
+  product: ofProducts,
+  category: ofProducts,
+  sub_category: ofProducts,
+  option: ofProducts,
+  inquiry: ['orders', 'content'],
+  review: ['orders', 'content'],
+  newsletter: ['content'],
+  synonyms: ['stock', 'content'],
+  setting: ['orders', 'stock', 'content'],
+  slide: ['content'],
+  page: ['content'],
+  promotion: ['prices'],
+  delivery: ['prices'],
+  staff: ['people'],
+}
+
+/** The rights that read the audit log of one kind of record; the full log and unknown kinds need `people`. */
+export function rightsOfAudit(kind: string | undefined): Readers {
+  return (kind !== undefined && rightsOfKinds[kind]) || ['people']
+}
