@@ -45,7 +45,7 @@ const mayImport: Record<string, string[]> = {
   ],
   fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart', 'delivery', 'promotions', 'returns'],
   'return-management': ['staff', 'returns', 'orders', 'fulfilment', 'catalogue', 'accounts', 'delivery'],
-  accounting: ['orders', 'fulfilment', 'staff', 'delivery'],
+  accounting: ['orders', 'fulfilment', 'staff', 'delivery', 'returns', 'accounts'],
   'customer-management': ['orders', 'fulfilment', 'catalogue', 'accounts', 'staff', 'delivery'],
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
   'restock-management': ['restock-requests', 'catalogue', 'accounts', 'staff'],

@@ -13,6 +13,10 @@ export const accounting = {
       name: 'Cash',
       text: 'What each courier collected and handed over, by day.',
     },
+    returns: {
+      name: 'Returns',
+      text: 'One row for each return received or paid back in these days: its value, the amount, how and by whom. No names or wallet numbers.',
+    },
   },
   errors: {
     invalid: 'Choose a day.',

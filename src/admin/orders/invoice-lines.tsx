@@ -10,13 +10,13 @@ import { useAdmin } from '../use-admin.ts'
 const cell = 'py-1.5 pe-3 align-top last:pe-0'
 const amountCell = `${cell} tabular text-end whitespace-nowrap`
 
-/** The lines of an invoice with unit prices, then discounts, delivery and total, as frozen in the order. */
+/** The lines of an invoice with unit prices, then discounts, delivery, total and what was paid beforehand, as frozen in the order. */
 export function InvoiceLines({ order: { items, amounts } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const { myOrders, cart } = useMessages()
   const price = (amount: number) => formatPrice(amount, language)
-  const { goods, discounts, delivery, collect } = amounts
+  const { goods, discounts, delivery, collect, credit = 0 } = amounts
   const sums = [
     { key: 'goods', name: cart.subtotal, amount: goods },
     ...discounts.map(({ amount, code, ...label }) => ({
@@ -43,15 +43,15 @@ export function InvoiceLines({ order: { items, amounts } }: { order: WorkOrder }
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, product, variant, quantity, price: each }) => (
+        {items.map(({ id, product, variant, quantity, accepted = quantity, price: each }) => (
           <tr key={id} className="break-inside-avoid border-b border-line">
             <td className={`${cell} wrap-anywhere`}>
               {localizedTitle(product, language)}
               <VariantLine variant={variant} className="block text-sm" />
             </td>
             <td className={amountCell}>{price(each)}</td>
-            <td className={amountCell}>{formatNumber(quantity, language)}</td>
-            <td className={amountCell}>{price(each * quantity)}</td>
+            <td className={amountCell}>{formatNumber(accepted, language)}</td>
+            <td className={amountCell}>{price(each * accepted)}</td>
           </tr>
         ))}
       </tbody>
@@ -68,8 +68,24 @@ export function InvoiceLines({ order: { items, amounts } }: { order: WorkOrder }
           <th scope="row" colSpan={3} className={`${cell} text-start`}>
             {orders.total}
           </th>
-          <td className={amountCell}>{price(collect)}</td>
+          <td className={amountCell}>{price(collect + credit)}</td>
         </tr>
+        {credit > 0 && (
+          <>
+            <tr>
+              <th scope="row" colSpan={3} className={`${cell} text-start font-normal`}>
+                {cart.paidBefore}
+              </th>
+              <td className={amountCell}>{price(-credit)}</td>
+            </tr>
+            <tr className="font-bold">
+              <th scope="row" colSpan={3} className={`${cell} text-start`}>
+                {orders.inCash}
+              </th>
+              <td className={amountCell}>{price(collect)}</td>
+            </tr>
+          </>
+        )}
       </tfoot>
     </table>
   )

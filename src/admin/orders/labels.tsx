@@ -118,14 +118,14 @@ function ToCollect({ order }: { order: WorkOrder }) {
 function LabelLines({ order: { items } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = items.reduce((sum, { quantity, accepted = quantity }) => sum + accepted, 0)
   return (
     <>
       <ul data-lines="" className="min-h-0 shrink-[9999] overflow-hidden pt-1 text-sm leading-snug">
-        {items.slice(0, maxLines).map(({ id, product, variant, model, quantity }) => (
+        {items.slice(0, maxLines).map(({ id, product, variant, model, quantity, accepted = quantity }) => (
           <li key={id} className="flex gap-2">
             <span className="tabular shrink-0 font-bold">
-              {formatNumber(quantity, language)}
+              {formatNumber(accepted, language)}
               {' ×'}
             </span>
             <ItemCode variant={variant} model={model} className="max-w-[40mm] shrink-0 truncate font-bold" />

@@ -164,6 +164,7 @@ export const orders: typeof english = {
   invoiceDate: 'التاريخ',
   deliveredOn: 'سُلّمت في',
   invoiceTo: 'إلى',
+  inCash: 'نقدًا',
   invoiceCancelled: 'طلب ملغى: ليست فاتورة للدفع',
   licence: 'رقم الإجازة',
   unitPrice: 'سعر القطعة',

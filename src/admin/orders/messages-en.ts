@@ -158,6 +158,7 @@ export const orders = {
   invoiceDate: 'Date',
   deliveredOn: 'Delivered on',
   invoiceTo: 'To',
+  inCash: 'In cash',
   invoiceCancelled: 'Cancelled: not an invoice for payment',
   licence: 'Licence number',
   unitPrice: 'Unit price',

@@ -17,9 +17,9 @@ export function accountingApi(deps: ApiDeps): Hono<StaffEnv> {
     requireRight('money'),
     describeRoute({
       tags: ['Accounting'],
-      summary: 'Download orders or cash of some days as CSV',
+      summary: 'Download orders, cash or returns of some days as CSV',
       description:
-        'Days of Baghdad, both included, at most a year. `orders`: one row for each order placed; `cash`: what couriers collected and handed over, by day.',
+        'Days of Baghdad, both included, at most a year. `orders`: one row for each order placed; `cash`: what couriers collected and handed over, by day; `returns`: one row for each return received or paid back.',
       responses: {
         200: { description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } },
         ...refusalResponses('invalid_request', 'not_found'),

@@ -4,6 +4,7 @@ import { cashColumns, listCash } from './cash-file.ts'
 import type { AccountingFile } from './domain/accounting-files.ts'
 import type { DayRange } from './domain/day-range.ts'
 import { listOrders, orderColumns } from './orders-file.ts'
+import { listReturnedMoney, returnColumns } from './returns-file.ts'
 
 type Row = readonly (string | number)[]
 /** The columns of a file, and its rows in batches. */
@@ -15,6 +16,7 @@ export type FileSource = {
 const sources: Record<AccountingFile, FileSource> = {
   orders: { columns: orderColumns, rows: listOrders },
   cash: { columns: cashColumns, rows: listCash },
+  returns: { columns: returnColumns, rows: listReturnedMoney },
 }
 
 /** The CSV of a file for accounting, in pieces, as rows are read. */

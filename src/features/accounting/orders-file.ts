@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { couriers } from '#features/delivery/tables.ts'
 import { deliveries } from '#features/fulfilment/tables.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
-import { orders, parcels, payments } from '#features/orders/tables.ts'
+import { orderItems, orders, parcels, payments } from '#features/orders/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { dateIn } from './date-in.ts'
 import { boundsOf, type DayRange } from './domain/day-range.ts'
 
 export const orderColumns = [
@@ -18,7 +19,7 @@ export const orderColumns = [
     'delivery_fee',
     'total',
   ],
-  ...['collected', 'courier', 'governorate'],
+  ...['credit', 'collected', 'courier', 'governorate', 'pieces_ordered', 'pieces_delivered'],
 ] as const
 
 const batchSize = 500
@@ -34,13 +35,14 @@ type Row = {
   discount: number
   delivery_fee: number
   total: number
+  credit: number
   collected: number | null
   courier: string | null
   governorate: string | null
+  ordered: number
+  /** Fewer than ordered when the order was accepted in part. */
+  accepted: number
 }
-
-const dateIn = (moment: ReturnType<typeof sql>) =>
-  sql`to_char(${moment} at time zone 'Asia/Baghdad', 'YYYY-MM-DD HH24:MI')`
 
 /** The orders placed in these days, one row each, oldest first, without personal data. */
 export async function* listOrders({ db }: Pick<StaffCtx, 'db'>, range: DayRange) {
@@ -50,13 +52,17 @@ export async function* listOrders({ db }: Pick<StaffCtx, 'db'>, range: DayRange)
     const { rows } = await db.execute<Row>(sql`
       select placed.id, placed.created_at::text as created_at, ${dateIn(sql`placed.created_at`)} as placed,
         (select ${dateIn(sql`max(delivered_at)`)} from ${deliveries} where order_id = placed.id) as delivered,
-        placed.status, placed.channel, placed.discount, placed.delivery_fee, placed.total_amount as total,
+        placed.status, placed.channel, placed.discount, placed.delivery_fee, placed.total_amount as total, placed.credit,
         (select sum(collected)::int from ${payments} as payment join ${parcels} as parcel on parcel.id = payment.parcel_id
           where parcel.order_id = placed.id) as collected,
         (select courier.name from ${deliveries} as delivery join ${couriers} as courier on courier.id = delivery.courier_id
           where delivery.order_id = placed.id order by delivery.id desc limit 1) as courier,
-        placed.governorate
+        placed.governorate, pieces.ordered, pieces.accepted
       from ${orders} as placed
+      cross join lateral (
+        select coalesce(sum(quantity), 0)::int as ordered, coalesce(sum(coalesce(accepted, quantity)), 0)::int as accepted
+        from ${orderItems} where order_id = placed.id
+      ) as pieces
       where placed.created_at < ${until.toISOString()}::timestamptz
         and (placed.created_at, placed.id) > (${after.at}::timestamptz, ${after.id}::int)
         and placed.created_at >= ${since.toISOString()}::timestamptz
@@ -72,7 +78,8 @@ function toCells(row: Row): (string | number)[] {
   const { discount, delivery_fee: fee, total } = row
   return [
     ...[orderNumber(row.id), row.placed, row.delivered ?? '', row.status, row.channel ?? ''],
-    ...[total + discount - fee, discount, fee, total, row.collected ?? ''],
+    ...[total + discount - fee, discount, fee, total, row.credit, row.collected ?? ''],
     ...[row.courier ?? '', row.governorate ?? ''],
+    ...[row.ordered, row.status === 'delivered' ? row.accepted : ''],
   ]
 }

@@ -48,11 +48,11 @@ function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | n
       : order.shippingAddress,
     type_name: items
       .map(
-        ({ product, variant, quantity }) =>
-          `${variantTitle(product, variant, defaultLanguage)} × ${quantity}`,
+        ({ product, variant, quantity, accepted = quantity }) =>
+          `${variantTitle(product, variant, defaultLanguage)} × ${accepted}`,
       )
       .join(' + '),
-    items_number: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    items_number: items.reduce((sum, { quantity, accepted = quantity }) => sum + accepted, 0),
     price: order.amounts.collect,
     package_size: 1,
     merchant_notes: shipping?.notes ?? '',
