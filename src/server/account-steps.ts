@@ -2,11 +2,10 @@ import type { AccountSteps } from '#features/accounts/account-steps.ts'
 import { deleteAddresses } from '#features/addresses/delete-addresses.ts'
 import { clearCart } from '#features/cart/clear-cart.ts'
 import { moveCart } from '#features/cart/move-cart.ts'
-import { anonymizeOrders } from '#features/orders/anonymize-orders.ts'
 import { moveGuestOrders } from '#features/orders/move-guest-orders.ts'
 import { deleteCartCode } from '#features/promotions/cart-code.ts'
 import { deleteRequestsOf, moveRequests } from '#features/restock-requests/delete-requests.ts'
-import { anonymizeReturns } from '#features/returns/anonymize-returns.ts'
+import { anonymizeOrdersAndReturns } from '#features/returns/anonymize-returns.ts'
 import { moveReturns } from '#features/returns/move-returns.ts'
 import { moveReviews, removeReviewsOf } from '#features/reviews/move-reviews.ts'
 import { removeVotesOf } from '#features/reviews/vote.ts'
@@ -28,7 +27,6 @@ export const accountSteps: AccountSteps = {
     removeReviewsOf,
     removeVotesOf,
     deleteRequestsOf,
-    anonymizeReturns,
-    anonymizeOrders,
+    anonymizeOrdersAndReturns,
   ],
 }

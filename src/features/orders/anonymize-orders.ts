@@ -1,15 +1,15 @@
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { deletePhones } from '#features/promotions/redeem.ts'
 import type { Db } from '#platform/db/db.ts'
 import { customerBlocks, customerNotes } from './customer-tables.ts'
 import { idempotencyKeys, orders } from './tables.ts'
 
 /**
- * Removes personal data from the finished orders of a removed account. Orders still on their way keep what the
- * courier needs; this is called again when such an order is finished (docs/decisions/0005). Stored idempotent
- * responses contain personal data too and are deleted.
+ * Removes personal data from the finished orders of a removed account, of those that meet the condition when there is one.
+ * Orders still on their way keep what the courier needs; this is called again when such an order is finished
+ * (docs/decisions/0005). Stored idempotent responses contain personal data too and are deleted.
  */
-export async function anonymizeOrders(db: Db, userId: number): Promise<void> {
+export async function anonymizeOrders(db: Db, userId: number, condition?: SQL): Promise<void> {
   const anonymized = await db
     .update(orders)
     .set({
@@ -22,7 +22,7 @@ export async function anonymizeOrders(db: Db, userId: number): Promise<void> {
       notes: null,
       addressKey: null,
     })
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['delivered', 'cancelled'])))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['delivered', 'cancelled']), condition))
     .returning({ id: orders.id })
   await deletePhones(
     db,

@@ -84,12 +84,15 @@ export async function changeStatus(
   orderStatuses.inc({ status: next })
 }
 
-/** When an order of a removed account is over, its personal data is no longer needed (decision 5). */
+/**
+ * When an order of a removed account is over, its personal data is no longer needed (decision 5). Other orders of the account may
+ * have returns that are not over.
+ */
 async function anonymizeIfRemoved(db: Db, id: number): Promise<void> {
   const [removed] = await db
     .select({ userId: users.id })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, id), isNotNull(users.removedAt)))
-  if (removed) await anonymizeOrders(db, removed.userId)
+  if (removed) await anonymizeOrders(db, removed.userId, eq(orders.id, id))
 }

@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { orders } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { ReturnStatus } from './domain/return-status.ts'
+import { anonymizeAfterReturn } from './anonymize-returns.ts'
+import { finalStatuses, type ReturnStatus } from './domain/return-status.ts'
 import { returnStatusChanges, returns } from './tables.ts'
 
 /** Locks the acting user before an order, in the same sequence as a sign-in that moves orders, to avoid deadlocks. */
@@ -36,7 +37,10 @@ export async function lockReturn(
 
 type Moved = { status: ReturnStatus; byUserId: number | null; reason?: string; at: Date }
 
-/** Writes the next status of a locked return with its history row, and other columns that change with it. */
+/**
+ * Writes the next status of a locked return with its history row, and other columns that change with it. Called last: a return
+ * that is over loses the personal data of a removed account.
+ */
 export async function moveReturn(
   db: Db,
   id: number,
@@ -48,4 +52,5 @@ export async function moveReturn(
     .set({ ...columns, status, version: sql`${returns.version} + 1`, updatedAt: at })
     .where(eq(returns.id, id))
   await db.insert(returnStatusChanges).values({ returnId: id, status, byUserId, reason, at })
+  if (finalStatuses.includes(status)) await anonymizeAfterReturn(db, id)
 }
