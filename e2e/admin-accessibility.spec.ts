@@ -1,16 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { axeFindings } from './support/axe.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, type Language, languages, open, test } from './support/journey.ts'
 import { badFits, overlaps, smallTargets } from './support/measure-page.ts'
 import { placeOrder } from './support/orders.ts'
-import { signInStaff } from './support/staff.ts'
+import { moveOrder, openReturn } from './support/returns.ts'
+import { openStaffPage, signInStaff } from './support/staff.ts'
 
 /** Every screen of the back office. New screens are added here. */
 const addresses = [
   '/admin',
   '/admin/orders',
   '/admin/couriers',
+  '/admin/returns',
+  '/admin/returns?status=all',
+  '/admin/returns/:return',
+  '/admin/returned-goods',
+  '/admin/accounting',
   '/admin/products',
   '/admin/products/new',
   '/admin/categories',
@@ -29,10 +35,20 @@ const addresses = [
   '/admin/nothing',
 ]
 
+/** Returns one piece of the first order, whose number it answers with; the second order was refused and is on its way back. */
+async function createReturns(browser: Browser, page: Page, orders: number[], language: Language) {
+  const [returned = 0, refused = 0] = orders
+  const staff = await openStaffPage(browser, 'admin', language)
+  await moveOrder(staff, returned, 'processing', 'shipped', 'delivered')
+  await moveOrder(staff, refused, 'processing', 'shipped', 'cancelled')
+  await staff.context().close()
+  return openReturn(page, returned)
+}
+
 /** Creates data for every screen, so that none is empty; returns the addresses with existing ids. */
-async function createData(page: Page, language: Language): Promise<string[]> {
+async function createData(page: Page, browser: Browser, language: Language): Promise<string[]> {
   const product = await ownProduct({ stock: 3 })
-  await placeOrder(page, { product })
+  const orders = [await placeOrder(page, { product }), await placeOrder(page, { product })]
   const sent = await page.request.post('/api/inquiries', {
     data: {
       kind: 'dispute',
@@ -53,22 +69,26 @@ async function createData(page: Page, language: Language): Promise<string[]> {
      on conflict do nothing`,
     [product.id],
   )
+  const sentBack = await createReturns(browser, page, orders, language)
   await signInStaff(page, 'admin', language)
   await sql(
     `insert into reviews (product_id, user_id, rating, text, created_at, updated_at)
      select $1, min(id), 4, 'ممتاز، شكرًا لكم', now(), now() from users`,
     [product.id],
   )
-  return addresses.map((address) => address.replace(':inquiry', String(Number(reference.slice(2)))))
+  return addresses.map((address) =>
+    address.replace(':inquiry', String(Number(reference.slice(2)))).replace(':return', String(sentBack)),
+  )
 }
 
 for (const language of languages) {
   test(`the back office on a phone: axe finds no violation, targets are 44 px, nothing scrolls sideways (${language})`, async ({
     page,
+    browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const address of await createData(page, language)) {
+    for (const address of await createData(page, browser, language)) {
       await open(page, address, language)
       expect.soft(await axeFindings(page), address).toEqual([])
       expect.soft(await smallTargets(page), address).toEqual([])
@@ -78,11 +98,12 @@ for (const language of languages) {
 
   test(`the back office on a desktop: axe finds no violation, nothing scrolls sideways (${language})`, async ({
     page,
+    browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const address of await createData(page, language)) {
+    for (const address of await createData(page, browser, language)) {
       await open(page, address, language)
       expect.soft(await axeFindings(page), address).toEqual([])
       expect.soft(await badFits(page), address).toEqual([])
@@ -91,8 +112,9 @@ for (const language of languages) {
 
   test(`the back office with text at twice the size: no clipping, no overlap (${language})`, async ({
     page,
+    browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await page.setViewportSize({ width: 640, height: 700 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {
@@ -100,7 +122,7 @@ for (const language of languages) {
         if (document.documentElement) document.documentElement.style.fontSize = '200%'
       }).observe(document, { childList: true })
     })
-    for (const address of await createData(page, language)) {
+    for (const address of await createData(page, browser, language)) {
       await open(page, address, language)
       expect.soft(await badFits(page), address).toEqual([])
       expect.soft(await overlaps(page, 'header, main, dialog'), address).toEqual([])

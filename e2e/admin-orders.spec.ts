@@ -50,6 +50,15 @@ async function chooseCourier(page: Page, language: Language, name: string) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** Answers the question after «Delivered», which names the cash. */
+async function confirmDelivery(page: Page, language: Language) {
+  const { orders, goods } = textsOf(language)
+  const dialog = page.getByRole('dialog', { name: orders.deliver.ask })
+  await expect(dialog.locator('[data-cash]')).toBeVisible()
+  await dialog.getByRole('button', { name: goods.confirm }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 for (const language of languages) {
   const { orders, shell } = textsOf(language)
   const { myOrders } = texts[language]
@@ -84,6 +93,7 @@ for (const language of languages) {
       await chooseCourier(staff, language, courier.name)
       await follow('shipped')
       await staff.getByRole('button', { name: orders.moves.delivered, exact: true }).click()
+      await confirmDelivery(staff, language)
       await follow('delivered')
       await expect(page.getByText(myOrders.paid).first()).toBeVisible()
 
@@ -108,6 +118,7 @@ for (const language of languages) {
       await admin.getByRole('button', { name: orders.moves.shipped, exact: true }).click()
       await chooseCourier(admin, language, courier.name)
       await admin.getByRole('button', { name: orders.moves.delivered, exact: true }).click()
+      await confirmDelivery(admin, language)
       await expect(heading(admin)).toContainText(myOrders.statuses.delivered)
       await admin.getByRole('button', { name: orders.undoDelivery }).click()
       const dialog = admin.getByRole('dialog')

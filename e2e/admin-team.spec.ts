@@ -97,7 +97,7 @@ for (const language of languages) {
   }) => {
     await signInStaff(page, 'staff', language)
     await open(page, '/admin', language)
-    const { moderation } = adminTexts[language]
+    const { moderation, orders } = adminTexts[language]
     await page.keyboard.press('g')
     await page.keyboard.press('i')
     await expect(page.getByRole('heading', { level: 1, name: moderation.inquiries.title })).toBeVisible()
@@ -119,7 +119,9 @@ for (const language of languages) {
         new KeyboardEvent('keydown', { key: '؟', code: 'Slash', shiftKey: true, bubbles: true }),
       ),
     )
-    await expect(page.getByRole('dialog', { name: shell.shortcuts })).toBeVisible()
+    const help = page.getByRole('dialog', { name: shell.shortcuts })
+    await expect(help).toBeVisible()
+    await expect(help.getByText(shell.shortcutQueue(orders.panel.next))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 import { orderPhone, placeOrder, setStatus } from './support/orders.ts'
+import { openReturn } from './support/returns.ts'
 
 test.use({ expectedErrors: /status of 404|404|Object/ })
 
@@ -39,6 +40,14 @@ for (const language of languages) {
       await setStatus(id, 'delivered')
       await open(page, `/order/${id}`, language)
       await check(page, 'delivered')
+      for (const kind of ['', '?kind=exchange', '?kind=claim']) {
+        await open(page, `/order/${id}/return${kind}`, language)
+        await check(page, `return${kind}`)
+      }
+      await openReturn(page, id)
+      await open(page, `/order/${id}/return`, language)
+      await check(page, 'a return that was asked for')
+      await open(page, `/order/${id}`, language)
       await main.getByRole('button', { name: t.myOrders.reorder }).click()
       await expect(main.getByText(t.myOrders.reorderedSome)).toBeVisible()
       await check(page, 'ordered again')

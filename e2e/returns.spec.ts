@@ -1,24 +1,18 @@
 import sharp from 'sharp'
+import { formatPrice } from '#platform/money/money.ts'
+import { newPerson, password } from './support/account.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
 import { ownProductWithOptions } from './support/options.ts'
 import { orderPhone, placeOrder } from './support/orders.ts'
+import { moveOrder, openReturn, payAsCredit } from './support/returns.ts'
+import { confirmedOrder, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
 import { openStaffPage } from './support/staff.ts'
 
 // A form that is refused is answered with the status 422.
 test.use({ expectedErrors: /status of 422/ })
-
-/** Delivers an order as the shop does. */
-async function deliver(staff: import('@playwright/test').Page, id: number) {
-  const [known] = await sql<{ id: number }>('select id from couriers where active order by id limit 1')
-  for (const [version, to] of ['processing', 'shipped', 'delivered'].entries()) {
-    const data = { version, to, courierId: known?.id }
-    const response = await staff.request.post(`/api/admin/orders/${id}/move`, { data })
-    expect(response.status()).toBe(204)
-  }
-}
 
 for (const language of languages) {
   const { returns, myOrders } = texts[language]
@@ -43,7 +37,7 @@ for (const language of languages) {
     const placed = await page.request.post('/api/orders', { data })
     expect(placed.status()).toBe(201)
     const { id } = await placed.json()
-    await deliver(staff, id)
+    await moveOrder(staff, id, 'processing', 'shipped', 'delivered')
 
     await open(page, `/order/${id}`, language)
     await page.getByRole('link', { name: myOrders.sendBack }).click()
@@ -82,7 +76,8 @@ for (const language of languages) {
     page,
     browser,
   }) => {
-    const staff = await openStaffPage(browser, 'staff', language)
+    // Paying back needs the right `money`.
+    const staff = await openStaffPage(browser, 'admin', language)
     const product = await ownProduct({ stock: 5 })
     await open(staff, '/', language)
     const other = await browser.newContext({ timezoneId: 'Asia/Baghdad' })
@@ -90,7 +85,7 @@ for (const language of languages) {
     await open(owner, '/', language)
     const id = await placeOrder(owner, { product })
     await other.close()
-    await deliver(staff, id)
+    await moveOrder(staff, id, 'processing', 'shipped', 'delivered')
 
     await open(page, '/track', language)
     await hydrated(page)
@@ -127,6 +122,54 @@ for (const language of languages) {
     expect(await stockOf(product.id)).toBe(4)
     await page.reload()
     await expect(page.getByText(returns.statuses.settled, { exact: true }).first()).toBeVisible()
+    await staff.context().close()
+  })
+  test(`an account pays a part with its credit, and the rest is collected (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const { orders: checkout, cart } = texts[language]
+    const { orders, goods } = adminTexts[language]
+    const staff = await openStaffPage(browser, 'admin', language)
+    const [first, second] = [await ownProduct(), await ownProduct({ price: 40_000 })]
+    const [rest, credit] = [formatPrice(15_000, language), formatPrice(25_000, language)]
+    await open(page, '/', language)
+    const registered = await page.request.post('/api/users', { data: { ...newPerson(language), password } })
+    expect(registered.status()).toBe(201)
+    const returned = await placeOrder(page, { product: first })
+    await moveOrder(staff, returned, 'processing', 'shipped', 'delivered')
+    await payAsCredit(staff, await openReturn(page, returned))
+
+    await page.request.post('/api/cart', { data: { userId: 1, productId: second.id, quantity: 1 } })
+    await openCheckout(page, language)
+    await fillCheckout(page, language)
+    const summary = page.getByRole('main').locator('section', {
+      has: page.getByRole('heading', { name: cart.summary, exact: true }),
+    })
+    await summary.getByRole('checkbox', { name: checkout.useCredit(credit) }).check()
+    await expect(summary).toContainText(cart.paidBefore)
+    await expect(summary).toContainText(rest)
+    expect.soft(await axeFindings(page, 'main')).toEqual([])
+    await placeOrderButton(page, language).last().click()
+    const id = await confirmedOrder(page, language)
+    await expect(page.getByRole('main')).toContainText(rest)
+    await open(page, `/order/${id}`, language)
+    await expect(page.getByRole('main')).toContainText(cart.paidBefore)
+    await expect(page.getByRole('main')).toContainText(rest)
+
+    await moveOrder(staff, id, 'processing', 'shipped')
+    await open(staff, `/admin/orders/labels?ids=${id}`, language)
+    await expect(staff.getByRole('main')).toContainText(rest)
+    await open(staff, `/admin/orders/${id}`, language)
+    await hydrated(staff)
+    await expect(staff.getByRole('main').getByText(orders.toCollect).first()).toBeVisible()
+    await staff.getByRole('button', { name: orders.moves.delivered, exact: true }).click()
+    const dialog = staff.getByRole('dialog', { name: orders.deliver.ask })
+    await expect(dialog).toContainText(rest)
+    await dialog.getByRole('button', { name: goods.confirm }).click()
+    await expect(staff.getByRole('heading', { level: 1 })).toContainText(
+      texts[language].myOrders.statuses.delivered,
+    )
     await staff.context().close()
   })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Holder } from '#features/staff/domain/rights.ts'
+import { type Holder, hasRight } from '#features/staff/domain/rights.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ function latinKey({ key, code }: KeyboardEvent): string {
 
 /** g and a letter opens a section, / focuses the search field, ? lists the shortcuts. Ignored while typing in a field. */
 export function Shortcuts({ holder }: { holder: Holder }) {
-  const { shell } = useAdmin()
+  const { shell, orders } = useAdmin()
   const [isOpen, setIsOpen] = useState(false)
   const available = sectionsOf(holder)
 
@@ -49,6 +49,13 @@ export function Shortcuts({ holder }: { holder: Holder }) {
   if (!isOpen) return null
   const rows = [
     ...available.map(({ key, text }) => ({ keys: `g ${key}`, text: shell.shortcutGo(String(shell[text])) })),
+    ...(hasRight(holder, 'orders')
+      ? [
+          { keys: 'j', text: shell.shortcutQueue(orders.panel.next) },
+          { keys: 'k', text: shell.shortcutQueue(orders.panel.previous) },
+          { keys: 'Esc', text: shell.shortcutQueue(orders.panel.close) },
+        ]
+      : []),
     { keys: '/', text: shell.shortcutSearch },
     { keys: '?', text: shell.shortcutHelp },
   ]

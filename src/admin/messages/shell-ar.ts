@@ -75,4 +75,5 @@ export const shell: typeof english = {
   shortcutHelp: 'عرض هذه القائمة',
   shortcutGo: (section: string) => `الانتقال إلى: ${section}`,
   shortcutSearch: 'إلى حقل البحث',
+  shortcutQueue: (step: string) => `في الطلبات: ${step}`,
 }

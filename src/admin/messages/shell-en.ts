@@ -74,4 +74,5 @@ export const shell = {
   shortcutHelp: 'Show this list',
   shortcutGo: (section: string) => `Go to: ${section}`,
   shortcutSearch: 'To the search field',
+  shortcutQueue: (step: string) => `In the orders: ${step}`,
 }

@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { queueHref } from './queue-args.ts'
 
 /** Adds couriers and deactivates them. */
 export function CourierList({ couriers }: { couriers: readonly Courier[] }) {
@@ -35,7 +36,7 @@ function Row({ courier: { id, name, phone, active, carrying } }: { courier: Cour
       <bdi className={`wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft line-through'}`}>{name}</bdi>
       <PhoneLink phone={phone} />
       {carrying > 0 && (
-        <Link href="/admin/orders?status=shipped" className={link}>
+        <Link href={queueHref({ status: 'shipped', courier: id })} className={link}>
           {orders.carrying(carrying)}
         </Link>
       )}

@@ -7,6 +7,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { CancelReasonSelect } from './cancel-reason-select.tsx'
+import { useDeliverText } from './deliver-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 export type MoveKind = 'shipped' | 'delivered' | 'cancelled' | 'refused'
@@ -19,13 +20,24 @@ type Props = {
   busy: boolean
   /** The courier that is chosen at first. */
   preferredCourierId?: number | null
+  /** What is collected on the delivery of one order, in whole dinars. */
+  collect?: number
   onMove: (input: MoveInput) => void
   onClose: () => void
 }
 
 /** Asks for the courier or the reason before orders change their status. */
-export function MoveDialog({ kind, count, busy, preferredCourierId = null, onMove, onClose }: Props) {
+export function MoveDialog({
+  kind,
+  count,
+  busy,
+  preferredCourierId = null,
+  collect,
+  onMove,
+  onClose,
+}: Props) {
   const { orders } = useAdmin()
+  const deliverText = useDeliverText()
   const [missing, setMissing] = useState(false)
   const refused = kind === 'refused'
   const withCourier = kind === 'shipped' || kind === 'delivered'
@@ -38,7 +50,9 @@ export function MoveDialog({ kind, count, busy, preferredCourierId = null, onMov
   const text = withCourier
     ? kind === 'shipped'
       ? orders.shipText
-      : ''
+      : collect === undefined
+        ? ''
+        : deliverText(collect)
     : refused
       ? orders.refusedText
       : orders.cancelText

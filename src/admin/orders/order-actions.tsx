@@ -13,6 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { AcceptInPart } from './accept-in-part.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
 import { MoveDialog, type MoveInput, type MoveKind } from './move-dialog.tsx'
 import { parseShortLines } from './parse-short-lines.ts'
 import { ShortLines } from './short-lines.tsx'
@@ -79,10 +80,7 @@ export function OrderActions({ order, onMoved }: Props) {
         )}
         {status === 'shipped' && (
           <>
-            <Button
-              disabled={busy}
-              onClick={() => (delivery ? void move({ to: 'delivered' }) : setDialog('delivered'))}
-            >
+            <Button disabled={busy} onClick={() => setDialog('delivered')}>
               {orders.moves.delivered}
             </Button>
             <Button
@@ -123,10 +121,19 @@ export function OrderActions({ order, onMoved }: Props) {
         )}
       </div>
       {isPartOpen && status === 'shipped' && <AcceptInPart key={version} order={order} />}
-      {dialog && (
+      {dialog === 'delivered' && delivery && (
+        <DeliverDialog
+          collect={order.amounts.collect}
+          busy={busy}
+          onConfirm={() => void move({ to: 'delivered' })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog && !(dialog === 'delivered' && delivery) && (
         <MoveDialog
           kind={dialog}
           count={1}
+          collect={order.amounts.collect}
           busy={busy}
           preferredCourierId={order.preferredCourierId}
           onMove={(input) => void move(input)}

@@ -13,7 +13,7 @@ export function OrderSummary({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const addressOf = useAddressLines()
-  const { phone, shipping, totalAmount, status, calls } = order
+  const { phone, shipping, amounts, status, calls } = order
   const callbackAt = status === 'pending' ? calls.at(-1)?.callbackAt : null
   return (
     <Panel>
@@ -30,8 +30,10 @@ export function OrderSummary({ order }: { order: WorkOrder }) {
           </p>
         </div>
         <p className="text-end">
-          <span className="block text-sm text-ink-soft">{orders.total}</span>
-          <Price amount={totalAmount} size="md" />
+          <span className="block text-sm text-ink-soft">
+            {amounts.credit === undefined ? orders.total : orders.toCollect}
+          </span>
+          <Price amount={amounts.collect} size="md" />
         </p>
       </div>
       {addressOf(order).map((line) => (

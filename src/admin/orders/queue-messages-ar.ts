@@ -51,5 +51,9 @@ export const queueTexts: typeof english = {
     other: 'يبقى {n} طلب مختار كما هو.',
   }),
   bulkNone: 'لا توجد خطوة تناسب الطلبات المختارة.',
+  deliver: {
+    ask: 'هل تم تسليم الطلب؟',
+    text: 'لا يتراجع عن ذلك إلا المدير، وخلال يوم.',
+  },
   cashReceived: (price) => `النقد المستلم: ${price}`,
 }

@@ -46,5 +46,9 @@ export const queueTexts = {
     other: '{n} other chosen orders stay as they are.',
   }),
   bulkNone: 'No step fits the chosen orders.',
+  deliver: {
+    ask: 'Was the order delivered?',
+    text: 'Only an admin can undo that, within a day.',
+  },
   cashReceived: (price: string) => `Cash received: ${price}`,
 }

@@ -24,6 +24,7 @@ const row = {
   status: orders.status,
   awaitsCall: waitsForCall,
   totalAmount: orders.totalAmount,
+  collect: sql<number>`${orders.totalAmount} - ${orders.credit}`,
   units: sql<number>`(select coalesce(sum(coalesce(item.accepted, item.quantity)), 0)::int from ${orderItems} item where item.order_id = ${orders.id})`,
   name: orders.fullName,
   phone: orders.phone,
