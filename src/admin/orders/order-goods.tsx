@@ -7,7 +7,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** What was accepted and paid of an order that was accepted in part. */
-export function AcceptedPart({ order: { items, totalAmount } }: { order: WorkOrder }) {
+export function AcceptedPart({ order: { items, amounts } }: { order: WorkOrder }) {
   const { goods } = useAdmin()
   const { myOrders } = useMessages()
   const { language } = useLanguage()
@@ -17,7 +17,7 @@ export function AcceptedPart({ order: { items, totalAmount } }: { order: WorkOrd
     <span className="block text-sm">
       {goods.acceptedPieces(part.accepted, part.ordered)}
       {' · '}
-      <span className="tabular">{myOrders.paidAmount(formatPrice(totalAmount, language))}</span>
+      <span className="tabular">{myOrders.paidAmount(formatPrice(amounts.collect, language))}</span>
     </span>
   )
 }

@@ -43,7 +43,7 @@ async function confirmation(language: Language, known: OrderDetails | null): Pro
   const address = { path: '/checkout', params: {}, search: new URLSearchParams() }
   const current = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
   const page = { config: pages, current, busy: false, retry: () => undefined, announce: () => undefined }
-  const order = { id, totalAmount: 50_000, governorate: 'basra', beforeEdit: false } as const
+  const order = { id, collect: 50_000, governorate: 'basra', beforeEdit: false } as const
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages }} load={loadMessages}>

@@ -59,7 +59,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         <div className="py-4">
           <dt className="text-ink-soft">{orders.cashReady}</dt>
           <dd>
-            <Price amount={order.totalAmount} size="xl" />
+            <Price amount={order.collect} size="xl" />
           </dd>
         </div>
         <div className="py-4">

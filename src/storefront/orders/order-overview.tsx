@@ -31,7 +31,7 @@ export function OrderOverview({ order }: { order: OrderDetails }) {
         </div>
         <div>
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd>{nothing ?? <Price amount={order.totalAmount} />}</dd>
+          <dd>{nothing ?? <Price amount={order.collect} />}</dd>
         </div>
       </dl>
       <h2 className="mt-4 text-lg font-bold">{myOrders.items}</h2>

@@ -11,7 +11,7 @@ type Props = {
   order: {
     statusChanges: readonly { status: OrderStatus; at: string }[]
     items: readonly { quantity: number; accepted?: number }[]
-    totalAmount: number
+    collect: number
   }
 }
 
@@ -55,7 +55,7 @@ export function OrderTimeline({ order }: Props) {
 }
 
 /** What was accepted and paid of an order that was accepted in part. */
-function AcceptedPart({ order: { items, totalAmount } }: Props) {
+function AcceptedPart({ order: { items, collect } }: Props) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()
   const part = countAccepted(items)
@@ -63,9 +63,7 @@ function AcceptedPart({ order: { items, totalAmount } }: Props) {
   return (
     <span className="block text-sm">
       {myOrders.acceptedInPart(part.accepted, part.ordered)}
-      <span className="tabular block font-bold">
-        {myOrders.paidAmount(formatPrice(totalAmount, language))}
-      </span>
+      <span className="tabular block font-bold">{myOrders.paidAmount(formatPrice(collect, language))}</span>
     </span>
   )
 }

@@ -10,7 +10,8 @@ import type { OrderDetails } from '../schemas.ts'
  */
 export type PlacedOrder = {
   id: number
-  totalAmount: number
+  /** What the courier collects, in whole dinars. */
+  collect: number
   /** The destination, when known. */
   governorate: GovernorateSlug | null
   /** The promised dates; absent in history entries of older versions. */
@@ -25,16 +26,23 @@ function parsePlacedOrder(state: unknown): PlacedOrder | null {
   if (typeof state !== 'object' || state === null || !('placedOrder' in state)) return null
   const { placedOrder } = state
   if (typeof placedOrder !== 'object' || placedOrder === null) return null
-  if (!('id' in placedOrder) || !('totalAmount' in placedOrder)) return null
-  const { id, totalAmount } = placedOrder
+  if (!('id' in placedOrder)) return null
+  const { id } = placedOrder
+  // Entries of older versions have the total, which was collected.
+  const collect =
+    'collect' in placedOrder
+      ? placedOrder.collect
+      : 'totalAmount' in placedOrder
+        ? placedOrder.totalAmount
+        : null
   const beforeEdit = 'beforeEdit' in placedOrder && placedOrder.beforeEdit === true
   const governorate = 'governorate' in placedOrder ? asGovernorate(placedOrder.governorate) : null
   const arrives = 'arrives' in placedOrder ? parseArrives(placedOrder.arrives) : undefined
   const awaitsCall = 'awaitsCall' in placedOrder && placedOrder.awaitsCall === true
-  return Number.isSafeInteger(id) && Number.isSafeInteger(totalAmount)
+  return Number.isSafeInteger(id) && Number.isSafeInteger(collect)
     ? {
         id: Number(id),
-        totalAmount: Number(totalAmount),
+        collect: Number(collect),
         governorate,
         beforeEdit,
         awaitsCall,
@@ -53,21 +61,14 @@ export function usePlacedOrder(): PlacedOrder | null {
   return parsePlacedOrder(useHistoryState<unknown>())
 }
 
-type Placed = Pick<OrderDetails, 'id' | 'totalAmount' | 'shipping' | 'arrives' | 'awaitsCall'> &
+type Placed = Pick<OrderDetails, 'id' | 'collect' | 'shipping' | 'arrives' | 'awaitsCall'> &
   Pick<PlacedOrder, 'beforeEdit'>
 
 /** Stores the placed order in the current history entry. */
-export function storePlacedOrder({
-  id,
-  totalAmount,
-  shipping,
-  arrives,
-  beforeEdit,
-  awaitsCall,
-}: Placed): void {
+export function storePlacedOrder({ id, collect, shipping, arrives, beforeEdit, awaitsCall }: Placed): void {
   const placedOrder: PlacedOrder = {
     id,
-    totalAmount,
+    collect,
     governorate: shipping?.governorate ?? null,
     ...(arrives && { arrives }),
     beforeEdit,
