@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { acceptInPart } from '#features/fulfilment/accept-in-part.ts'
 import { changeQuantity } from '#features/fulfilment/change-quantity.ts'
 import { listCouriers, readSettlement } from '#features/fulfilment/courier-queries.ts'
 import { moveWorkOrder } from '#features/fulfilment/move-order.ts'
@@ -10,13 +11,16 @@ import { getWorkOrder } from '#features/fulfilment/work-orders.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { getOrder } from '#features/orders/queries.ts'
 import { countOrders } from '#features/reports/sales.ts'
+import { openReturn } from '#features/returns/open-return.ts'
+import { getOrderReturns } from '#features/returns/queries.ts'
 import { rightsOf } from '#features/staff/domain/rights.ts'
 import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
-import { orderBody } from './harness/order-fixtures.ts'
+import { orderBody, refusalOf } from './harness/order-fixtures.ts'
 import { findParcelFaults } from './harness/parcel-consistency.ts'
+import { findPartFaults } from './harness/part-consistency.ts'
 
 /** A statement of the migration that introduces parcels. */
 const added = 'CREATE TABLE "parcels"'
@@ -84,6 +88,11 @@ async function writeOld(client: pg.ClientBase | pg.Pool, order: OldOrder, index:
     await client.query(
       'insert into deliveries (order_id, courier_id, shipped_at, delivered_at, cash, refused_at) values ($1, $2, $3, $4, $5, $6)',
       [id, order.courier, at(7), order.deliveredAt, order.cash, order.refusedAt],
+    )
+  if (order.deliveredAt)
+    await client.query(
+      "insert into order_status_changes (order_id, status, reason, at) values ($1, 'delivered', 'delivered_by_shop', $2)",
+      [id, order.deliveredAt],
     )
   return id
 }
@@ -195,6 +204,40 @@ test('a shop of the previous release shows every figure as it was, and its order
   ])
   const body = orderBody([{ productId: products[0].id, quantity: 1 }], 1000)
   expect((await placeOrder(ctx, body, null)).order.parcels).toMatchObject([{ number: 1, collect: 1000 }])
+  expect(await findParcelFaults(shop.db)).toEqual([])
+})
+
+test('a delivered order of the previous release is returned within 30 days, a shipped one accepted in part', async () => {
+  const ctx = await contextOf()
+  const id = idOf(5)
+  const { delivered, lines } = await getOrderReturns(ctx, { orderId: id })
+  expect(delivered).toBe(true)
+  expect(lines).toMatchObject([
+    { left: 2, kinds: ['return', 'exchange', 'claim'], until: '2026-12-10', price: 10_000 },
+  ])
+  const body = (key: string) => ({
+    kind: 'return' as const,
+    lines: [{ itemId: lines[0]?.itemId ?? 0, quantity: 1, reason: 'changed_mind' as const }],
+    ...{ words: '', key },
+  })
+  const late = { ...ctx, now: () => new Date('2026-12-11T09:00:00Z') }
+  expect(await refusalOf(openReturn(late, { orderId: id }, body('too-late')))).toMatchObject({
+    code: 'invalid_request',
+  })
+  await openReturn(ctx, { orderId: id }, body('in-time-'))
+  expect((await getOrderReturns(ctx, { orderId: id })).lines).toMatchObject([{ left: 1 }])
+  // Its days are frozen when it is placed; older orders have none, and a later change of the category is not theirs.
+  const { rows } = await shop.pool.query(
+    'select distinct item.return_days, category.return_days as days from order_items item, categories category where item.order_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ return_days: null, days: 30 }])
+
+  const shipped = idOf(3)
+  const [item] = (await getOrder(ctx, shipped)).items
+  await acceptInPart(ctx, shipped, { version: 0, lines: [{ itemId: item?.id ?? 0, accepted: 1 }], note: '' })
+  expect(await getOrder(ctx, shipped)).toMatchObject({ status: 'delivered', collect: 8_000 })
+  expect(await findPartFaults(shop.db)).toEqual([])
   expect(await findParcelFaults(shop.db)).toEqual([])
 })
 
