@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '#test/harness/browser.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { findParcelFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -7,12 +8,15 @@ import { addOptions } from '#test/harness/variants.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
+/** A member with the right `money`, who pays back. */
+let accountant: Browser
 let courierId: number
 let keys = 0
 beforeAll(async () => {
   shop = await createTestShop()
   backOffice = await createFulfilmentFixtures(shop)
   courierId = await backOffice.addCourier()
+  accountant = (await signedIn(shop, 'staff', ['money'])).browser
 })
 afterAll(() => shop.close())
 
@@ -33,7 +37,8 @@ async function open(order: Ordered, body: object = {}) {
 const read = async (id: number) => (await backOffice.staff.get(`/api/admin/returns/${id}`)).body
 async function step(id: number, name: string, body: object = {}) {
   const { version } = await read(id)
-  return backOffice.staff.post(`/api/admin/returns/${id}/${name}`, { version, ...body })
+  const by = name === 'refund' ? accountant : backOffice.staff
+  return by.post(`/api/admin/returns/${id}/${name}`, { version, ...body })
 }
 async function receiptOf(id: number, sellable: number, damaged = 0) {
   const [line] = (await read(id)).lines
@@ -185,7 +190,7 @@ describe('at the same time', () => {
     const { version } = await read(body.id)
     const receipt = { version, ...(await receiptOf(body.id, 1)) }
     const send = (name: string, sent: object) =>
-      backOffice.staff.post(`/api/admin/returns/${body.id}/${name}`, sent)
+      (name === 'refund' ? accountant : backOffice.staff).post(`/api/admin/returns/${body.id}/${name}`, sent)
     const receipts = await Promise.all([send('receipt', receipt), send('receipt', receipt)])
     expect(receipts.map(({ status }) => status).sort()).toEqual([204, 409])
     const after = await backOffice.stockOf(order.product.id)

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { returns as english } from './en.ts'
 
@@ -19,7 +19,7 @@ export const returns: typeof english = {
     claim: 'تالف أو لا يعمل أو خطأ أو ناقص.',
   },
   lines: 'أي منتج؟',
-  until: (day) => `حتى ${formatDate(`${day}T12:00:00Z`, 'ar')}`,
+  until: (day) => `حتى ${day}`,
   windowOver: 'انتهت مدة ذلك.',
   faultsOnly: 'فقط لعيب يُبلَّغ عنه في وقته',
   noVariants: 'لا يوجد قياس أو لون آخر الآن.',
