@@ -22,7 +22,7 @@ export function Shortcuts({ holder }: { holder: Holder }) {
   const available = sectionsOf(holder)
 
   useEffect(() => {
-    let prefixAt = 0
+    let prefixAt = Number.NEGATIVE_INFINITY
     const controller = new AbortController()
     const onKeyDown = (event: KeyboardEvent) => {
       const typing =
@@ -40,9 +40,10 @@ export function Shortcuts({ holder }: { holder: Holder }) {
         if (search) event.preventDefault()
         search?.focus()
       }
-      prefixAt = key === 'g' ? event.timeStamp : 0
+      prefixAt = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
     }
-    addEventListener('keydown', onKeyDown, { signal: controller.signal })
+    // Before the keys of a screen, which ignore a letter that opens a section.
+    addEventListener('keydown', onKeyDown, { signal: controller.signal, capture: true })
     return () => controller.abort()
   }, [holder])
 

@@ -14,7 +14,15 @@ export function usePanelKeys(rows: readonly QueuedOrder[], args: QueueArgs, open
       const isTyping =
         target instanceof Element &&
         target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !fitsBeside()) return
+      if (
+        isTyping ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !fitsBeside()
+      )
+        return
       // By position, because Arabic keyboards have other letters there.
       const step = code === 'KeyJ' ? 1 : code === 'KeyK' ? -1 : 0
       if (key === 'Escape' && openId !== null) navigate(openHref(args, null), { replace: true })
