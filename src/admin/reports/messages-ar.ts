@@ -22,6 +22,7 @@ export const reports: typeof english = {
   burstAddress: (count) => `من عنوان شبكة واحد: ${formatNumber(count, 'ar')}`,
   burstAdvice: 'إذا كانت وهمية فافتح أحدها: يمكن إلغاء كل طلبات رقمه أو عنوان شبكته معًا.',
   pendingOrders: 'طلبات غير مؤكدة',
+  returnRequests: 'مرتجعات بانتظار الموافقة',
   goodsOnTheWay: 'طرود لم تعد بعد',
   goodsOverdue: (count) => `منها ${count} منذ سبعة أيام أو أكثر`,
   restockRequests: 'زبائن نكتب إليهم: توفر ما ينتظرونه',

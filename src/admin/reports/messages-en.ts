@@ -21,6 +21,7 @@ export const reports = {
   }),
   burstAdvice:
     'If they are not real, open one of them: all orders of its phone or network address can be cancelled together.',
+  returnRequests: 'Returns to approve',
   goodsOnTheWay: 'Parcels on their way back',
   goodsOverdue: (count: string) => `${count} of them for seven days and more`,
   restockRequests: 'People to write to: back in stock',

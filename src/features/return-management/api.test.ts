@@ -58,6 +58,7 @@ describe('from the request to the money', () => {
   test('a return is approved, collected, received and paid back; its customer reads each step', async () => {
     const order = await delivered()
     const { status, body } = await open(order, { words: 'صغير جدًا' })
+    expect((await backOffice.staff.get('/api/admin/dashboard')).body.returnRequests).toBe(1)
     expect(status).toBe(201)
     const id = body.id as number
     const before = await backOffice.stockOf(order.product.id)
@@ -250,6 +251,8 @@ describe('an exchange', () => {
     const managed = await read(id)
     expect(managed.owed).toBe(null)
     expect(await stockOfVariant(large)).toBe(before - 1)
+    const [own] = (await stateOf(order)).returns
+    expect(own.replacementOrderId).toBe(managed.replacementOrder.id)
     const replacement = await order.browser.get(`/api/orders/details/${managed.replacementOrder.id}`)
     expect(replacement.body).toMatchObject({
       goods: 12_000,

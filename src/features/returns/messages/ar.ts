@@ -39,6 +39,7 @@ export const returns: typeof english = {
     other: 'سبب آخر',
   },
   replacement: 'البديل',
+  replacementOrder: 'رقم طلب البديل',
   chooseReplacement: 'اختر',
   extra: (price) => `أغلى بـ ${price}`,
   less: (price) => `أرخص بـ ${price}`,
