@@ -57,7 +57,7 @@ export const reports: typeof english = {
     other: 'أُلغي {n} منها',
   }),
   revenueByDay: 'الإيرادات حسب اليوم',
-  revenueNote: 'قيمة الطلبات التي وردت في ذلك اليوم، من دون الملغاة.',
+  revenueNote: 'قيمة الطلبات التي وردت في ذلك اليوم، من دون الملغاة والبدائل. لا تُطرح منها المرتجعات.',
   chartSummary: (title: string, total: string, max: string, day: string) =>
     `${title}: المجموع ${total}، والأكثر يوم ${day}: ${max}. في الجدول أدناه كل يوم.`,
   asTable: 'في جدول',

@@ -46,7 +46,8 @@ export const reports = {
     other: '{n} of them cancelled',
   }),
   revenueByDay: 'Revenue by day',
-  revenueNote: 'What orders placed that day come to, without cancelled ones.',
+  revenueNote:
+    'What orders placed that day come to, without cancelled ones and replacements. Returns are not deducted.',
   chartSummary: (title: string, total: string, max: string, day: string) =>
     `${title}: ${total} in all, most on ${day}: ${max}. The table below has every day.`,
   asTable: 'As a table',
