@@ -10,6 +10,7 @@ let shop: TestShop
 let backOffice: FulfilmentFixtures
 /** A member with the right `money`, who pays back. */
 let accountant: Browser
+let admin: Browser
 let courierId: number
 let keys = 0
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
   backOffice = await createFulfilmentFixtures(shop)
   courierId = await backOffice.addCourier()
   accountant = (await signedIn(shop, 'staff', ['money'])).browser
+  admin = (await signedIn(shop, 'admin')).browser
 })
 afterAll(() => shop.close())
 
@@ -58,6 +60,7 @@ describe('from the request to the money', () => {
   test('a return is approved, collected, received and paid back; its customer reads each step', async () => {
     const order = await delivered()
     const { status, body } = await open(order, { words: 'صغير جدًا' })
+    expect((await backOffice.staff.get('/api/admin/dashboard')).body.returnRequests).toBe(1)
     expect(status).toBe(201)
     const id = body.id as number
     const before = await backOffice.stockOf(order.product.id)
@@ -246,10 +249,15 @@ describe('an exchange', () => {
     expect(state.lines[0].replacements.map((each: { extra: number }) => each.extra)).toEqual([0, 2000])
     const lines = [{ itemId: state.lines[0].itemId, quantity: 1, reason: 'does_not_fit', variantId: large }]
     const before = await stockOfVariant(large)
+    const sales = async () => (await admin.get('/api/admin/dashboard?days=7')).body.governorates
+    const sold = await sales()
     const id = await received(order, { kind: 'exchange', lines })
+    expect(await sales()).toEqual(sold)
     const managed = await read(id)
     expect(managed.owed).toBe(null)
     expect(await stockOfVariant(large)).toBe(before - 1)
+    const [own] = (await stateOf(order)).returns
+    expect(own.replacementOrderId).toBe(managed.replacementOrder.id)
     const replacement = await order.browser.get(`/api/orders/details/${managed.replacementOrder.id}`)
     expect(replacement.body).toMatchObject({
       goods: 12_000,
