@@ -6,8 +6,8 @@ import { readShopSettings } from '#features/shop-settings/queries.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ListedSection } from './schemas-home.ts'
 
-/** Of each list on the home page; the lists of the specification have ten. */
-const maxProducts = 12
+/** Of each list on the home page, as the specification has it. */
+const maxProducts = 10
 
 /**
  * The sections of the home page in order with their products. Hidden and unknown products are left out, and so are lists

@@ -23,7 +23,7 @@ export type HomeSection = {
 }
 
 export const maxHomeSections = 12
-export const maxChosenProducts = 12
+export const maxChosenProducts = 10
 
 const repeatable: readonly HomeSource[] = ['category', 'products']
 const titled: readonly HomeSource[] = ['categories', 'deals', 'popular', 'category']
