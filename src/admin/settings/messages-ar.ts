@@ -67,7 +67,7 @@ export const settings: typeof english = {
   homeSources: {
     slides: 'الشرائح',
     categories: 'الأقسام',
-    deals: 'منتجات عليها علامة «عرض»',
+    deals: 'العروض: منتجات عليها علامة «مميز»',
     delivery: 'شريط التوصيل',
     popular: 'منتجات عليها علامة «رائج»',
     recent: 'ما شاهده الزائر مؤخرًا',

@@ -67,9 +67,9 @@ export const settings = {
   homeSources: {
     slides: 'Slides',
     categories: 'Categories',
-    deals: 'Products with the mark “deal”',
+    deals: 'Deals: products marked as featured',
     delivery: 'Delivery banner',
-    popular: 'Products with the mark “popular”',
+    popular: 'Products marked as popular',
     recent: 'Products the visitor viewed',
     services: 'Promises and newsletter',
     category: 'Newest of a category',
