@@ -118,8 +118,8 @@ describe.each(languages)('the home page that the owner has arranged (%s)', (lang
     const html = await pageOf('/products', language)
     const [, path = ''] = /<link rel="stylesheet" href="(\/theme-[^"]+)">/.exec(html) ?? []
     expect(path).toBe('/theme-0b5d5e-13a89e-0123456789abcdef.css')
-    expect(html).toMatch(/<header.*?<a[^>]* href="\/"[^>]*><svg/s)
+    expect(html).toMatch(/<header.*?<a[^>]* href="\/"[^>]*><svg[^>]* class="size-8/s)
     const style = await (await shop.get(path)).text()
-    expect(style).toContain('header a[href="/"]>svg{background:url(/pictures/0123456789abcdef-160.webp)')
+    expect(style).toContain('header a[href="/"]>.size-8{background:url(/pictures/0123456789abcdef-160.webp)')
   })
 })

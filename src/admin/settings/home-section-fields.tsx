@@ -42,7 +42,7 @@ export function HomeSectionFields(props: Props) {
   }
   const sourceError = error('source')
   return (
-    <div className="clear-both space-y-4">
+    <div className="clear-both space-y-4 pt-2">
       {sourceError && (
         <p role="alert" className="font-bold text-pomegranate">
           {sourceError}
@@ -50,7 +50,7 @@ export function HomeSectionFields(props: Props) {
       )}
       {section.source === 'category' && <CategorySelect {...props} />}
       {rule !== 'none' && (
-        <div className="grid gap-4 pt-2 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextRow
             state={state}
             name="titleAr"
