@@ -53,6 +53,7 @@ const mayImport: Record<string, string[]> = {
     ...['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
     'restock-management',
     'fulfilment',
+    'returns',
   ],
   'import-export': ['catalogue', 'catalogue-management', 'staff', 'accounts'],
   'delivery-management': ['delivery', 'staff', 'catalogue-management', 'import-export'],

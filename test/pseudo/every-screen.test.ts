@@ -28,6 +28,9 @@ const exceptions = [
   'January February March April May June July August September October November December',
   // Data without a page: the names of the governorates.
   ...governorates.flatMap((each) => Object.values(each)),
+  // The default colours of the shop, and the links in the samples of messages.
+  '#0b5d5e #13a89e',
+  'https://…/reset-password?token=… https://…/product/coffee-pot https://…/restock-requests',
 ]
 const excepted = new Set(exceptions.flatMap(wordsOf))
 

@@ -8,7 +8,7 @@ export const customers: typeof english = {
   searchHint: 'يكفي جزء من الرقم: أربعة أرقام أو أكثر',
   onlyBlocked: 'المحظورون فقط',
   everybody: 'الجميع',
-  which: 'مَن',
+  which: 'عرض',
   name: 'الاسم',
   noName: 'بلا اسم',
   phone: 'رقم الموبايل',

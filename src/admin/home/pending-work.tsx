@@ -18,7 +18,8 @@ type Props = { dashboard: Dashboard; holder: Holder }
 
 /** Counts of pending work that a member may do, each linking to its list. */
 export function PendingWork({ dashboard, holder }: Props) {
-  const { pending, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, lowStock } = dashboard
+  const { pending, returnRequests, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, lowStock } =
+    dashboard
   const { reports } = useAdmin()
   const { language } = useLanguage()
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
@@ -38,6 +39,14 @@ export function PendingWork({ dashboard, holder }: Props) {
             none: '',
             count: pending.waiting,
             rights: ['orders'] as const,
+          },
+        ]
+      : []),
+    ...(returnRequests > 0
+      ? [
+          {
+            ...{ href: '/admin/returns?status=requested', text: reports.returnRequests, none: '' },
+            ...{ count: returnRequests, rights: ['orders', 'money'] as const },
           },
         ]
       : []),

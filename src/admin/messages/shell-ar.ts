@@ -11,7 +11,7 @@ export const shell: typeof english = {
   customers: 'الزبائن',
   accounting: 'المحاسبة',
   couriers: 'المندوبون والنقد',
-  returnedGoods: 'مرتجعات التوصيل',
+  returnedGoods: 'لم يُستلم عند الباب',
   products: 'المنتجات',
   categories: 'الأقسام',
   options: 'الخيارات',

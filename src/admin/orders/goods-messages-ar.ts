@@ -5,7 +5,7 @@ import type { goods as english } from './goods-messages-en.ts'
 const of = (some: number, all: number) => `${formatNumber(some, 'ar')} من ${formatNumber(all, 'ar')}`
 
 export const goods: typeof english = {
-  title: 'مرتجعات التوصيل',
+  title: 'لم يُستلم عند الباب',
   intro: 'ما لم يستلمه الزبائن. يدخل المخزون عندما تُسجَّل عودته هنا.',
   inPart: 'استلام جزئي',
   inPartText: 'حدّد كم قطعة استلم الزبون من كل منتج.',
@@ -17,7 +17,8 @@ export const goods: typeof english = {
   insteadOf: (amount) => `بدل ${amount}`,
   record: 'تسجيل',
   ask: (accepted, ordered) => `القطع المستلمة ${of(accepted, ordered)}؟`,
-  askText: (amount) => `يكون عند المندوب ${amount} ويعيد باقي القطع. لا يتراجع عن ذلك إلا المدير، وخلال يوم.`,
+  askText: (amount) =>
+    `يكون عند المندوب ${amount} ويعيد باقي القطع. لا يتراجع عن ذلك إلا من له صلاحية المبالغ، وخلال يوم.`,
   confirm: 'نعم، سجّل ذلك',
   acceptedOf: (accepted, ordered) => `استُلم ${of(accepted, ordered)}`,
   acceptedPieces: (accepted, ordered) => `القطع المستلمة ${of(accepted, ordered)}`,

@@ -27,7 +27,7 @@ export const goods = {
   ask: (accepted: number, ordered: number) =>
     `Accepted: ${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')} pieces?`,
   askText: (amount: string) =>
-    `The courier has ${amount} and brings the other pieces back. Only an admin can undo that, within a day.`,
+    `The courier has ${amount} and brings the other pieces back. Only somebody with the right to money can undo that, within a day.`,
   confirm: 'Yes, record it',
   acceptedOf: (accepted: number, ordered: number) =>
     `Accepted ${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')}`,

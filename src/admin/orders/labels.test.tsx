@@ -19,7 +19,14 @@ const items = Array.from({ length: 7 }, (_, at) => ({
 }))
 // The parts of an order that a label uses.
 const order = {
-  ...{ id: 12, status: 'processing', totalAmount: 355_000, shippingAddress: '', phone: '+9647701234567' },
+  ...{
+    id: 12,
+    status: 'processing',
+    totalAmount: 355_000,
+    amounts: { collect: 355_000 },
+    shippingAddress: '',
+    phone: '+9647701234567',
+  },
   shipping: {
     ...{
       fullName: 'سارة',

@@ -67,7 +67,7 @@ export const orders = {
     },
     delivered: {
       ask: englishCount({ one: 'Was {n} order delivered?', other: 'Were {n} orders delivered?' }),
-      text: 'Their cash counts as taken by the couriers. Only an admin can undo that, order by order, within a day.',
+      text: 'Their cash counts as taken by the couriers. Only somebody with the right to money can undo that, order by order, within a day.',
       act: englishCount({ one: '{n} order was delivered', other: '{n} orders were delivered' }),
     },
   },

@@ -22,6 +22,7 @@ export const reports: typeof english = {
   burstAddress: (count) => `من عنوان شبكة واحد: ${formatNumber(count, 'ar')}`,
   burstAdvice: 'إذا كانت وهمية فافتح أحدها: يمكن إلغاء كل طلبات رقمه أو عنوان شبكته معًا.',
   pendingOrders: 'طلبات غير مؤكدة',
+  returnRequests: 'مرتجعات بانتظار الموافقة',
   goodsOnTheWay: 'طرود لم تعد بعد',
   goodsOverdue: (count) => `منها ${count} منذ سبعة أيام أو أكثر`,
   restockRequests: 'زبائن نكتب إليهم: توفر ما ينتظرونه',
@@ -56,7 +57,7 @@ export const reports: typeof english = {
     other: 'أُلغي {n} منها',
   }),
   revenueByDay: 'الإيرادات حسب اليوم',
-  revenueNote: 'قيمة الطلبات التي وردت في ذلك اليوم، من دون الملغاة.',
+  revenueNote: 'قيمة الطلبات التي وردت في ذلك اليوم، من دون الملغاة والبدائل. لا تُطرح منها المرتجعات.',
   chartSummary: (title: string, total: string, max: string, day: string) =>
     `${title}: المجموع ${total}، والأكثر يوم ${day}: ${max}. في الجدول أدناه كل يوم.`,
   asTable: 'في جدول',

@@ -21,6 +21,7 @@ export const reports = {
   }),
   burstAdvice:
     'If they are not real, open one of them: all orders of its phone or network address can be cancelled together.',
+  returnRequests: 'Returns to approve',
   goodsOnTheWay: 'Parcels on their way back',
   goodsOverdue: (count: string) => `${count} of them for seven days and more`,
   restockRequests: 'People to write to: back in stock',
@@ -45,7 +46,8 @@ export const reports = {
     other: '{n} of them cancelled',
   }),
   revenueByDay: 'Revenue by day',
-  revenueNote: 'What orders placed that day come to, without cancelled ones.',
+  revenueNote:
+    'What orders placed that day come to, without cancelled ones and replacements. Returns are not deducted.',
   chartSummary: (title: string, total: string, max: string, day: string) =>
     `${title}: ${total} in all, most on ${day}: ${max}. The table below has every day.`,
   asTable: 'As a table',

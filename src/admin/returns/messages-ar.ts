@@ -3,7 +3,7 @@ import type { managedReturns as english } from './messages-en.ts'
 
 export const managedReturns: typeof english = {
   title: 'المرتجعات',
-  intro: 'ما يعيده الزبائن أو يستبدلونه أو يبلغون عن عيب فيه. الأقدم أولًا.',
+  intro: 'ما يعيده الزبائن أو يستبدلونه أو يبلغون عن مشكلة فيه. الأقدم أولًا.',
   one: 'مرتجع',
   none: 'لا مرتجعات تطابق هذه التصفية.',
   open: 'مفتوحة',

@@ -59,7 +59,7 @@ describe('audit entries are formatted in both languages', () => {
   const product = {
     action: 'product.update',
     kind: 'product',
-    before: { price: 12_500, categoryId: 4, hidden: false, unlabelled: 30, discountStartsAt: null },
+    before: { price: 12_500, categoryId: 4, hidden: false, discountStartsAt: null },
     after: { price: 10_000, categoryId: 9, hidden: true, discountStartsAt: '2026-11-21T09:05:00.000Z' },
   }
   const cases: [string, EntryInput, string[], string[]][] = [

@@ -48,6 +48,8 @@ test('the next order of a blocked phone is accepted, waits for a call and holds 
   const { order } = await customerOf(next.id)
   expect(order).toMatchObject({ awaitsCall: true, status: 'pending' })
   expect(order.statusChanges[0].reason).toBe('call_first')
+  const asSecond = await office.placeOrder({ phone: '07709998877', secondPhone: '07701234567' })
+  expect((await office.readOrder(asSecond.id)).awaitsCall).toBe(true)
   expect((await office.staff.delete(`${url}/block`)).status).toBe(204)
   expect((await customerOf((await office.placeOrder()).id)).order.awaitsCall).toBe(false)
   const { rows } = await shop.db.$client.query(

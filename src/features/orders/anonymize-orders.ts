@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, sql } from 'drizzle-orm'
 import { deletePhones } from '#features/promotions/redeem.ts'
 import type { Db } from '#platform/db/db.ts'
 import { customerBlocks, customerNotes } from './customer-tables.ts'
@@ -10,6 +10,8 @@ import { idempotencyKeys, orders } from './tables.ts'
  * responses contain personal data too and are deleted.
  */
 export async function anonymizeOrders(db: Db, userId: number): Promise<void> {
+  const finished = and(eq(orders.userId, userId), inArray(orders.status, ['delivered', 'cancelled']))
+  const phones = await db.selectDistinct({ phone: orders.phone }).from(orders).where(finished)
   const anonymized = await db
     .update(orders)
     .set({
@@ -22,20 +24,26 @@ export async function anonymizeOrders(db: Db, userId: number): Promise<void> {
       notes: null,
       addressKey: null,
     })
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['delivered', 'cancelled'])))
+    .where(finished)
     .returning({ id: orders.id })
   await deletePhones(
     db,
     anonymized.map(({ id }) => id),
   )
-  await deleteUnusedPhones(db)
+  await deleteUnusedPhones(
+    db,
+    phones.flatMap(({ phone }) => phone ?? []),
+  )
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }
 
-/** Deletes notes and blocks of phones that no order has any more. */
-async function deleteUnusedPhones(db: Db): Promise<void> {
-  const isUnused = (phone: SQLWrapper) =>
-    sql`not exists (select from ${orders} as placed where placed.phone = ${phone})`
+/** Deletes notes and blocks of those of these phones that no order has any more. */
+async function deleteUnusedPhones(db: Db, phones: string[]): Promise<void> {
+  const isUnused = (phone: Column) =>
+    and(
+      inArray(phone, phones),
+      sql`not exists (select from ${orders} as placed where placed.phone = ${phone})`,
+    )
   await db.delete(customerNotes).where(isUnused(customerNotes.phone))
   await db.delete(customerBlocks).where(isUnused(customerBlocks.phone))
 }

@@ -6,7 +6,7 @@ import { settings } from '#platform/db/settings-table.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { customerBlocks } from './customer-tables.ts'
-import { contactPhone } from './domain/contact-phone.ts'
+import { allPhones, contactPhone } from './domain/contact-phone.ts'
 import {
   countsOpenOrders,
   defaultOrderLimits,
@@ -23,7 +23,7 @@ import type { PlaceOrderBody } from './schemas.ts'
 type CountColumns = Record<`${keyof OpenCounts}${'Orders' | 'Units'}`, number>
 
 /**
- * The stored limits, whether the phone is blocked, and the open orders of the sender, read while other orders of theirs wait; null
+ * The stored limits, whether one of the phones is blocked, and the open orders of the sender, read while other orders of theirs wait; null
  * when the user was deleted, and no order can be written.
  */
 export type LimitsRow = ({ value: string | null; blocked: boolean } & CountColumns) | null
@@ -109,7 +109,7 @@ const lockKeys = sql`unnest(array[
 export const selectLimits = (condition: SQL) => sql`
   select sender.value, sender.blocked, open.*
   from (
-    select limits.text as value, exists (select from ${customerBlocks} where phone = ${param('phone')}::text) as blocked,
+    select limits.text as value, exists (select from ${customerBlocks} where phone = any (${param('phones')}::text[])) as blocked,
       (select count(pg_advisory_xact_lock(key)) from ${lockKeys} as key where ${condition}) as locked
     from (select id from ${users} where id = ${param('userId')}::int for key share) as shopper,
       (select max(value) as text, case when max(value) is json object then max(value)::jsonb else '{}' end as value
@@ -124,5 +124,6 @@ const lockStatement = statement<NonNullable<LimitsRow>>('wait_for_similar_orders
 
 /** The parameters of {@link selectLimits}. */
 export function lockParameters({ shopper }: ShopperCtx, body: PlaceOrderBody, addressKey: string | null) {
-  return { phone: contactPhone(body, normalisePhone), userId: shopper.id, addressKey }
+  const phone = contactPhone(body, normalisePhone)
+  return { phone, phones: allPhones(body, normalisePhone), userId: shopper.id, addressKey }
 }

@@ -9,6 +9,7 @@ import { toCheck } from '#features/moderation/list-reviews.ts'
 import { findBurst } from '#features/orders/order-burst-monitor.ts'
 import { orders } from '#features/orders/tables.ts'
 import { countRequestsForStaff } from '#features/restock-management/list-requests.ts'
+import { returns } from '#features/returns/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
 import { listSearchTerms } from '#features/search-log/queries.ts'
 import { type Holder, hasRight, productReaders } from '#features/staff/domain/rights.ts'
@@ -45,24 +46,32 @@ export async function findDashboard(ctx: StaffCtx, { days }: DashboardArgs): Pro
 
 type OpenWork = Pick<
   Dashboard,
-  'pending' | 'goodsOnTheWay' | 'reviewsToCheck' | 'restockRequests' | 'newInquiries' | 'burst'
+  | 'pending'
+  | 'returnRequests'
+  | 'goodsOnTheWay'
+  | 'reviewsToCheck'
+  | 'restockRequests'
+  | 'newInquiries'
+  | 'burst'
 >
 
 async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
   const { db } = ctx
-  const [pending, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, burst] = await Promise.all([
-    findPending(ctx),
-    countGoodsOnTheWay(ctx),
-    db.$count(reviews, toCheck),
-    countRequestsForStaff(ctx),
-    db
-      .select({ kind: inquiries.kind, count: count() })
-      .from(inquiries)
-      .where(eq(inquiries.status, 'new'))
-      .groupBy(inquiries.kind),
-    findBurst(ctx),
-  ])
-  return { pending, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, burst }
+  const [pending, returnRequests, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, burst] =
+    await Promise.all([
+      findPending(ctx),
+      db.$count(returns, eq(returns.status, 'requested')),
+      countGoodsOnTheWay(ctx),
+      db.$count(reviews, toCheck),
+      countRequestsForStaff(ctx),
+      db
+        .select({ kind: inquiries.kind, count: count() })
+        .from(inquiries)
+        .where(eq(inquiries.status, 'new'))
+        .groupBy(inquiries.kind),
+      findBurst(ctx),
+    ])
+  return { pending, returnRequests, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, burst }
 }
 
 /** Without the lists and figures of jobs that the member does not have. */
@@ -70,6 +79,7 @@ function visibleTo(staff: Holder, all: Dashboard): Dashboard {
   const empty = {
     ...(!hasRight(staff, 'orders') && { pending: { total: 0, waiting: 0, orders: [] }, burst: null }),
     ...(!hasRight(staff, 'orders') && { goodsOnTheWay: { total: 0, overdue: 0 } }),
+    ...(!hasRight(staff, 'orders', 'money') && { returnRequests: 0 }),
     ...(!hasRight(staff, 'orders', 'content') && { newInquiries: [], reviewsToCheck: 0 }),
     ...(!hasRight(staff, 'stock') && { restockRequests: 0 }),
     ...(!hasRight(staff, ...productReaders) && { lowStock: { ...all.lowStock, total: 0, products: [] } }),

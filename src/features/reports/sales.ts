@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { categories, products } from '#features/catalogue/tables.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
+import { returns } from '#features/returns/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
@@ -14,6 +15,8 @@ const isExcluded = sql`${orders.status} in (${sql.join(
   sql`, `,
 )})`
 const maxBestSellers = 10
+/** A replacement is not another sale. */
+const isSale = sql`not exists (select from ${returns} as exchange where exchange.replacement_order_id = ${orders.id})`
 
 type Placed = {
   day: string | null
@@ -36,7 +39,7 @@ export async function countOrders(
     from (
       select (${orders.createdAt} at time zone 'Asia/Baghdad')::date as day, ${orders.governorate} as governorate,
         ${isExcluded} as excluded, ${orders.totalAmount} as total
-      from ${orders} where ${orders.createdAt} >= ${startOfDay(dayList[0] ?? '').toISOString()}::timestamptz
+      from ${orders} where ${orders.createdAt} >= ${startOfDay(dayList[0] ?? '').toISOString()}::timestamptz and ${isSale}
     ) as placed
     group by grouping sets ((placed.day), (placed.governorate))
     order by orders desc, placed.governorate`)
@@ -75,7 +78,7 @@ export async function countSales(
         sum(coalesce(${orderItems.accepted}, ${orderItems.quantity})::bigint * ${orderItems.price}
           - coalesce(${orderItems.acceptedDiscount}, ${orderItems.discount})) as worth
       from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
-      where ${orders.createdAt} >= ${since}::timestamptz and not ${isExcluded} and ${orderItems.accepted} is distinct from 0
+      where ${orders.createdAt} >= ${since}::timestamptz and not ${isExcluded} and ${isSale} and ${orderItems.accepted} is distinct from 0
       group by ${orderItems.productId}
     )
     (select ${jsonObject({ id: categories.id, ...localizedColumns('name', categories.name) })} as category,

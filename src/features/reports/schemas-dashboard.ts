@@ -87,6 +87,7 @@ export const dashboard = v.pipe(
         }),
       ),
     }),
+    returnRequests: v.pipe(count, v.description('Returns, exchanges and claims that wait for an approval.')),
     goodsOnTheWay: v.pipe(
       v.object({ total: count, overdue: count }),
       v.description('Goods that customers did not accept; `overdue`: for seven days and more.'),

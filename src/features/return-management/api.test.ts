@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '#test/harness/browser.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { findParcelFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -7,12 +8,17 @@ import { addOptions } from '#test/harness/variants.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
+/** A member with the right `money`, who pays back. */
+let accountant: Browser
+let admin: Browser
 let courierId: number
 let keys = 0
 beforeAll(async () => {
   shop = await createTestShop()
   backOffice = await createFulfilmentFixtures(shop)
   courierId = await backOffice.addCourier()
+  accountant = (await signedIn(shop, 'staff', ['money'])).browser
+  admin = (await signedIn(shop, 'admin')).browser
 })
 afterAll(() => shop.close())
 
@@ -33,7 +39,8 @@ async function open(order: Ordered, body: object = {}) {
 const read = async (id: number) => (await backOffice.staff.get(`/api/admin/returns/${id}`)).body
 async function step(id: number, name: string, body: object = {}) {
   const { version } = await read(id)
-  return backOffice.staff.post(`/api/admin/returns/${id}/${name}`, { version, ...body })
+  const by = name === 'refund' ? accountant : backOffice.staff
+  return by.post(`/api/admin/returns/${id}/${name}`, { version, ...body })
 }
 async function receiptOf(id: number, sellable: number, damaged = 0) {
   const [line] = (await read(id)).lines
@@ -53,6 +60,7 @@ describe('from the request to the money', () => {
   test('a return is approved, collected, received and paid back; its customer reads each step', async () => {
     const order = await delivered()
     const { status, body } = await open(order, { words: 'صغير جدًا' })
+    expect((await backOffice.staff.get('/api/admin/dashboard')).body.returnRequests).toBe(1)
     expect(status).toBe(201)
     const id = body.id as number
     const before = await backOffice.stockOf(order.product.id)
@@ -185,7 +193,7 @@ describe('at the same time', () => {
     const { version } = await read(body.id)
     const receipt = { version, ...(await receiptOf(body.id, 1)) }
     const send = (name: string, sent: object) =>
-      backOffice.staff.post(`/api/admin/returns/${body.id}/${name}`, sent)
+      (name === 'refund' ? accountant : backOffice.staff).post(`/api/admin/returns/${body.id}/${name}`, sent)
     const receipts = await Promise.all([send('receipt', receipt), send('receipt', receipt)])
     expect(receipts.map(({ status }) => status).sort()).toEqual([204, 409])
     const after = await backOffice.stockOf(order.product.id)
@@ -241,10 +249,15 @@ describe('an exchange', () => {
     expect(state.lines[0].replacements.map((each: { extra: number }) => each.extra)).toEqual([0, 2000])
     const lines = [{ itemId: state.lines[0].itemId, quantity: 1, reason: 'does_not_fit', variantId: large }]
     const before = await stockOfVariant(large)
+    const sales = async () => (await admin.get('/api/admin/dashboard?days=7')).body.governorates
+    const sold = await sales()
     const id = await received(order, { kind: 'exchange', lines })
+    expect(await sales()).toEqual(sold)
     const managed = await read(id)
     expect(managed.owed).toBe(null)
     expect(await stockOfVariant(large)).toBe(before - 1)
+    const [own] = (await stateOf(order)).returns
+    expect(own.replacementOrderId).toBe(managed.replacementOrder.id)
     const replacement = await order.browser.get(`/api/orders/details/${managed.replacementOrder.id}`)
     expect(replacement.body).toMatchObject({
       goods: 12_000,

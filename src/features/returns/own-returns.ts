@@ -24,13 +24,15 @@ export async function listOwnReturns(db: Db, orderId: number): Promise<OwnReturn
   const ids = rows.map(({ row }) => row.id)
   if (ids.length === 0) return []
   const [lines, changes] = await Promise.all([linesOf(db, ids), changesOf(db, ids)])
-  return rows.map(({ row: { id, kind, status, words, createdAt }, pictures, amount, way }) => ({
-    ...{ id, kind, status, words, pictures },
-    createdAt: createdAt.toISOString(),
-    lines: lines.get(id) ?? [],
-    history: changes.get(id) ?? [],
-    refund: amount !== null && way !== null ? { amount, way } : null,
-  }))
+  return rows.map(
+    ({ row: { id, kind, status, words, createdAt, replacementOrderId }, pictures, amount, way }) => ({
+      ...{ id, kind, status, words, pictures, replacementOrderId },
+      createdAt: createdAt.toISOString(),
+      lines: lines.get(id) ?? [],
+      history: changes.get(id) ?? [],
+      refund: amount !== null && way !== null ? { amount, way } : null,
+    }),
+  )
 }
 
 async function linesOf(db: Db, ids: number[]): Promise<Map<number, OwnReturn['lines']>> {

@@ -73,6 +73,10 @@ export const ownReturn = v.object({
   ),
   history: v.array(v.object({ status: v.picklist(returnStatuses), at: moment, reason: v.string() })),
   refund: v.nullable(v.object({ amount: count, way: v.picklist(refundWays) })),
+  replacementOrderId: v.pipe(
+    v.nullable(id),
+    v.description('The order that brings the replacement of an exchange; it is tracked like any other.'),
+  ),
 })
 export type OwnReturn = v.InferOutput<typeof ownReturn>
 

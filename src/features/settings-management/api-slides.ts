@@ -6,6 +6,7 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { checkPicture, type PictureDeps } from './check-picture.ts'
 import { savedVersion } from './schemas.ts'
 import { createSlideBody, managedSlides, saveSlideBody, slideOrderBody } from './schemas-slides.ts'
 import { addSlide, listManagedSlides, orderSlides, removeSlide, saveSlide } from './slides.ts'
@@ -14,7 +15,7 @@ const tags = ['Settings']
 const written = refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale')
 
 /** The slides of the home page; for people with the right `content`. */
-export function slidesManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+export function slidesManagementApi(deps: ApiDeps & PictureDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/slides',
@@ -39,7 +40,11 @@ export function slidesManagementApi(deps: ApiDeps): Hono<StaffEnv> {
         },
       }),
       valid('json', createSlideBody),
-      async (c) => c.json(await addSlide(staffCtx(deps, c), c.req.valid('json')), 201),
+      async (c) => {
+        const fields = c.req.valid('json')
+        await checkPicture(deps, 'image', fields.image)
+        return c.json(await addSlide(staffCtx(deps, c), fields), 201)
+      },
     )
     .put(
       '/slides/order',
@@ -65,7 +70,11 @@ export function slidesManagementApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('param', idParams),
       valid('json', saveSlideBody),
-      async (c) => c.json(await saveSlide(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))),
+      async (c) => {
+        const fields = c.req.valid('json')
+        await checkPicture(deps, 'image', fields.image)
+        return c.json(await saveSlide(staffCtx(deps, c), c.req.valid('param').id, fields))
+      },
     )
     .delete(
       '/slides/:id',

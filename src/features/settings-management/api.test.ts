@@ -67,6 +67,8 @@ describe('identity', () => {
     [{ accent: '#fff;}body{' }, { accent: 'not_a_colour' }],
     [{ logo: 'https://elsewhere.example/logo.png' }, { logo: 'invalid' }],
     [{ logo: '//elsewhere.example/logo.png' }, { logo: 'invalid' }],
+    [{ logo: '/robots.txt' }, { logo: 'invalid' }],
+    [{ logo: '/pictures/0123456789abcdef-640.jpg' }, { logo: 'invalid' }],
     [{ more: 'x' }, { more: 'unknown_field' }],
     [{ version: '0' }, { version: 'not_a_number' }],
   ])('%j is refused on its field and changes nothing', async (change, errors) => {

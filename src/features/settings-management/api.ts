@@ -5,6 +5,7 @@ import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permi
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { checkPicture, type PictureDeps } from './check-picture.ts'
 import { readManagedHome, saveHome } from './home.ts'
 import { readManagedSettings } from './queries.ts'
 import { identityOf, saveSection } from './save-section.ts'
@@ -32,7 +33,7 @@ const describeSave = (summary: string, description = '') =>
   })
 
 /** The settings of the shop, saved in sections; for people with the right `content`. */
-export function settingsManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+export function settingsManagementApi(deps: ApiDeps & PictureDeps): Hono<StaffEnv> {
   const save = <Name extends SectionName>(
     c: Context<StaffEnv>,
     name: Name,
@@ -65,7 +66,9 @@ export function settingsManagementApi(deps: ApiDeps): Hono<StaffEnv> {
       valid('json', saveIdentityBody),
       async (c) => {
         const { version, ...fields } = c.req.valid('json')
-        return c.json(await save(c, 'identity', { ...identityOf(fields), version }))
+        const identity = identityOf(fields)
+        await checkPicture(deps, 'logo', identity.logo)
+        return c.json(await save(c, 'identity', { ...identity, version }))
       },
     )
     .put(

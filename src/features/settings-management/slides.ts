@@ -67,8 +67,9 @@ export function saveSlide(
   return changeSlides(ctx, async (db) => {
     const before = await lockSlide(db, id)
     if (before.version !== version) throw new Refusal('stale', { version: before.version })
-    // A slide whose target was hidden meanwhile can still be changed or switched off.
-    if (fields.link !== before.link) await checkLink(db, fields.link)
+    // A slide whose target was hidden meanwhile can still be changed or switched off, but not switched on.
+    const switchedOn = fields.active && !before.active
+    if (fields.link !== before.link || switchedOn) await checkLink(db, fields.link)
     const changes = changesOf(audited(before), audited(fields))
     if (changes === null) return { version }
     const { title, description, button } = textsOf(fields)

@@ -6,7 +6,8 @@ import { accepts } from './accepted-encoding.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const minBytes = 1024
+/** What fits into one packet arrives no sooner when it is smaller, and compressing costs more than building most such responses. */
+const minBytes = 1400
 /** Fast enough for every response; cached responses and built files are compressed harder elsewhere. */
 const brotliQuality = 5
 /** 256 KB, the size of the largest page, instead of 4 MB per response in flight. */

@@ -37,16 +37,16 @@ async function render(part: ReactNode, language: Language): Promise<string> {
 }
 
 const product = (slug: string, reviewCount: number) => ({ slug, reviewCount }) as Product
-const category = (slug: string) => ({ slug, nameEn: slug, nameAr: slug })
+const category = (slug: string, returnDays = 30) => ({ slug, nameEn: slug, nameAr: slug, returnDays })
 
 test('sunflower oil carries no warranty and no 30 days; a device carries both', async () => {
-  const food = await render(<InfoTiles category={category('grocery')} />, 'en')
+  const food = await render(<InfoTiles category={category('grocery', 0)} />, 'en')
   expect(food).not.toMatch(/30|warranty/i)
   expect(food).toContain('Only if it is faulty')
   const device = await render(<InfoTiles category={category('electronics')} />, 'en')
   expect(device).toContain('Within 30 days')
   expect(device).toContain('1 year manufacturer warranty')
-  expect(await render(<InfoTiles category={category('grocery')} />, 'ar')).not.toMatch(/٣٠|الضمان/)
+  expect(await render(<InfoTiles category={category('grocery', 0)} />, 'ar')).not.toMatch(/٣٠|الضمان/)
 })
 
 test.each([

@@ -1,11 +1,13 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { valueSeparator, variantTitle, variantValues } from '#features/catalogue/domain/variant-text.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { returnsPath } from '#features/returns/domain/return-draft.ts'
 import type { OrderReturns, OwnReturn } from '#features/returns/schemas.ts'
 import { returnTones } from '#features/returns/ui/return-tones.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -23,7 +25,7 @@ export function OwnReturns({ state: { orderId, returns: own }, token }: Props) {
       <ul className="space-y-3">
         {own.map((each) => (
           <li key={each.id} className="rounded-card border border-line bg-paper p-4">
-            <OneReturn entry={each} />
+            <OneReturn entry={each} hasSession={token === undefined} />
             {each.status === 'requested' && (
               <form method="post" action={returnsPath(orderId, { token })} className="mt-3">
                 <input type="hidden" name="withdraw" value={each.id} />
@@ -39,10 +41,11 @@ export function OwnReturns({ state: { orderId, returns: own }, token }: Props) {
   )
 }
 
-function OneReturn({ entry }: { entry: OwnReturn }) {
+/** With a session the replacement's order has a page; with number and phone it is tracked. */
+function OneReturn({ entry, hasSession }: { entry: OwnReturn; hasSession: boolean }) {
   const { returns } = useMessages()
   const { language } = useLanguage()
-  const { kind, status, words, pictures, lines, history, refund } = entry
+  const { kind, status, words, pictures, lines, history, refund, replacementOrderId } = entry
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -81,6 +84,17 @@ function OneReturn({ entry }: { entry: OwnReturn }) {
       {refund && (
         <p className="font-bold text-palm">
           {returns.refunded(formatPrice(refund.amount, language), returns.ways[refund.way])}
+        </p>
+      )}
+      {replacementOrderId !== null && (
+        <p>
+          {returns.replacementOrder}{' '}
+          <Link
+            href={hasSession ? `/order/${replacementOrderId}` : '/track'}
+            className="inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4"
+          >
+            <bdi dir="ltr">{orderNumber(replacementOrderId)}</bdi>
+          </Link>
         </p>
       )}
       <ol className="mt-3 space-y-1 border-t border-line pt-2 text-sm">

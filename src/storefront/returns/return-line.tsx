@@ -4,7 +4,7 @@ import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { ReturnDraft } from '#features/returns/domain/return-draft.ts'
 import { type ReturnKind, reasonsOf } from '#features/returns/domain/return-kinds.ts'
 import type { ReturnableLine } from '#features/returns/schemas.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -48,7 +48,9 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
           <span className="block leading-snug font-bold">{localizedTitle(product, language)}</span>
           <VariantLine variant={variant} />
           {kind !== 'claim' && until && (
-            <span className="block text-sm text-ink-soft">{returns.until(until)}</span>
+            <span className="block text-sm text-ink-soft">
+              {returns.until(formatDate(`${until}T12:00:00Z`, language))}
+            </span>
           )}
         </p>
       </div>

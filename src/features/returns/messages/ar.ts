@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { returns as english } from './en.ts'
 
@@ -12,16 +12,16 @@ export const returns: typeof english = {
   notDelivered: 'يمكنك الإرجاع بعد تسليم الطلب.',
   nothingLeft: 'لم يبقَ شيء يمكن إرجاعه من هذا الطلب.',
   kind: 'ماذا تريد؟',
-  kinds: { return: 'إرجاع', exchange: 'استبدال', claim: 'إبلاغ عن عيب' },
+  kinds: { return: 'إرجاع', exchange: 'استبدال', claim: 'إبلاغ عن مشكلة' },
   kindTexts: {
     return: 'غير مستعمل وفي علبته. نعيد إليك ما دفعته.',
     exchange: 'بقياس أو لون آخر من المنتج نفسه.',
     claim: 'تالف أو لا يعمل أو خطأ أو ناقص.',
   },
   lines: 'أي منتج؟',
-  until: (day) => `حتى ${formatDate(`${day}T12:00:00Z`, 'ar')}`,
-  windowOver: 'انتهت مدة ذلك.',
-  faultsOnly: 'فقط لعيب يُبلَّغ عنه في وقته',
+  until: (day) => `حتى ${day}`,
+  windowOver: 'انتهت مدة الإرجاع.',
+  faultsOnly: 'لا يُرجع إلا إذا وصل معيبًا وأبلغتنا في وقته',
   noVariants: 'لا يوجد قياس أو لون آخر الآن.',
   quantity: 'العدد',
   none: 'لا شيء',
@@ -39,11 +39,12 @@ export const returns: typeof english = {
     other: 'سبب آخر',
   },
   replacement: 'البديل',
+  replacementOrder: 'رقم طلب البديل',
   chooseReplacement: 'اختر',
   extra: (price) => `أغلى بـ ${price}`,
   less: (price) => `أرخص بـ ${price}`,
   words: 'هل تريد إضافة شيء؟',
-  wordsHint: 'مثلًا ما هو العيب. اختياري.',
+  wordsHint: 'مثلًا ما هي المشكلة. اختياري.',
   pictures: 'صور',
   picturesHint: `حتى ${formatNumber(3, 'ar')} صور. تساعدنا على القرار بسرعة، ولا يراها إلا فريقنا.`,
   send: 'إرسال',
@@ -100,7 +101,7 @@ export const returns: typeof english = {
     lines: 'حدد العدد الذي تريد إرجاعه.',
     too_many_pieces: 'لا يمكن إرجاع هذا العدد.',
     above_stock: 'لا يمكن إرجاع هذا العدد.',
-    window_over: 'انتهت مدة ذلك.',
+    window_over: 'انتهت مدة الإرجاع.',
     unavailable: 'غير متوفر الآن. اختر غيره.',
     unknown_value: 'اختر من القائمة.',
     not_a_number: 'اكتب رقمًا.',

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
 export const returns = {
@@ -18,7 +18,7 @@ export const returns = {
     claim: 'Damaged, not working, wrong or missing.',
   },
   lines: 'Which goods?',
-  until: (day: string) => `Until ${formatDate(`${day}T12:00:00Z`, 'en')}`,
+  until: (day: string) => `Until ${day}`,
   windowOver: 'The days for this have passed.',
   faultsOnly: 'Only for a fault reported in time',
   noVariants: 'There is no other size or colour now.',
@@ -38,6 +38,7 @@ export const returns = {
     other: 'Another reason',
   },
   replacement: 'Instead',
+  replacementOrder: 'The replacement has the order number',
   chooseReplacement: 'Choose',
   extra: (price: string) => `${price} more`,
   less: (price: string) => `${price} less`,
