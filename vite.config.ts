@@ -7,8 +7,10 @@ import {
   categoryParts,
   choiceParts,
   contactParts,
+  entryParts,
   laterParts,
   listParts,
+  pathParts,
   productParts,
 } from './src/storefront/chunk-groups.ts'
 
@@ -66,6 +68,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             ...(mode === 'admin' && adminNames),
             codeSplitting: {
               groups: [
+                { name: 'paths', test: matches(pathParts) },
+                { name: 'entry-client', test: matches(entryParts) },
                 { name: 'shared', minShareCount: 2, test: (id) => !notShared.test(id) },
                 { name: 'list-parts', minShareCount: 2, test: matches(listParts) },
                 { name: 'category-parts', minShareCount: 2, test: matches(categoryParts) },

@@ -134,7 +134,7 @@ for (const language of languages) {
         await expect(page.getByText(shop.callFirstText)).toHaveCount(0)
         expect(await stockOf(product.id)).toBe(58)
       } finally {
-        await open(admin, '/admin/orders', language)
+        await open(admin, '/admin/settings/limits', language)
         await expect(panel.getByLabel(orders.overLimitField)).toHaveValue('refuse')
         await panel.getByLabel(orders.overLimitField).selectOption('call')
         await save()

@@ -102,6 +102,69 @@ for (const language of languages) {
     await reset()
   })
 
+  test(`the home page gets its own sections and every page a line; a phone without script shows them (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    await reset()
+    const [first, second] = [await ownProduct(), await ownProduct()]
+    const { newOrder } = adminTexts[language]
+    const admin = await openStaffPage(browser, 'admin', language)
+    await open(admin, '/admin/settings/home', language)
+    const main = admin.getByRole('main')
+    const item = (name: string) => main.getByRole('group', { name })
+    await item(settings.homeSources.deals).getByRole('button', { name: settings.remove }).click()
+    await main.getByRole('button', { name: settings.addSection }).click()
+    const own = item(settings.homeSources.products)
+    await own.getByLabel(settings.titleAr).fill('<b>مختارات</b>')
+    await own.getByLabel(settings.titleEn).fill('Our choice')
+    await main.getByRole('button', { name: products.save, exact: true }).click()
+    await expect(own.getByText(settings.errors.no_markup ?? '')).toBeVisible()
+    await own.getByLabel(settings.titleAr).fill('مختاراتنا')
+    for (const { slug, title_en, title_ar } of [first, second]) {
+      await own.getByLabel(newOrder.search).fill(slug)
+      await own.getByLabel(newOrder.search).press('Enter')
+      const title = language === 'ar' ? title_ar : title_en
+      await own.getByRole('button', { name: `${newOrder.choose}: ${title}` }).click()
+    }
+    await own.getByRole('button', { name: settings.up }).nth(1).click()
+    for (let place = 0; place < 6; place += 1)
+      await own.getByRole('button', { name: settings.up }).last().click()
+    await expect(main.getByRole('group').first()).toContainText(settings.homeSources.products)
+    await saveIn(admin)
+
+    await open(admin, '/admin/settings/ordering', language)
+    await admin.getByLabel(fields.announced).check()
+    await admin.getByLabel(fields.announcementAr).fill('نوصل في العيد')
+    await admin.getByLabel(fields.announcementEn).fill('We deliver in the feast')
+    await saveIn(admin)
+    await admin.context().close()
+
+    const title = { ar: 'مختاراتنا', en: 'Our choice' }[language]
+    const line = { ar: 'نوصل في العيد', en: 'We deliver in the feast' }[language]
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const visitor = await context.newPage()
+    for (const each of [page, visitor]) {
+      await each.goto(`/?lang=${language}`)
+      const sections = each.getByRole('main').getByRole('heading', { level: 2 })
+      await expect(sections.first()).toHaveText(title)
+      const links = each.getByRole('region', { name: title }).getByRole('listitem').locator('a').first()
+      await expect(links).toHaveAttribute('href', `/product/${second.slug}`)
+      for (const path of ['/', '/products', `/product/${first.slug}`, '/cart']) {
+        await each.goto(path)
+        await expect(each.getByText(line)).toBeVisible()
+      }
+    }
+    await context.close()
+    await page.goto('/products')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: texts[language].layout.toHome }).click()
+    await expect(page.getByRole('region', { name: title })).toBeVisible()
+    expect.soft(await axeFindings(page, 'main')).toEqual([])
+    await reset()
+  })
+
   test(`two people save the same settings: what the second typed stays beside what was saved (${language})`, async ({
     browser,
   }) => {

@@ -9,6 +9,7 @@ import { createSessions } from '#features/accounts/session.ts'
 import { defaultOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { productPairs } from '#features/recommendations/tables.ts'
+import { shopSettings } from '#features/shop-settings/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -93,6 +94,30 @@ async function guestWithCart(app: Hono, productId: number): Promise<string> {
 }
 
 describe(`a page uses at most ${statementsPerPage} database statements, the first time and later`, () => {
+  test('the home page that the owner has arranged', async () => {
+    const own = await shop.addProduct()
+    const none = { titleEn: null, titleAr: null, slugs: [] }
+    const titles = { titleEn: 'Ours', titleAr: 'لنا' }
+    const sections = [
+      ...['slides', 'categories', 'deals', 'popular', 'recent', 'services'].map((source) => ({
+        source,
+        ...none,
+      })),
+      { source: 'discount', ...titles, slugs: [] },
+      ...['electronics', 'books', 'former'].map((slug) => ({ source: 'category', ...none, slugs: [slug] })),
+      { source: 'products', ...titles, slugs: [own.slug] },
+    ]
+    await shop.db.insert(shopSettings).values({ section: 'home', value: { sections } })
+    const started = await startedShop()
+    try {
+      expect.soft(await started.statementsFor('/'), 'first').toBeLessThanOrEqual(statementsPerPage)
+      expect.soft(await started.statementsFor('/'), 'then').toBeLessThanOrEqual(statementsPerPage)
+    } finally {
+      await started.close()
+      await shop.db.delete(shopSettings)
+    }
+  })
+
   test('home, a listing and a product', async () => {
     const product = await shop.addProduct()
     for (const path of ['/', '/products', `/product/${product.slug}`]) {

@@ -188,6 +188,10 @@ describe('a change appears on every page of every process', () => {
     await shop.db.insert(shopSettings).values([
       { section: 'identity', value: { ...name, logo: null, sloganEn: null, sloganAr: null } },
       { section: 'contact', value: { phone: null, whatsapp: '+9647711234567' } },
+      {
+        section: 'home',
+        value: { sections: [{ source: 'products', titleEn: 'Ours', titleAr: 'منتجاتنا', slugs: [slug] }] },
+      },
     ])
     for (const each of [first, second])
       await eventually(async () => {
@@ -197,6 +201,7 @@ describe('a change appears on every page of every process', () => {
           expect(page).toContain('<link rel="stylesheet" href="/theme-7a1f3d-13a89e.css">')
           expect(page).not.toContain('style=')
         }
+        expect(pages[0]).toContain('منتجاتنا')
         expect(pages[2]).toContain('https://wa.me/9647711234567?text=')
       })
     const style = await first.get('/theme-7a1f3d-13a89e.css')

@@ -145,6 +145,8 @@ export const rightsOfCalls: Record<string, string> = {
   'PUT /pages/{slug}/{language}': 'content',
   'PUT /settings/contact': 'content',
   'PUT /settings/footer': 'content',
+  'GET /settings/home': 'content',
+  'PUT /settings/home': 'content',
   'PUT /settings/identity': 'content',
   'PUT /settings/ordering': 'content',
   'PUT /slides/order': 'content',

@@ -6,8 +6,10 @@ import {
   categoryParts,
   choiceParts,
   contactParts,
+  entryParts,
   laterParts,
   listParts,
+  pathParts,
   productParts,
 } from './chunk-groups.ts'
 
@@ -28,6 +30,8 @@ test('every pattern matches a file of the shop or of a package', () => {
     ...choiceParts,
     ...contactParts,
     ...laterParts,
+    ...entryParts,
+    ...pathParts,
   ].flatMap((pattern) => {
     const [, before = '', options = '', after = ''] = /^(.*?)\(\?:([^()]*)\)(.*)$/.exec(pattern) ?? []
     return options === '' ? [pattern] : options.split('|').map((option) => `${before}${option}${after}`)

@@ -73,3 +73,12 @@ export const contactParts = [
   'features/shop-settings/messages/',
   'icons/(?:message-circle|phone)\\.mjs',
 ]
+
+/**
+ * The entry with all that it imports: one file compresses better than the entry and a file of what it shares with screens. No
+ * file that runs without the entry may import a part of it.
+ */
+export const entryParts = ['src/storefront/entry-client']
+
+/** What the offline page shares with the entry. */
+export const pathParts = ['storefront/page-paths', 'features/content/domain/content-pages']

@@ -25,7 +25,7 @@ import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address, Screen } from '#platform/pages/screen.ts'
 import { contentQueries } from './content/content-queries.ts'
-import { homeDeals, homePopular } from './home/home-lists.ts'
+import { homeQueries } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
 import { ownStyle, ownTexts, prepareOwnTexts } from './layout/own-settings.ts'
 import { listingArgs } from './listing/listing-args.ts'
@@ -61,11 +61,8 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/home.tsx',
       load: () => import('./screens/home.tsx'),
       messages: ['home'],
-      queries: () => [
-        slidesQuery(),
-        productListQueryOptions(homeDeals),
-        productListQueryOptions(homePopular),
-      ],
+      queries: () => [slidesQuery()],
+      dependentQueries: homeQueries,
     },
     { path: publicPaths.products, ...listing },
     { path: publicPaths.category, ...listing, queries: sectionQueries },

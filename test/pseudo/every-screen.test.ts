@@ -128,7 +128,9 @@ test('pages without a build, mails and messages have texts of their own', () => 
   const order = { id: 1, language: pseudo, totalAmount: 1000, shipping: null }
   const texts = [mail.subject, mail.text, readyText({ ...order, status: 'pending' })]
   expect(texts.flatMap((text) => foreignWords(text, new Set(['علي'])))).toEqual([])
-  const reply = decodeURIComponent(mailReply({ email: '', reference: '1', name: '', language: pseudo }))
+  const reply = decodeURIComponent(
+    mailReply({ email: '', reference: '1', name: '', language: pseudo, shopName: '' }),
+  )
   expect(reply).toContain('subject=⟦')
 })
 

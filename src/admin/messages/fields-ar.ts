@@ -138,7 +138,7 @@ export const fields: typeof english = {
   youtube: 'يوتيوب',
   legalName: 'الاسم القانوني',
   licence: 'إجازة التجارة الإلكترونية',
-  announced: 'إظهار السطر في أعلى الصفحة الرئيسية',
+  announced: 'إظهار السطر أعلى كل صفحة',
   announcementEn: 'السطر بالإنكليزية',
   announcementAr: 'السطر بالعربية',
   cashTextEn: 'نص الدفع النقدي بالإنكليزية',

@@ -139,7 +139,7 @@ export const fields: Record<AuditField, string> = {
   youtube: 'YouTube',
   legalName: 'Registered name',
   licence: 'E-commerce licence',
-  announced: 'Show the line on the home page',
+  announced: 'Show the line above every page',
   announcementEn: 'Line in English',
   announcementAr: 'Line in Arabic',
   cashTextEn: 'Text beside cash in English',

@@ -2,6 +2,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { mailReply, whatsappReply } from '#features/moderation/domain/reply-text.ts'
 import type { ShopInquiry } from '#features/moderation/schemas-inquiries.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { useShopName } from '../settings/use-shop-name.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
@@ -9,13 +10,14 @@ import { useAdmin } from '../use-admin.ts'
 export function InquiryReply({ inquiry }: { inquiry: ShopInquiry }) {
   const { inquiries } = useAdmin().moderation
   const { phone, email } = inquiry
+  const shopName = useShopName(inquiry.language)
   const className = `${buttonClass('secondary')} gap-2`
   return (
     <Panel title={inquiries.answer} className="not-printed">
       <div className="flex flex-wrap gap-2">
         {phone && (
           <a
-            href={whatsappReply({ ...inquiry, phone })}
+            href={whatsappReply({ ...inquiry, phone, shopName })}
             target="_blank"
             rel="noreferrer"
             className={className}
@@ -31,7 +33,7 @@ export function InquiryReply({ inquiry }: { inquiry: ShopInquiry }) {
           </a>
         )}
         {email && (
-          <a href={mailReply({ ...inquiry, email })} className={className}>
+          <a href={mailReply({ ...inquiry, email, shopName })} className={className}>
             <Mail size={20} aria-hidden="true" />
             {inquiries.byMail}
           </a>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import { managedProductsQuery } from '#features/catalogue-management/client.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { formatCount } from '#platform/i18n/format.ts'
@@ -9,58 +7,16 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { optionNames } from '../products/option-names.ts'
 import { useAdmin } from '../use-admin.ts'
+import { ProductSearch } from './product-search.tsx'
 
 /** A product, of one with options also the variant. `title` includes the variant. */
 export type PickedProduct = { productId: number; variantId?: number; title: string }
 
-const maxRows = 8
-
 /** Searches the products and picks one, or one of its variants. */
 export function ProductPicker({ onPick }: { onPick: (picked: PickedProduct) => void }) {
-  const { newOrder: texts } = useAdmin()
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
-  const { data } = useQuery({
-    ...managedProductsQuery({ search, pageSize: 25 }),
-    enabled: search !== '',
-  })
-  const rows = (data?.products ?? []).filter(({ hidden }) => !hidden).slice(0, maxRows)
-  const find = () => setSearch(typed.trim())
-  return (
-    <div>
-      <div className="flex items-end gap-2">
-        <div className="grow">
-          <TextField
-            label={texts.search}
-            name="productSearch"
-            type="search"
-            dir="auto"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => {
-              // Enter would send the form around the search.
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              find()
-            }}
-          />
-        </div>
-        <Button variant="secondary" className="min-h-12" onClick={find}>
-          {texts.searchButton}
-        </Button>
-      </div>
-      {search !== '' && data && rows.length === 0 && <p className="mt-3 text-ink-soft">{texts.noProducts}</p>}
-      <ul className="mt-2 divide-y divide-line">
-        {rows.map((row) => (
-          <ProductRow key={row.id} row={row} onPick={onPick} />
-        ))}
-      </ul>
-    </div>
-  )
+  return <ProductSearch>{(row) => <ProductRow key={row.id} row={row} onPick={onPick} />}</ProductSearch>
 }
 
 function ProductRow({ row, onPick }: { row: ManagedRow; onPick: (picked: PickedProduct) => void }) {

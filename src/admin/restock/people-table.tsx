@@ -13,6 +13,7 @@ import { localized } from '#platform/i18n/localized.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useOwnText } from '../settings/use-own-text.ts'
+import { useShopName } from '../settings/use-shop-name.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
@@ -86,12 +87,17 @@ function ContactActions({ request }: { request: ShopRestockRequest }) {
   const { name: product, link, language } = message
   const values = { product, link }
   const body = useOwnText()({ id: 'restockMessage', language, values }, restockBody(message))
+  const shopName = useShopName(language)
   const isPhone = channel === 'phone'
   const Icon = isPhone ? MessageCircle : Mail
   return (
     <span className="not-printed flex flex-wrap gap-2">
       <a
-        href={isPhone ? restockWhatsApp(contact, message, body) : restockMailto(contact, message)}
+        href={
+          isPhone
+            ? restockWhatsApp(contact, message, body)
+            : restockMailto(contact, message, { shopName, body })
+        }
         target="_blank"
         rel="noreferrer"
         className={`${buttonClass('secondary', 'sm')} gap-2`}

@@ -1,5 +1,7 @@
+import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import { orderLimitsQuery } from '#features/fulfilment/client.ts'
 import {
+  managedHomeQuery,
   managedMessagesQuery,
   managedPageQuery,
   managedPagesQuery,
@@ -30,6 +32,13 @@ export const settingsScreens: Screen[] = [
     source: 'src/admin/settings/page.tsx',
     load: () => import('./page.tsx'),
     queries: ({ params }) => [managedPageQuery(params.slug ?? '', params.language ?? '')],
+    private: true,
+  },
+  {
+    path: '/admin/settings/home',
+    source: 'src/admin/settings/home.tsx',
+    load: () => import('./home.tsx'),
+    queries: () => [managedHomeQuery(), managedCategoriesQuery()],
     private: true,
   },
   {

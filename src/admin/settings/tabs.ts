@@ -5,6 +5,7 @@ export const settingsTabs = [
   'ordering',
   'limits',
   'footer',
+  'home',
   'slides',
   'pages',
   'messages',

@@ -19,10 +19,10 @@ export async function listProductsWithSwatches(ctx: Ctx, args: ProductListArgs):
 }
 
 /** Adds the swatches to products that have any. One query for all of them; none when no product has options. */
-async function withSwatches(
+export async function withSwatches(
   ctx: Ctx,
   products: Product[],
-  selection: OptionSelection | undefined,
+  selection?: OptionSelection,
 ): Promise<Product[]> {
   const ids = products.flatMap(({ id, hasOptions }) => (hasOptions ? [id] : []))
   if (ids.length === 0) return products

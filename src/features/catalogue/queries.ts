@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
@@ -39,6 +39,22 @@ export async function findCategoryByFormerSlug(ctx: Ctx, slug: string): Promise<
     .innerJoin(categories, eq(categories.id, formerCategorySlugs.categoryId))
     .where(eq(formerCategorySlugs.slug, slug))
   return row ? findCategory(ctx, row.slug) : null
+}
+
+/** The visible categories with these former slugs, by the former slug. */
+export async function findCategoriesByFormerSlugs(ctx: Ctx, slugs: string[]): Promise<Map<string, Category>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ former: formerCategorySlugs.slug, id: formerCategorySlugs.categoryId })
+    .from(formerCategorySlugs)
+    .where(inArray(formerCategorySlugs.slug, slugs))
+  const byId = new Map((await listCategories(ctx)).map((category) => [category.id, category]))
+  return new Map(
+    rows.flatMap(({ former, id }) => {
+      const category = byId.get(id)
+      return category ? [[former, category] as const] : []
+    }),
+  )
 }
 
 export async function findProduct(ctx: Ctx, slug: string): Promise<Product | null> {

@@ -6,7 +6,9 @@ import { readShopFacts } from '#features/shop-settings/queries.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { jsonResponseWithEtag, refusalResponses } from '#platform/http/openapi.ts'
+import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-middleware.ts'
 import { valid } from '#platform/http/validation.ts'
+import { listHomeSections } from './home-sections.ts'
 import { getContentPage, listSlides, searchHelp } from './queries.ts'
 import {
   contentPage,
@@ -18,6 +20,7 @@ import {
   siteFacts,
   slide,
 } from './schemas.ts'
+import { homeSection } from './schemas-home.ts'
 import { subscribe } from './subscribe.ts'
 
 const tags = ['Content']
@@ -40,6 +43,19 @@ export function contentApi(deps: ApiDeps): Hono {
         ),
       }),
       async (c) => c.json(await listSlides(publicCtx(deps, c)), 200, revalidated),
+    )
+    .on('GET', ['/home'], cacheResponses(deps.responseCache, urlCacheKey), etag())
+    .get(
+      '/home',
+      describeRoute({
+        tags,
+        summary: 'The sections of the home page',
+        responses: jsonResponseWithEtag(
+          'In order, without lists of products that are empty. Lists have at most 10 products. A section without titles has its default one.',
+          v.array(homeSection),
+        ),
+      }),
+      async (c) => c.json(await listHomeSections(publicCtx(deps, c)), 200, revalidated),
     )
     .route('/', pagesApi(deps))
     .post(

@@ -2,12 +2,23 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { type HomeSectionView, toView } from './home-view.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
+import type { ListedSection } from './schemas-home.ts'
 
 export function slidesQuery() {
   return queryOptions({
     queryKey: ['slides'],
     queryFn: ({ signal }) => fetchJson<Slide[]>('/api/slides', { signal }),
+  })
+}
+
+/** The sections of the home page with their products, for a shop whose owner has arranged it. */
+export function homeSectionsQuery() {
+  return queryOptions({
+    queryKey: ['home'],
+    queryFn: async ({ signal }): Promise<HomeSectionView[]> =>
+      (await fetchJson<ListedSection[]>('/api/home', { signal })).map(toView),
   })
 }
 

@@ -96,6 +96,9 @@ export const siteFacts = v.pipe(
     theme: v.optional(v.object({ primary: v.string(), accent: v.string() })),
     ...optionalTexts('announcement'),
     ...optionalTexts('cashText'),
+    home: v.optional(
+      v.pipe(v.literal(true), v.description('The home page has the sections of `/api/home`.')),
+    ),
     links: v.optional(v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))),
   }),
   v.metadata({ ref: 'SiteFacts' }),

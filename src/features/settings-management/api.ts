@@ -6,6 +6,7 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { checkPicture, type PictureDeps } from './check-picture.ts'
+import { readManagedHome, saveHome } from './home.ts'
 import { readManagedSettings } from './queries.ts'
 import { identityOf, saveSection } from './save-section.ts'
 import {
@@ -16,6 +17,7 @@ import {
   saveIdentityBody,
   saveOrderingBody,
 } from './schemas.ts'
+import { managedHome, saveHomeBody } from './schemas-home.ts'
 
 const tags = ['Settings']
 
@@ -85,6 +87,30 @@ export function settingsManagementApi(deps: ApiDeps & PictureDeps): Hono<StaffEn
       ),
       valid('json', saveOrderingBody),
       async (c) => c.json(await save(c, 'ordering', c.req.valid('json'))),
+    )
+    .get(
+      '/settings/home',
+      requireRight('content'),
+      describeRoute({
+        tags,
+        summary: 'The sections of the home page',
+        responses: {
+          200: jsonResponse('In order, with the products that they name.', managedHome),
+          ...refusalResponses('not_found'),
+        },
+      }),
+      async (c) => c.json(await readManagedHome(staffCtx(deps, c))),
+    )
+    .put(
+      '/settings/home',
+      requireRight('content'),
+      describeSave(
+        'Set the sections of the home page',
+        '`slugs` is the category of a section of the source `category`, or the chosen products of `products`. `discount` and ' +
+          '`products` need titles; `slides`, `delivery`, `recent` and `services` have none. Only `category` and `products` may be repeated.',
+      ),
+      valid('json', saveHomeBody),
+      async (c) => c.json(await saveHome(staffCtx(deps, c), c.req.valid('json'))),
     )
     .put(
       '/settings/footer',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { ManagedSettings } from './schemas.ts'
+import type { ManagedHome } from './schemas-home.ts'
 import type { ManagedMessages } from './schemas-messages.ts'
 import type { ManagedPage, ManagedPages } from './schemas-pages.ts'
 import type { ManagedSlide } from './schemas-slides.ts'
@@ -15,9 +16,17 @@ export function managedSettingsQuery() {
   })
 }
 
+/** The sections of the home page. */
+export function managedHomeQuery() {
+  return queryOptions({
+    queryKey: ['managed-home'],
+    queryFn: ({ signal }) => fetchJson<ManagedHome>(`${path}/home`, { signal }),
+  })
+}
+
 /** Values are sent as typed, so that the server names the fields it refuses. */
 export function saveSettings(
-  section: keyof ManagedSettings,
+  section: keyof ManagedSettings | 'home',
   body: Record<string, unknown>,
 ): Promise<{ version: number }> {
   return fetchJson(`${path}/${section}`, { method: 'PUT', body })

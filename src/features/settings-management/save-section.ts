@@ -1,4 +1,5 @@
 import { defaultNames } from '#features/shop-settings/domain/default-names.ts'
+import { defaultHome, type HomeSection } from '#features/shop-settings/domain/home-sections.ts'
 import type {
   Contact,
   Identity,
@@ -11,6 +12,7 @@ import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { type AuditFacts, recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
+import type { Db } from '#platform/db/db.ts'
 import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -20,7 +22,13 @@ import { selectSection } from './queries.ts'
 type SettingsCtx = StaffCtx & { configured: SiteFacts | undefined }
 
 /** A saved section: its new values and the version they were made from. */
-type Save<Name extends SectionName> = { name: Name; value: Sections[Name]; version: number }
+type Save<Name extends SectionName> = {
+  name: Name
+  value: Sections[Name]
+  version: number
+  /** Refuses values that the database does not permit. */
+  check?: (db: Db, before: Sections[Name]) => Promise<void>
+}
 
 /**
  * Saves one section and records what changed; returns its new version. Refuses with `stale` when `version` is not the current
@@ -28,12 +36,13 @@ type Save<Name extends SectionName> = { name: Name; value: Sections[Name]; versi
  */
 export async function saveSection<Name extends SectionName>(
   { configured, ...ctx }: SettingsCtx,
-  { name, value, version: seen }: Save<Name>,
+  { name, value, version: seen, check }: Save<Name>,
 ): Promise<{ version: number }> {
   const saved = await transaction(ctx.db, async (db) => {
     await lockSetting(db, 'shop_settings')
     const before = await selectSection(db, name, configured)
     if (before.version !== seen) throw new Refusal('stale', { version: before.version })
+    await check?.(db, before.value)
     const changes = changesOf<AuditFacts>(audited(before.value), audited(value))
     if (changes === null) return { version: before.version }
     const row = { value: value as Record<string, unknown>, version: before.version + 1 }
@@ -52,10 +61,15 @@ export async function saveSection<Name extends SectionName>(
 /** The values as the audit log has them: lists as lines of text. */
 function audited(value: Sections[SectionName]): AuditFacts {
   if ('links' in value) return { links: value.links.map(({ textEn, href }) => `${textEn}: ${href}`) }
-  if ('sections' in value) return { homeSections: value.sections?.map((each) => JSON.stringify(each)) ?? [] }
+  if ('sections' in value) return { homeSections: (value.sections ?? defaultHome).map(sectionText) }
   if ('texts' in value)
     return { messageTexts: Object.entries(value.texts).map(([key, text]) => `${key}: ${text}`) }
   return value satisfies Contact | Identity | Ordering
+}
+
+function sectionText({ source, titleEn, titleAr, slugs }: HomeSection): string {
+  const titles = titleEn === null || titleAr === null ? [] : [titleEn, titleAr]
+  return [source, ...titles, slugs.join(', ')].filter(Boolean).join(': ')
 }
 
 /** Names that are the default ones are stored as none, so that the shop has them in every language. */

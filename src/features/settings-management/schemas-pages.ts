@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
-import { linesText, lineText } from '#platform/text/text-schema.ts'
+import { indentedText, lineText } from '#platform/text/text-schema.ts'
 
 const maxMarkdown = 50_000
 const language = v.picklist(languages, 'unknown_value')
 const slug = v.picklist(contentSlugs, 'unknown_value')
 const version = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(0, 'too_small'))
 const withoutMarkup = v.check((text: string) => !/[<>]/.test(text), 'no_markup')
-const markdown = linesText({ min: 1, max: maxMarkdown, codes: { type: 'required' } })
+const markdown = indentedText({ min: 1, max: maxMarkdown, codes: { type: 'required' } })
 
 export const pageParams = v.object({ slug, language })
 

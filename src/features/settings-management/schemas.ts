@@ -6,7 +6,11 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { lineText, readableText } from '#platform/text/text-schema.ts'
 import { isInternalPath, isSecureAddress } from './domain/link-address.ts'
 
-const versionNumber = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(0, 'too_small'))
+export const versionNumber = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+)
 
 /** An empty text is stored as null. */
 const emptyAsNull = v.transform((text: string): string | null => (text === '' ? null : text))

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language, languages, parseLanguage } from '#platf
 import { loadServerParts } from './lazy-parts.ts'
 import type { Matched } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
-import type { ScreenModule } from './screen.ts'
+import type { ScreenModule, ScreenQuery } from './screen.ts'
 
 /** A matched screen with its modules code. `failed` is the status for the error screen. */
 export type CurrentScreen = Matched & { module: ScreenModule | null; failed?: number }
@@ -54,17 +54,22 @@ export async function loadData(
   { screen, address }: Matched,
   client: QueryClient,
 ): Promise<void> {
-  const own = screen.queries?.(address, currentLanguage()) ?? []
-  const queries = [...config.sharedQueries(address), ...own]
   // The queries are TanStack Query options of the features; this module only knows their keys.
-  await Promise.all(
-    queries.map((query) => client.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])),
-  )
+  const load = (queries: ScreenQuery[] = []) =>
+    Promise.all(
+      queries.map((query) => client.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])),
+    )
+  const own = load(screen.queries?.(address, currentLanguage()))
+  await load(config.sharedQueries(address))
+  await load(screen.dependentQueries?.(client))
+  await own
 }
 
 /** Whether all data of a screen is cached. */
 export function hasData({ screen, address }: Matched, client: QueryClient): boolean {
-  return (screen.queries?.(address, currentLanguage()) ?? []).every(
-    ({ queryKey }) => client.getQueryState(queryKey)?.status !== 'pending',
-  )
+  const own = [
+    ...(screen.queries?.(address, currentLanguage()) ?? []),
+    ...(screen.dependentQueries?.(client) ?? []),
+  ]
+  return own.every(({ queryKey }) => client.getQueryState(queryKey)?.status !== 'pending')
 }

@@ -44,7 +44,7 @@ export async function renderPage(deps: Deps, request: PageRequest): Promise<Page
     ...(matched.screen.queries?.(matched.address, request.language) ?? []),
   ]
   const [result, module] = await Promise.all([
-    runQueries(queries, deps.reads, request.contextOf(matched.screen)),
+    runQueries(queries, deps.reads, request.contextOf(matched.screen), matched.screen.dependentQueries),
     loadModule(matched),
   ])
   if (result.failure)

@@ -19,33 +19,37 @@ type RunQueries = {
   failure: unknown
 }
 
-/** Runs a screen's queries in process, in parallel. The client holds their results and refusals for embedding. */
+/**
+ * Runs a screen's queries in process, in parallel, and then those that depend on their data. The client holds their results and
+ * refusals for embedding.
+ */
 export async function runQueries(
   queries: ScreenQuery[],
   reads: Reads,
   context: Promise<Ctx>,
+  dependentQueries?: (client: QueryClient) => ScreenQuery[],
 ): Promise<RunQueries> {
   // A timer would keep every page's data in memory for minutes after its response.
   const client = createQueryClient({ gcTimeMs: Number.POSITIVE_INFINITY })
   let status = 200
   let failure: unknown
-  await Promise.all(
-    queries.map(async ({ queryKey: [name, ...args], queryKey }) => {
-      const read = reads[String(name)]
-      if (!read) throw new Error(`no read answers the query ${String(name)}`)
-      try {
-        await client.fetchQuery({
-          queryKey,
-          queryFn: () =>
-            context.then((ctx) => read(ctx, ...args)).catch((error) => Promise.reject(describe(error))),
-        })
-      } catch (error) {
-        const described = error as Described
-        if (described.cause !== undefined) failure ??= described.cause
-        status = Math.max(status, described.status)
-      }
-    }),
-  )
+  const run = async ({ queryKey: [name, ...args], queryKey }: ScreenQuery) => {
+    const read = reads[String(name)]
+    if (!read) throw new Error(`no read answers the query ${String(name)}`)
+    try {
+      await client.fetchQuery({
+        queryKey,
+        queryFn: () =>
+          context.then((ctx) => read(ctx, ...args)).catch((error) => Promise.reject(describe(error))),
+      })
+    } catch (error) {
+      const described = error as Described
+      if (described.cause !== undefined) failure ??= described.cause
+      status = Math.max(status, described.status)
+    }
+  }
+  await Promise.all(queries.map(run))
+  if (dependentQueries) await Promise.all(dependentQueries(client).map(run))
   return { client, status, failure }
 }
 

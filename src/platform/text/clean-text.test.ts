@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanLines, cleanParam, cleanText } from './clean-text.ts'
+import { cleanIndentedLines, cleanLines, cleanParam, cleanText } from './clean-text.ts'
 
 describe('cleanText', () => {
   test.each([
@@ -103,5 +103,18 @@ describe('cleaning takes linear time', () => {
     cleanText(typed)
     cleanLines(typed)
     expect(performance.now() - began).toBeLessThan(5000)
+  })
+})
+
+describe('a text whose indentation matters', () => {
+  test('has its lines cleaned, and the spaces at their start stay', () => {
+    expect(cleanIndentedLines('  - a \u0007 b  \r\n\t- c\n \n\n\n\n    d')).toBe('  - a b\n    - c\n\n    d')
+    expect(cleanIndentedLines(`${' '.repeat(99)}x`)).toBe(`${' '.repeat(32)}x`)
+    expect(cleanIndentedLines(' \n\u200b ')).toBe('')
+  })
+
+  test('is the same when it is cleaned again', () => {
+    const once = cleanIndentedLines('  \u200f x\n\t y\n \u200c z')
+    expect(cleanIndentedLines(once)).toBe(once)
   })
 })

@@ -28,13 +28,31 @@ export function cleanText(text: string): string {
  * empty line between two, none at the ends.
  */
 export function cleanLines(text: string): string {
-  return text
-    .split(lineEnds)
-    .map(cleanText)
+  return withoutEmptyRuns(text.split(lineEnds).map(cleanText))
+}
+
+const withoutEmptyRuns = (lines: string[]) =>
+  lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+/, '')
     .replace(/(?<!\n)\n+$/, '')
+
+const indentation = /^[ \t]*/
+const maxIndentation = 32
+
+/**
+ * Cleans a text of several lines like {@link cleanLines}, except that the spaces at the start of a line stay, 32 at most: they
+ * are the indentation of nested lists. A tab becomes four spaces. Idempotent.
+ */
+export function cleanIndentedLines(text: string): string {
+  const lines = text.split(lineEnds).map((line) => {
+    const cleaned = cleanText(line)
+    const [indent = ''] = indentation.exec(line) ?? []
+    const spaces = indent.replaceAll('\t', '    ').slice(0, maxIndentation)
+    return cleaned === '' ? '' : spaces + cleaned
+  })
+  return withoutEmptyRuns(lines)
 }
 
 /**

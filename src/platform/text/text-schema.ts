@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanLines, cleanText, isStorable } from './clean-text.ts'
+import { cleanIndentedLines, cleanLines, cleanText, isStorable } from './clean-text.ts'
 
 /** The base schemas of all text inputs; test/guards/text-schemas.test.ts checks that schemas use them. */
 const bases = new WeakSet<object>()
@@ -66,6 +66,10 @@ export const lineText = (rules: TextRules) => cleaned(cleanText, { description: 
 
 /** A text of several lines, cleaned by {@link cleanLines}; otherwise like {@link lineText}. */
 export const linesText = (rules: TextRules) => cleaned(cleanLines, { description: linesNote, ...rules })
+
+/** A text of several lines whose indentation matters, cleaned by {@link cleanIndentedLines}; otherwise like {@link linesText}. */
+export const indentedText = (rules: TextRules) =>
+  cleaned(cleanIndentedLines, { description: linesNote, ...rules })
 
 /**
  * A password, unchanged. Refuses NUL and lone surrogates with `invalid`. `min` counts characters, `max` UTF-16 units.

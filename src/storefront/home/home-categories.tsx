@@ -6,11 +6,12 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { QueryPart } from './query-part.tsx'
 import { Section } from './section.tsx'
 
-export function HomeCategories() {
+/** The categories; `title` replaces the default one. */
+export function HomeCategories({ title }: { title?: string | undefined }) {
   const { home, catalogue } = useMessages()
   const query = useQuery(categoriesQuery())
   return (
-    <Section title={home.categories}>
+    <Section title={title ?? home.categories}>
       <QueryPart
         query={query}
         skeleton={<CategoryGridSkeleton />}

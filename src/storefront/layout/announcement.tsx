@@ -13,7 +13,7 @@ export function Announcement() {
   const text = site?.[localizedField('announcement', language)]
   if (text === undefined || (text.includes('{amount}') && freeFrom === null)) return null
   return (
-    <p className="page-gutter bg-tile-tint py-1.5 text-center text-sm font-bold text-tile-dark">
+    <p className="page-gutter print:hidden bg-tile-tint py-1.5 text-center text-sm font-bold text-tile-dark">
       {text.replaceAll('{amount}', formatPrice(freeFrom ?? 0, language))}
     </p>
   )

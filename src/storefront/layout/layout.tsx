@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { siteQuery } from '#features/content/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { Toaster } from '#ui/toaster.tsx'
@@ -10,10 +12,14 @@ import { PhoneBar } from './phone-bar.tsx'
 
 const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer))
 
+/** Loaded only for a shop whose owner announces something. */
+const Announcement = lazyPart(() => import('./announcement.tsx').then(({ Announcement }) => Announcement))
+
 /** The frame around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
   const LineBanner = useConnectivityBanner()
+  const isAnnouncing = useQuery(siteQuery()).data?.announcementEn !== undefined
   return (
     <div className="phone-bar-room flex min-h-dvh flex-col">
       <a
@@ -22,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {layout.skip}
       </a>
+      {isAnnouncing && <Announcement />}
       {/* On a phone only the header is sticky; from md up header and categories are, and the strip scrolls away. */}
       <div className="contents md:sticky md:-top-9 md:z-40 md:block">
         <Header />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteQuery, slidesQuery } from '#features/content/client.ts'
+import { homeSectionsQuery, siteQuery, slidesQuery } from '#features/content/client.ts'
 import { slideSizes } from '#features/content/ui/slide-sizes.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localizedField } from '#platform/i18n/localized.ts'
@@ -11,7 +11,7 @@ import { Hero } from '../home/hero.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
 import { HomeDeals } from '../home/home-deals.tsx'
 import { HomePopular } from '../home/home-popular.tsx'
-import { Announcement } from '../layout/announcement.tsx'
+import type { FixedParts } from '../home/own-sections.tsx'
 
 const ClosingSections = lazyPart(
   () => import('../home/closing-sections.tsx').then(({ ClosingSections }) => ClosingSections),
@@ -24,29 +24,52 @@ const RecentShelf = lazyPart(
   { className: '-mt-8 md:-mt-12', margin: '900px' },
 )
 
+/** Loaded only for a shop whose owner has arranged the home page. */
+const OwnSections = lazyPart(
+  () => import('../home/own-sections.tsx').then(({ OwnSections }) => OwnSections),
+  { className: 'flex flex-col gap-8 md:gap-12', room: 'min-h-dvh' },
+)
+
+const Recent = () => <RecentShelf className="mt-8 md:mt-12" />
+
+const fixedParts: FixedParts = {
+  slides: Hero,
+  delivery: DeliveryBanner,
+  recent: Recent,
+  services: ClosingSections,
+}
+
 export function Screen() {
   const { home, layout } = useMessages()
   const { language } = useLanguage()
-  const slogan = useQuery(siteQuery()).data?.[localizedField('slogan', language)]
+  const site = useQuery(siteQuery()).data
+  const slogan = site?.[localizedField('slogan', language)]
   return (
     <ProductActions>
       <div className="page-width flex flex-col gap-8 pt-3 md:gap-12 md:pt-4">
-        <Announcement />
         <h1 className="sr-only">{slogan ? `${layout.siteName}: ${slogan}` : home.heading}</h1>
-        <Hero />
-        <HomeCategories />
-        <HomeDeals />
-        <DeliveryBanner />
-        <HomePopular />
-        <RecentShelf className="mt-8 md:mt-12" />
-        <ClosingSections />
+        {site?.home ? (
+          <OwnSections fixed={fixedParts} />
+        ) : (
+          <>
+            <Hero />
+            <HomeCategories />
+            <HomeDeals />
+            <DeliveryBanner />
+            <HomePopular />
+            <Recent />
+            <ClosingSections />
+          </>
+        )}
       </div>
     </ProductActions>
   )
 }
 
 export function head({ queries, messages: { home } }: HeadInput): Head {
-  const slide = queries.getQueryData(slidesQuery().queryKey)?.[0]
+  const own = queries.getQueryData(homeSectionsQuery().queryKey)
+  const hasSlidesFirst = !own || own[0]?.source === 'slides'
+  const slide = hasSlidesFirst ? queries.getQueryData(slidesQuery().queryKey)?.[0] : undefined
   return {
     title: null,
     description: home.description,

@@ -9,8 +9,11 @@ test('the message is in the language of the person and escaped in the address', 
   const text = chat.searchParams.get('text')
   expect(text).toContain('معك متجر دجلة')
   expect(text).toContain(`\n${facts.name}\n${facts.link}\n`)
-  const mail = new URL(restockMailto('a?bcc=x@example.com', { ...facts, language: 'en' }))
+  const mail = new URL(
+    restockMailto('a?bcc=x@example.com', { ...facts, language: 'en' }, { shopName: 'Furat', body: 'A & b' }),
+  )
   expect(mail.pathname).toBe('a%3Fbcc%3Dx@example.com')
   expect([...mail.searchParams.keys()]).toEqual(['subject', 'body'])
-  expect(mail.searchParams.get('body')).toContain('this is Dijla')
+  expect(mail.searchParams.get('subject')).toBe(`Back in stock at Furat: ${facts.name}`)
+  expect(mail.searchParams.get('body')).toBe('A & b')
 })

@@ -7,12 +7,12 @@ type Facts = { name: string; link: string; language: Language }
 
 const texts = byLanguage({
   ar: {
-    subject: (name: string) => `توفّر من جديد في دجلة: ${name}`,
+    subject: (name: string, shopName: string) => `توفّر من جديد في ${shopName}: ${name}`,
     body: (name: string, link: string) =>
       `مرحبًا، معك متجر دجلة. طلبت أن نخبرك عندما يتوفر هذا المنتج من جديد، وقد توفر الآن:\n\n${name}\n${link}\n\nلا نحجز الكمية، وقد تنفد مرة أخرى.`,
   },
   en: {
-    subject: (name: string) => `Back in stock at Dijla: ${name}`,
+    subject: (name: string, shopName: string) => `Back in stock at ${shopName}: ${name}`,
     body: (name: string, link: string) =>
       `Hello, this is Dijla. You asked us to tell you when this is available again. It is now:\n\n${name}\n${link}\n\nWe do not set it aside, so it may sell out again.`,
   },
@@ -30,8 +30,12 @@ export function restockWhatsApp(phone: string, facts: Facts, body = restockBody(
 }
 
 /** A `mailto:` address with the same message, for a person to whom the shop could not send a mail. */
-export function restockMailto(email: string, { name, link, language }: Facts): string {
-  const { subject, body } = texts[language]
-  const search = `subject=${encodeURIComponent(subject(name))}&body=${encodeURIComponent(body(name, link))}`
+export function restockMailto(
+  email: string,
+  { name, language }: Facts,
+  { shopName, body }: { shopName: string; body: string },
+): string {
+  const subject = texts[language].subject(name, shopName)
+  const search = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${search}`
 }

@@ -1,3 +1,5 @@
+import type { HomeSection } from './home-sections.ts'
+
 /** The parts of the settings that are saved on their own. */
 export const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
 export type SectionName = (typeof sectionNames)[number]
@@ -30,7 +32,7 @@ export type Contact = {
   licence: string | null
 }
 
-/** The line in the header, and the text beside the payment in cash. `{amount}` is where delivery becomes free. */
+/** The line above the header, and the text beside the payment in cash. `{amount}` is where delivery becomes free. */
 export type Ordering = {
   announced: boolean
   announcementEn: string | null
@@ -40,18 +42,6 @@ export type Ordering = {
 }
 
 export type FooterLink = { textEn: string; textAr: string; href: string }
-
-/** A list of products on the home page. */
-export const homeSources = ['deals', 'popular', 'category', 'discount', 'products'] as const
-export type HomeSource = (typeof homeSources)[number]
-export type HomeSection = {
-  source: HomeSource
-  /** Null: the text of the specification for deals and popular products. */
-  titleEn: string | null
-  titleAr: string | null
-  /** The category's slug, or the slugs of chosen products in their order. */
-  slugs: string[]
-}
 
 export type MessageTexts = Record<string, string>
 

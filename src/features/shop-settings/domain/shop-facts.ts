@@ -27,24 +27,29 @@ export type ShopFacts = Configured & {
   announcementAr?: string
   cashTextEn?: string
   cashTextAr?: string
+  /** The home page has the owner's sections. */
+  home?: true
   links?: { textEn: string; textAr: string; href: string }[]
 }
 
 /** The colours of the style sheet: `tile-deep` and `tile`. */
 export const defaultTheme = { primary: '#0b5d5e', accent: '#13a89e' }
 
-type Stored = { [Name in 'identity' | 'contact' | 'ordering' | 'footer']?: Sections[Name] | undefined }
+type Stored = {
+  [Name in 'identity' | 'contact' | 'ordering' | 'footer' | 'home']?: Sections[Name] | undefined
+}
 
 /** Combines what is configured with what the owner has set. */
 export function shopFacts(
   configured: Configured,
-  { identity, contact, ordering, footer }: Stored,
+  { identity, contact, ordering, footer, home }: Stored,
 ): ShopFacts {
   return {
     ...(contact ? contactFacts(contact) : configured),
     ...(identity && identityFacts(identity)),
     ...(ordering && orderingFacts(ordering)),
     ...(footer && footer.links.length > 0 && { links: footer.links }),
+    ...(home?.sections && { home: true as const }),
   }
 }
 

@@ -64,7 +64,7 @@ export function themeStyle({ primary, accent, logo }: Theme & { logo?: string })
   }
   const lines = Object.entries(colours).map(([name, colour]) => `--color-${name}:${colour}`)
   const mark = logo
-    ? `header a[href="/"]>svg{background:url(/pictures/${logo}-160.webp) center/contain no-repeat}header a[href="/"]>svg>*{display:none}\n`
+    ? `header a[href="/"]>.size-8{background:url(/pictures/${logo}-160.webp) center/contain no-repeat}header a[href="/"]>.size-8>*{display:none}\n`
     : ''
   return `:root:root{${lines.join(';')}}\n${mark}`
 }

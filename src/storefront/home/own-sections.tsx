@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
+import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleton.tsx'
+import { ProductRow } from '#features/catalogue/ui/product-row.tsx'
+import { homeSectionsQuery } from '#features/content/client.ts'
+import type { HomeSectionView } from '#features/content/home-view.ts'
+import type { HomeSource } from '#features/shop-settings/domain/home-sections.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localizedField } from '#platform/i18n/localized.ts'
+import { AddButton } from '../listing/add-button.tsx'
+import { HomeCategories } from './home-categories.tsx'
+import { QueryPart } from './query-part.tsx'
+import { Section } from './section.tsx'
+
+/** The parts of the page that have neither a title nor products of the owner's choice. */
+export type FixedParts = { [Source in HomeSource]?: ComponentType }
+
+/** The first sections, which are likely above the fold. */
+const earlySections = 2
+
+/** The home page's sections as the owner has arranged them. */
+export function OwnSections({ fixed }: { fixed: FixedParts }) {
+  const { home } = useMessages()
+  const query = useQuery(homeSectionsQuery())
+  return (
+    <QueryPart
+      query={query}
+      skeleton={<ProductGridSkeleton count={4} />}
+      failed={home.popularFailed}
+      isEmpty={(sections) => sections.length === 0}
+    >
+      {(sections) =>
+        sections.map((section, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place
+          <Part key={index} section={section} isEarly={index < earlySections} fixed={fixed} />
+        ))
+      }
+    </QueryPart>
+  )
+}
+
+type PartProps = { section: HomeSectionView; isEarly: boolean; fixed: FixedParts }
+
+function Part({ section, isEarly, fixed }: PartProps) {
+  const Fixed = fixed[section.source]
+  return Fixed ? <Fixed /> : <OwnSection section={section} isEarly={isEarly} />
+}
+
+function OwnSection({ section, isEarly }: Omit<PartProps, 'fixed'>) {
+  const { home } = useMessages()
+  const { language } = useLanguage()
+  const { source, href, products } = section
+  const ownTitle = section[localizedField('title', language)]
+  if (!products) return <HomeCategories title={ownTitle} />
+  const List = source === 'popular' ? ProductGrid : ProductRow
+  return (
+    <Section
+      className={isEarly || source === 'popular' ? '' : 'later [--later-height:28rem]'}
+      title={ownTitle ?? home[source === 'deals' ? 'deals' : 'popular']}
+      {...(href && { href })}
+    >
+      <List products={products} action={(product) => <AddButton product={product} />} />
+    </Section>
+  )
+}
