@@ -135,6 +135,9 @@ test('after any history refunds are at most what was paid, stock came back once,
       )
       expect(pieces.received).toBeLessThanOrEqual(3)
       expect(pieces.returned).toBe(pieces.sellable)
+      const [after] = await query('select status from orders where id = $1', [order.id])
+      // What came back was delivered: the delivery is not undone, or its pieces would come back again.
+      if (pieces.received > 0) expect(after.status).toBe('delivered')
     }),
     {
       numRuns: 30,
@@ -164,6 +167,15 @@ test('after any history refunds are at most what was paid, stock came back once,
             { kind: 'open', as: 'return', quantity: 1 },
             { kind: 'approve', ...common },
             { kind: 'close', ...common },
+          ],
+        ],
+        [
+          [
+            { kind: 'open', as: 'return', quantity: 1 },
+            { kind: 'approve', ...common },
+            { kind: 'receive', ...common },
+            { kind: 'close', ...common },
+            { kind: 'undo', ...common },
           ],
         ],
       ],
