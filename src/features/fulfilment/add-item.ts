@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { priceAt } from '#features/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
-import { products } from '#features/catalogue/tables.ts'
+import { categories, products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, variantImage } from '#features/catalogue/variant-columns.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { orderAmounts } from '#features/orders/domain/order-amounts.ts'
@@ -82,17 +82,20 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
       discountStartsAt: variants.discountStartsAt,
       discountEndsAt: variants.discountEndsAt,
       stockQuantity: availableOfVariant,
+      returnDays: categories.returnDays,
     })
     .from(products)
     .innerJoin(variants, eq(variants.productId, products.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, productId), isSold))
     .for('no key update', { of: [products, variants] })
   if (!row || (variantId === undefined && row.options.length > 0)) {
     const needed = variantId === undefined ? await findOptionsNeeded(db, productId, {}) : null
     throw needed ?? new Refusal('invalid_request', {}, { productId: 'unknown_value' })
   }
-  const { title, image, sku, options, stockQuantity } = row
-  return { variantId: row.variantId, title, image, sku, options, stockQuantity, price: priceAt(row, at) }
+  const { title, image, sku, options, stockQuantity, returnDays } = row
+  const price = priceAt(row, at)
+  return { variantId: row.variantId, title, image, sku, options, stockQuantity, returnDays, price }
 }
 
 async function takeUnits(
