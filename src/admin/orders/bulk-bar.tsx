@@ -48,7 +48,7 @@ export function BulkBar({ rows, listHref, onDone, onClear }: Props) {
     if (moves) onDone(withUnfit(moves, rows, dialog))
   }
 
-  const cash = fitting('delivered').reduce((sum, { totalAmount }) => sum + totalAmount, 0)
+  const cash = fitting('delivered').reduce((sum, { collect }) => sum + collect, 0)
   return (
     <section
       aria-label={orders.chosen(rows.length)}

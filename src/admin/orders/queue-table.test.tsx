@@ -5,7 +5,14 @@ import { QueueTable } from './queue-table.tsx'
 
 const order: QueuedOrder = {
   ...{ id: 12, version: 1, createdAt: '2026-11-21T09:05:00.000Z', status: 'shipped', awaitsCall: false },
-  ...{ totalAmount: 25_000, units: 2, name: 'سارة', phone: '+9647701234567', shippingAddress: '' },
+  ...{
+    totalAmount: 25_000,
+    collect: 25_000,
+    units: 2,
+    name: 'سارة',
+    phone: '+9647701234567',
+    shippingAddress: '',
+  },
   ...{
     governorate: 'basra',
     city: 'العشار',

@@ -10,11 +10,14 @@ import { callbackDue, isLastCall, matchesFilters, waitsForCall } from './queue-c
 import type { OrderQueue, QueueArgs, QueuedOrder } from './schemas-queue.ts'
 import { deliveries, orderCalls } from './tables.ts'
 
+/** What the courier collects. */
+const collectOf = sql<number>`${orders.totalAmount} - ${orders.credit}`
+
 const orderings = {
   '-placed': newestFirst,
   placed: [asc(orders.createdAt), asc(orders.id)],
-  '-total': [desc(orders.totalAmount), ...newestFirst],
-  total: [asc(orders.totalAmount), ...newestFirst],
+  '-total': [desc(collectOf), ...newestFirst],
+  total: [asc(collectOf), ...newestFirst],
 }
 
 const row = {
@@ -24,6 +27,7 @@ const row = {
   status: orders.status,
   awaitsCall: waitsForCall,
   totalAmount: orders.totalAmount,
+  collect: collectOf,
   units: sql<number>`(select coalesce(sum(coalesce(item.accepted, item.quantity)), 0)::int from ${orderItems} item where item.order_id = ${orders.id})`,
   name: orders.fullName,
   phone: orders.phone,

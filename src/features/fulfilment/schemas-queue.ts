@@ -51,6 +51,8 @@ const queueRow = v.pipe(
     /** True when the time to call the customer again has come. */
     callbackDue: v.boolean(),
     totalAmount: integer,
+    /** What the courier collects: the total less what was paid beforehand. */
+    collect: integer,
     units: integer,
     name: v.nullable(v.string()),
     phone: v.nullable(v.string()),
