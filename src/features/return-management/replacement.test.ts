@@ -4,6 +4,7 @@ import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
 import { addOptions } from '#test/harness/variants.ts'
 
 let shop: TestShop
@@ -58,11 +59,16 @@ async function ask({ id, browser }: Ordered, pieces: { quantity: number; variant
 /** Exchanges pieces of a delivered order for its dearer size; returns the number of the order that brings it. */
 async function exchanged(order: Ordered, quantity: number): Promise<number> {
   const { body } = await ask(order, [{ quantity, variantId: order.variantIds[2] }])
-  const path = `${backOffice.base}/returns/${body.id}`
+  return receiveAll(body.id)
+}
+
+/** Receives all pieces of a requested exchange; returns the number of the order that brings the replacement. */
+async function receiveAll(returnId: number): Promise<number> {
+  const path = `${backOffice.base}/returns/${returnId}`
   const read = async () => (await backOffice.staff.get(path)).body
   await backOffice.staff.post(`${path}/move`, { version: 0, to: 'approved' })
   const { version, lines } = await read()
-  const received = [{ lineId: lines[0].id, sellable: quantity, damaged: 0 }]
+  const received = [{ lineId: lines[0].id, sellable: lines[0].quantity, damaged: 0 }]
   expect((await backOffice.staff.post(`${path}/receipt`, { version, lines: received })).status).toBe(204)
   return (await read()).replacementOrder.id
 }
@@ -92,6 +98,40 @@ test('a discounted replacement states its discount, and is accepted in part', as
   })
   expect(await findParcelFaults(shop.db)).toEqual([])
   expect(await findRecountFaults(shop.db)).toEqual([])
+})
+
+test('a replacement that is accepted in part below its value pays the rest with the settlement, unless it is undone', async () => {
+  const admin = (await signedIn(shop, 'admin')).browser
+  const order = await ordered(2, 20_000)
+  await move(order.id, 'processing', 'shipped', 'delivered')
+  const { body } = await ask(order, [{ quantity: 2, variantId: order.variantIds[1] }])
+  const id = await receiveAll(body.id)
+  await move(id, 'shipped')
+  const path = `${backOffice.base}/orders/${id}`
+  const owed = async () => (await backOffice.staff.get(`${backOffice.base}/returns/${body.id}`)).body.owed
+  const acceptOne = async () => {
+    const { version, items } = await backOffice.readOrder(id)
+    const lines = [{ itemId: items[0].id, accepted: 1 }]
+    expect((await backOffice.staff.post(`${path}/delivered-in-part`, { version, lines })).status).toBe(204)
+    expect((await backOffice.readOrder(id)).amounts).toMatchObject({ credit: 10_000, collect: 0 })
+    expect(await owed()).toBe(10_000)
+  }
+  await acceptOne()
+  const { version } = await backOffice.readOrder(id)
+  const undone = await admin.post(`${path}/undelivered`, { version, reason: 'a mistake' })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(204)
+  expect((await backOffice.readOrder(id)).amounts).toMatchObject({
+    goods: 20_000,
+    credit: 20_000,
+    collect: 0,
+  })
+  await acceptOne()
+  const settlement = {
+    version: (await admin.get(`${backOffice.base}/returns/${body.id}`)).body.version,
+    way: 'cash',
+  }
+  expect((await admin.post(`${backOffice.base}/returns/${body.id}/refund`, settlement)).status).toBe(204)
+  expect(await findParcelFaults(shop.db)).toEqual([])
 })
 
 test('a replacement is not edited', async () => {
