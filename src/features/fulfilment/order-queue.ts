@@ -10,16 +10,6 @@ import { callbackDue, isLastCall, matchesFilters, waitsForCall } from './queue-c
 import type { OrderQueue, QueueArgs, QueuedOrder } from './schemas-queue.ts'
 import { deliveries, orderCalls } from './tables.ts'
 
-/** What the courier collects. */
-const collectOf = sql<number>`${orders.totalAmount} - ${orders.credit}`
-
-const orderings = {
-  '-placed': newestFirst,
-  placed: [asc(orders.createdAt), asc(orders.id)],
-  '-total': [desc(collectOf), ...newestFirst],
-  total: [asc(collectOf), ...newestFirst],
-}
-
 const row = {
   id: orders.id,
   version: orders.version,
@@ -27,7 +17,7 @@ const row = {
   status: orders.status,
   awaitsCall: waitsForCall,
   totalAmount: orders.totalAmount,
-  collect: collectOf,
+  collect: sql<number>`${orders.totalAmount} - ${orders.credit}`,
   units: sql<number>`(select coalesce(sum(coalesce(item.accepted, item.quantity)), 0)::int from ${orderItems} item where item.order_id = ${orders.id})`,
   name: orders.fullName,
   phone: orders.phone,
@@ -38,6 +28,13 @@ const row = {
   courier: couriers.name,
   call: { outcome: orderCalls.outcome, at: orderCalls.at, callbackAt: orderCalls.callbackAt },
   refusals: refusalsOf(orders.phone),
+}
+
+const orderings = {
+  '-placed': newestFirst,
+  placed: [asc(orders.createdAt), asc(orders.id)],
+  '-total': [desc(row.collect), ...newestFirst],
+  total: [asc(row.collect), ...newestFirst],
 }
 
 /** The last attempt to deliver an order. */
