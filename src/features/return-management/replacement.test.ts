@@ -138,7 +138,9 @@ test('a replacement is not edited', async () => {
   const order = await ordered(2, 20_000)
   await move(order.id, 'processing', 'shipped', 'delivered')
   const id = await exchanged(order, 2)
-  const { version } = await backOffice.readOrder(id)
+  const { version, isReplacement } = await backOffice.readOrder(id)
+  expect(isReplacement).toBe(true)
+  expect(await backOffice.readOrder(order.id)).not.toHaveProperty('isReplacement')
   const path = `${backOffice.base}/orders/${id}`
   const product = await shop.addProduct()
   const { productId } = order
