@@ -55,6 +55,7 @@ export const fields: typeof english = {
   variants: 'الأنواع',
   quantity: 'العدد',
   totalAmount: 'المجموع',
+  credit: 'الرصيد المستعمل',
   channel: 'ورد عبر',
   outcome: 'النتيجة',
   callbackAt: 'موعد إعادة الاتصال',

@@ -56,6 +56,7 @@ export const fields: Record<AuditField, string> = {
   variants: 'Variants',
   quantity: 'Quantity',
   totalAmount: 'Total',
+  credit: 'Credit used',
   channel: 'Received by',
   outcome: 'What came of it',
   callbackAt: 'Call back at',

@@ -53,6 +53,8 @@ export const shell = {
   saveFailed: 'This was not saved. Try again.',
   stale: 'This has changed meanwhile. The page now shows what it is; try again.',
   notEnoughStock: 'There is not enough in stock. Nothing was changed.',
+  creditGivenBack:
+    'Credit of this order was given back to the account, so the delivery can no longer be undone.',
   goodsDecided:
     'The goods that were not accepted are recorded as back or lost. The delivery can no longer be undone.',
   notAllowed: 'You may not do this, or it is gone.',

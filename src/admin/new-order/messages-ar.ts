@@ -34,6 +34,7 @@ export const newOrder: typeof english = {
   addItemText: 'بسعر اليوم. وتبقى أجرة التوصيل كما في الطلب.',
   added: 'أُضيف المنتج.',
   itemErrors: {
+    replacement: 'هذا الطلب بديل عن استبدال. سجّل طلبًا آخر للمنتج.',
     in_order: 'المنتج موجود في الطلب. غيّر كميته بدلًا من ذلك.',
     above_stock: 'المتوفر أقل من ذلك.',
     unknown_value: 'لا يمكن طلب هذا المنتج.',

@@ -33,6 +33,7 @@ export const newOrder = {
   addItemText: 'At the price of today. The delivery fee stays as ordered.',
   added: 'Added.',
   itemErrors: {
+    replacement: 'This order brings a replacement. Place another order for the product.',
     in_order: 'It is in the order already. Change its quantity instead.',
     above_stock: 'There is less in stock.',
     unknown_value: 'This product cannot be ordered.',

@@ -18,6 +18,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 /** Records which pieces the customer accepted; what the courier collects follows from the prices of the order. */
 export function AcceptInPart({ order }: { order: WorkOrder }) {
   const { orders, goods, shell } = useAdmin()
+  const { language } = useLanguage()
   const { change, busy, errors, setErrors } = useAdminMutation()
   const quantities = order.items.map(({ quantity }) => quantity)
   const [pieces, setPieces] = useState(quantities)
@@ -26,7 +27,8 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
   const accepted = sum(pieces)
   const lines = order.items.map(({ quantity, price, discount = 0 }) => ({ quantity, price, discount }))
   const { delivery, credit = 0, collect: before } = order.amounts
-  const collect = amountsOfAccepted(lines, pieces, delivery.fee).collect - credit
+  const left = amountsOfAccepted(lines, pieces, delivery.fee).collect - credit
+  const collect = Math.max(0, left)
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,7 +36,6 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
     const courierId = Number(fields.get('courierId'))
     if (accepted === 0) return setErrors({ lines: 'nothing_accepted' })
     if (accepted === sum(quantities)) return setErrors({ lines: 'everything_accepted' })
-    if (collect < 0) return setErrors({ lines: 'below_credit' })
     if (order.delivery === null && !courierId) return setErrors({ courierId: 'required' })
     setErrors({})
     setDraft({ note: String(fields.get('note') ?? '').trim(), courierId })
@@ -69,7 +70,8 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
           {linesError}
         </p>
       )}
-      <Collect amount={Math.max(0, collect)} before={before} />
+      <Collect amount={collect} before={before} />
+      {left < 0 && <p>{goods.givenBack(formatPrice(-left, language))}</p>}
       {order.delivery === null && (
         <CourierSelect
           error={errors.courierId && orders.required}

@@ -8,11 +8,11 @@ import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Adds a product to an order that is not shipped yet. */
-export function AddItem({ order: { id, version, status } }: { order: WorkOrder }) {
+export function AddItem({ order: { id, version, status, isReplacement } }: { order: WorkOrder }) {
   const { newOrder: texts, shell } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
   const [isOpen, setIsOpen] = useState(false)
-  if (status !== 'pending' && status !== 'processing') return null
+  if (isReplacement || (status !== 'pending' && status !== 'processing')) return null
   const code = errors.productId ?? errors.quantity
 
   async function add({ productId, variantId }: PickedProduct) {

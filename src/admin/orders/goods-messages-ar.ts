@@ -15,6 +15,7 @@ export const goods: typeof english = {
   ofOrdered: (ordered) => `من ${formatNumber(ordered, 'ar')}`,
   collect: 'المبلغ المطلوب',
   insteadOf: (amount) => `بدل ${amount}`,
+  givenBack: (amount) => `من المدفوع مسبقًا: يعود ${amount} إلى رصيد الزبون، أو يُدفع له عند تسوية الاستبدال.`,
   record: 'تسجيل',
   ask: (accepted, ordered) => `القطع المستلمة ${of(accepted, ordered)}؟`,
   askText: (amount) =>
@@ -26,7 +27,6 @@ export const goods: typeof english = {
   restState: (state) => `القطع غير المستلمة: ${state}`,
   lineErrors: {
     nothing_accepted: 'لم يُستلم شيء: استعمل «رُفض عند الباب».',
-    below_credit: 'القطع المستلمة أقل مما دُفع مسبقًا. سجّل الطلب مُسلَّمًا كله، ثم سجّل إرجاعًا.',
     everything_accepted: 'استُلم كل شيء: استعمل «سُلّم واستُلم النقد».',
     above_quantity: 'هذا أكثر من الموجود.',
     other: 'راجع القطع: قد يكون الطلب تغيّر في هذه الأثناء.',

@@ -5,8 +5,6 @@ import { englishCount } from '#platform/i18n/plural.ts'
 const states: Record<GoodsState, string> = { on_the_way: 'On the way back', back: 'Back', lost: 'Lost' }
 const lineErrors: Record<string, string> = {
   nothing_accepted: 'Nothing was accepted: use «Refused at the door».',
-  below_credit:
-    'The accepted pieces cost less than was already paid. Record the order as delivered, then a return.',
   everything_accepted: 'Everything was accepted: use «Delivered, cash received».',
   above_quantity: 'That is more than there are.',
   other: 'Check the pieces: the order may have changed meanwhile.',
@@ -23,6 +21,8 @@ export const goods = {
   ofOrdered: (ordered: number) => `of ${formatNumber(ordered, 'en')}`,
   collect: 'To collect',
   insteadOf: (amount: string) => `instead of ${amount}`,
+  givenBack: (amount: string) =>
+    `Paid beforehand: ${amount} goes back to the customer’s credit, or with the settlement of the exchange.`,
   record: 'Record',
   ask: (accepted: number, ordered: number) =>
     `Accepted: ${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')} pieces?`,

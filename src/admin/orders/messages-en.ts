@@ -111,6 +111,7 @@ export const orders = {
     last_line: 'Nothing would be left. Cancel the order instead.',
     below_credit: 'It would cost less than was already paid. Cancel the order instead.',
     too_large: 'That is too many.',
+    replacement: 'This order brings a replacement and is not edited. Cancel it instead.',
     invalid: 'Enter a whole number.',
   },
   contact: 'Customer and address',

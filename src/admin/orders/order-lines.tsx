@@ -22,7 +22,7 @@ type Item = WorkOrder['items'][number]
 /** The items and totals; quantities are editable until the order is shipped. */
 export function OrderLines({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
-  const editable = order.status === 'pending' || order.status === 'processing'
+  const editable = !order.isReplacement && (order.status === 'pending' || order.status === 'processing')
   const isOnlyItem = order.items.length === 1
   return (
     <Panel title={orders.lines}>

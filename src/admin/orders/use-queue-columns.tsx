@@ -56,10 +56,10 @@ export function useQueueColumns({ listHref, onOpen }: Options): Column<QueuedOrd
     { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatCount(units, language) },
     {
       key: 'total',
-      title: orders.total,
+      title: orders.toCollect,
       number: true,
       sort: 'total',
-      cell: ({ totalAmount }) => <Price amount={totalAmount} size="sm" />,
+      cell: ({ collect }) => <Price amount={collect} size="sm" />,
     },
     {
       key: 'placed',

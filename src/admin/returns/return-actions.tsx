@@ -20,7 +20,7 @@ export function ReturnActions({ entry }: { entry: ManagedReturn }) {
   const { data: self } = useQuery(selfQuery())
   const { change, busy, errors, setErrors } = useAdminMutation()
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const { id, status, version, owed } = entry
+  const { id, status, version, owed, replacementOrder } = entry
   const open = (name: Dialog) => () => {
     setErrors({})
     setDialog(name)
@@ -62,7 +62,7 @@ export function ReturnActions({ entry }: { entry: ManagedReturn }) {
           {texts.reject}
         </Button>
       )}
-      {canMove && status !== 'requested' && (
+      {canMove && status !== 'requested' && !replacementOrder && (
         <Button variant="secondary" disabled={busy} onClick={open('close')}>
           {texts.close}
         </Button>

@@ -55,6 +55,7 @@ function errorText(error: unknown, shell: AdminMessages['shell']): string {
   if (Object.keys(error.errors).length > 0) return shell.badFields
   if (error.code === 'not_enough_stock') return shell.notEnoughStock
   if (error.code === 'goods_decided') return shell.goodsDecided
+  if (error.code === 'credit_given_back') return shell.creditGivenBack
   if (error.status === 409 || error.status === 412) return shell.stale
   if (error.status === 404 || error.status === 403) return shell.notAllowed
   return shell.saveFailed

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { changeStatus } from '#features/orders/change-status.ts'
+import { hasGivenBack } from '#features/orders/credit.ts'
 import { amountsOfAccepted } from '#features/orders/domain/accepted-part.ts'
 import { writeParcelAmounts } from '#features/orders/parcels.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
+import type { LockedReturn } from '#features/returns/lock-return.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -12,19 +14,21 @@ import { correctDiscount } from './correct-discount.ts'
 import { acceptedInPart, findPartErrors } from './domain/accepted-lines.ts'
 import { type LockedOrder, lockOrder, notPossibleRefusal, staleRefusal } from './lock-order.ts'
 import { inTransaction } from './move-order.ts'
+import { lockExchange, lowerCredit, transferCredit } from './part-credit.ts'
 import { addReturnedGoods } from './returned-goods.ts'
 import type { AcceptInPartBody } from './schemas-goods.ts'
 import { orderNotes } from './tables.ts'
 
 /**
  * Delivers a shipped order of which the customer accepted some pieces: the courier collects what those cost at their frozen
- * prices and brings the others back. Refuses with `not_found`, with `stale` or `not_possible` and the current state, and with the
- * fields: `courierId` when the order has no courier yet, those of {@link findPartErrors}, and `lines`: `below_credit` when the
- * accepted pieces cost less than was paid beforehand (deliver everything and record a return instead).
+ * prices and brings the others back. When they cost less than was paid beforehand, the rest is given back: to the account's credit,
+ * or with the settlement of the exchange. Refuses with `not_found`, with `stale` or `not_possible` and the current state, and with
+ * the fields: `courierId` when the order has no courier yet, and those of {@link findPartErrors}.
  */
 export async function acceptInPart(ctx: StaffCtx, id: number, body: AcceptInPartBody): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { db, now, staff } = tx
+    const exchange = await lockExchange(db, id)
     const order = await lockOrder(db, id)
     if (!order) throw new Refusal('not_found')
     if (order.version !== body.version) throw staleRefusal(order)
@@ -35,13 +39,13 @@ export async function acceptInPart(ctx: StaffCtx, id: number, body: AcceptInPart
       body.lines.map(({ itemId, accepted }) => ({ itemId, pieces: accepted })),
     )
     if (order.courierId === null && body.courierId === undefined) errors.courierId = 'required'
-    const accepted = acceptedOf(lines, body)
-    if (Object.keys(errors).length === 0 && costOf(order, { lines, accepted }) < order.credit)
-      errors.lines = 'below_credit'
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
+    const accepted = acceptedOf(lines, body)
+    const credit = Math.min(order.credit, costOf(order, { lines, accepted }))
     const at = now()
     const { courierId, note } = body
-    const totalAmount = await writeParts(tx, order, { lines, accepted })
+    await lowerCredit(db, order, { exchange, credit, at })
+    const totalAmount = await writeParts(tx, order, { lines, accepted, credit })
     await changeStatus(db, order, 'delivered', { byUserId: staff.userId, reason: acceptedInPart, at })
     if (order.courierId === null) await handToCourier(db, id, { to: 'delivered', courierId, at })
     await completeDelivery(db, order, { courierId, at })
@@ -51,31 +55,43 @@ export async function acceptInPart(ctx: StaffCtx, id: number, body: AcceptInPart
       action: 'order.delivered_in_part',
       kind: 'order',
       id,
-      before: { status: order.status, totalAmount: order.totalAmount, quantity: piecesOf(lines) },
+      before: {
+        ...{ status: order.status, totalAmount: order.totalAmount, quantity: piecesOf(lines) },
+        ...(credit < order.credit && { credit: order.credit }),
+      },
       after: {
         status: 'delivered',
         totalAmount,
         quantity: body.lines.reduce((sum, { accepted }) => sum + accepted, 0),
         ...(courierId !== undefined && { courierId }),
+        ...(credit < order.credit && { credit }),
       },
     })
   })
 }
 
 /**
- * Makes all pieces of an order count again whose delivery is undone. Does nothing for an order that was not accepted in part. The
- * caller has locked the order.
+ * Makes all pieces of an order count again whose delivery is undone; a replacement is paid with the value of its exchange again.
+ * Does nothing for an order that was not accepted in part. Refuses with `credit_given_back` when an account has got back what the
+ * order had spent. The caller has locked the exchange and the order.
  */
-export async function undoParts(ctx: StaffCtx, order: LockedOrder): Promise<void> {
+export async function undoParts(
+  ctx: StaffCtx,
+  order: LockedOrder,
+  exchange: LockedReturn | null,
+): Promise<void> {
   const { db } = ctx
   const lines = await linesOf(db, order.id)
   if (lines.every(({ accepted }) => accepted === null)) return
+  if (await hasGivenBack(db, order.id)) throw new Refusal('credit_given_back')
   await db
     .update(orderItems)
     .set({ accepted: null, acceptedDiscount: null })
     .where(and(eq(orderItems.orderId, order.id), isNotNull(orderItems.accepted)))
-  const quantities = lines.map(({ quantity }) => quantity)
-  await writeAmounts(ctx, order, { lines, accepted: quantities })
+  const all = { lines, accepted: lines.map(({ quantity }) => quantity) }
+  const credit = exchange ? Math.min(exchange.value ?? 0, costOf(order, all)) : order.credit
+  if (exchange) await transferCredit(db, exchange, credit)
+  await writeAmounts(ctx, order, { ...all, credit })
 }
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
@@ -98,34 +114,40 @@ function acceptedOf(lines: readonly Line[], body: AcceptInPartBody): number[] {
   return lines.map(({ id }) => byItem.get(id) ?? 0)
 }
 
-type Parts = { lines: readonly Line[]; accepted: readonly number[] }
+/** `credit` is what is paid beforehand then, in whole dinars. */
+type Parts = { lines: readonly Line[]; accepted: readonly number[]; credit: number }
 
 /** What the order costs when these pieces of its lines count, in whole dinars. */
-const costOf = ({ deliveryFee }: LockedOrder, { lines, accepted }: Parts) =>
+const costOf = ({ deliveryFee }: LockedOrder, { lines, accepted }: Omit<Parts, 'credit'>) =>
   amountsOfAccepted(lines, accepted, deliveryFee).collect
 
-/** Writes what was accepted of each line and what the order collects with it. Returns that amount in whole dinars. */
-async function writeParts(ctx: StaffCtx, order: LockedOrder, { lines, accepted }: Parts): Promise<number> {
+/** Writes what was accepted of each line and what the order collects with it. Returns what it costs in whole dinars. */
+async function writeParts(ctx: StaffCtx, order: LockedOrder, parts: Parts): Promise<number> {
+  const { lines, accepted } = parts
   const amounts = amountsOfAccepted(lines, accepted, order.deliveryFee)
   for (const [index, line] of lines.entries())
     await ctx.db
       .update(orderItems)
       .set({ accepted: accepted[index] ?? 0, acceptedDiscount: amounts.lines[index]?.discount ?? 0 })
       .where(eq(orderItems.id, line.id))
-  return writeAmounts(ctx, order, { lines, accepted })
+  return writeAmounts(ctx, order, parts)
 }
 
 /**
  * Writes the amounts of the order and its parcels when these pieces of its lines count, with a correction for each line whose
- * discount they change. Returns what is collected.
+ * discount they change. Returns what the order costs.
  */
-async function writeAmounts(ctx: StaffCtx, order: LockedOrder, { lines, accepted }: Parts): Promise<number> {
+async function writeAmounts(
+  ctx: StaffCtx,
+  order: LockedOrder,
+  { lines, accepted, credit }: Parts,
+): Promise<number> {
   const { lines: after, discount, collect } = amountsOfAccepted(lines, accepted, order.deliveryFee)
-  await writeParcelAmounts(ctx.db, order.id)
+  await writeParcelAmounts(ctx.db, order.id, { credit })
   for (const [index, { id: itemId, ...line }] of lines.entries()) {
     const before = line.acceptedDiscount ?? line.discount
     await correctDiscount(ctx, order.id, { itemId, lost: before - (after[index]?.discount ?? 0) })
   }
-  await ctx.db.update(orders).set({ totalAmount: collect, discount }).where(eq(orders.id, order.id))
+  await ctx.db.update(orders).set({ totalAmount: collect, discount, credit }).where(eq(orders.id, order.id))
   return collect
 }

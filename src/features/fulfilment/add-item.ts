@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { priceAt } from '#features/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
-import { products } from '#features/catalogue/tables.ts'
+import { categories, products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, variantImage } from '#features/catalogue/variant-columns.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { orderAmounts } from '#features/orders/domain/order-amounts.ts'
 import { lockParcels, writeParcelAmounts } from '#features/orders/parcels.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
+import { isReplacement } from '#features/returns/is-replacement.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -23,13 +24,14 @@ const maxTotal = 2_147_483_647
  * Adds a product to an order that is not shipped yet, at its price of this moment and without promotions; delivery fee and
  * other lines stay as ordered. Takes the units, with a ledger row, unless the order holds no stock. Refuses with `not_found`,
  * `stale`, `not_possible`, `options_needed`, with `stock_exceeded` and the available quantity, and with the field
- * `productId`: `unknown_value` or `in_order`, or `quantity`: `too_large` when the total exceeds the column's range.
+ * `productId`: `unknown_value`, `in_order`, or `replacement` for an order that brings one, or `quantity`: `too_large` when the total exceeds the column's range.
  */
 export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<void> {
   return transaction(
     ctx.db,
     async (db) => {
       const order = await lockEditableOrder(db, id, body.version)
+      if (await isReplacement(db, id)) throw new Refusal('invalid_request', {}, { productId: 'replacement' })
       const [parcel] = await lockParcels(db, id)
       if (!parcel) throw new Error(`order ${id} has no parcel`)
       const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
@@ -82,17 +84,20 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
       discountStartsAt: variants.discountStartsAt,
       discountEndsAt: variants.discountEndsAt,
       stockQuantity: availableOfVariant,
+      returnDays: categories.returnDays,
     })
     .from(products)
     .innerJoin(variants, eq(variants.productId, products.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, productId), isSold))
     .for('no key update', { of: [products, variants] })
   if (!row || (variantId === undefined && row.options.length > 0)) {
     const needed = variantId === undefined ? await findOptionsNeeded(db, productId, {}) : null
     throw needed ?? new Refusal('invalid_request', {}, { productId: 'unknown_value' })
   }
-  const { title, image, sku, options, stockQuantity } = row
-  return { variantId: row.variantId, title, image, sku, options, stockQuantity, price: priceAt(row, at) }
+  const { title, image, sku, options, stockQuantity, returnDays } = row
+  const price = priceAt(row, at)
+  return { variantId: row.variantId, title, image, sku, options, stockQuantity, returnDays, price }
 }
 
 async function takeUnits(

@@ -90,13 +90,14 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
         description:
           `${versionNote} Possible for 24 hours after the delivery; the reason is stored as a note. The order becomes \`shipped\` again ` +
           'and its cash no longer counts as collected by the courier. An order accepted in part costs all of its pieces again; once the ' +
-          'others are back or lost, its delivery cannot be undone.',
+          'others are back or lost, or credit was given back, its delivery cannot be undone.',
         responses: {
           ...done,
           ...refusalResponses(
             ...bodyRefusals,
             ...staleRefusals,
             withFacts('goods_decided', 'GoodsDecidedProblem', currentGoodsState.entries),
+            'credit_given_back',
           ),
         },
       }),

@@ -4,6 +4,7 @@ import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { discountAfterEdit, orderAmounts } from '#features/orders/domain/order-amounts.ts'
 import { writeParcelAmounts } from '#features/orders/parcels.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
+import { isReplacement } from '#features/returns/is-replacement.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -22,14 +23,16 @@ const maxTotal = 2_147_483_647
  * the total are updated in the same transaction, stock only when the order holds it; unit price and delivery fee stay as
  * ordered, the line's discount shrinks with it.
  * Refuses with `not_found`, `stale`, `not_possible`, with `stock_exceeded` and the available quantity, and with the
- * field `quantity`: `last_line` when no line would remain and `below_credit` when the order would cost less than was paid beforehand (cancel the order instead), `too_large` when the total
- * exceeds the column’s range.
+ * field `quantity`: `replacement` for an order that brings one, `last_line` when no line would remain, `below_credit` when the
+ * order would cost less than was paid beforehand (cancel the order instead), and `too_large` when the total exceeds the column’s
+ * range.
  */
 export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBody): Promise<void> {
   return transaction(
     ctx.db,
     async (db) => {
       const order = await lockEditableOrder(db, id, body.version)
+      if (await isReplacement(db, id)) throw new Refusal('invalid_request', {}, { quantity: 'replacement' })
       const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
       const line = lines.find(
         ({ id: itemId, productId }) => productId === body.productId && itemId === (body.itemId ?? itemId),

@@ -10,13 +10,6 @@ import { callbackDue, isLastCall, matchesFilters, waitsForCall } from './queue-c
 import type { OrderQueue, QueueArgs, QueuedOrder } from './schemas-queue.ts'
 import { deliveries, orderCalls } from './tables.ts'
 
-const orderings = {
-  '-placed': newestFirst,
-  placed: [asc(orders.createdAt), asc(orders.id)],
-  '-total': [desc(orders.totalAmount), ...newestFirst],
-  total: [asc(orders.totalAmount), ...newestFirst],
-}
-
 const row = {
   id: orders.id,
   version: orders.version,
@@ -35,6 +28,13 @@ const row = {
   courier: couriers.name,
   call: { outcome: orderCalls.outcome, at: orderCalls.at, callbackAt: orderCalls.callbackAt },
   refusals: refusalsOf(orders.phone),
+}
+
+const orderings = {
+  '-placed': newestFirst,
+  placed: [asc(orders.createdAt), asc(orders.id)],
+  '-total': [desc(row.collect), ...newestFirst],
+  total: [asc(row.collect), ...newestFirst],
 }
 
 /** The last attempt to deliver an order. */

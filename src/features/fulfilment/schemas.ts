@@ -181,6 +181,8 @@ export const workOrder = v.pipe(
     phone: v.nullable(v.string()),
     customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: integer }),
     items: v.array(workItem),
+    /** Present when it brings the replacement of an exchange: its goods are not edited. */
+    isReplacement: v.exactOptional(v.literal(true)),
     goods: goodsOfOrder,
     statusChanges: v.array(
       v.object({

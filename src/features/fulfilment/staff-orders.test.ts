@@ -81,11 +81,18 @@ describe('a product added to an order', () => {
     const { id, product } = await office.placeOrder()
     const other = await shop.addProduct()
     const { version } = await office.readOrder(id)
+    await shop.db.$client.query('update categories set return_days = 0')
     const added = await add(id, { version, productId: other.id, quantity: 3 })
+    await shop.db.$client.query('update categories set return_days = 30')
     expect(added.status).toBe(204)
     const order = await office.readOrder(id)
     expect(order).toMatchObject({ totalAmount: 50_000, amounts: { goods: 50_000 } })
     expect(order.items).toHaveLength(2)
+    const { rows: windows } = await shop.db.$client.query(
+      'select return_days as days from order_items where order_id = $1 order by id',
+      [id],
+    )
+    expect(windows).toEqual([{ days: 30 }, { days: 0 }])
     expect(await office.stockOf(other.id)).toEqual({ stock: 17, ledger: -3 })
     expect(await office.stockOf(product.id)).toMatchObject({ stock: 18 })
     const { rows } = await shop.db.$client.query(

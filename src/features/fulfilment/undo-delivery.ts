@@ -9,6 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { undoParts } from './accept-in-part.ts'
 import { canUndoDelivery } from './domain/undo-delivery.ts'
 import { lockOrder, notPossibleRefusal, staleRefusal } from './lock-order.ts'
+import { lockExchange } from './part-credit.ts'
 import { removeReturnedGoods } from './returned-goods.ts'
 import type { UndoDeliveryBody } from './schemas.ts'
 import { deliveries, orderNotes } from './tables.ts'
@@ -18,7 +19,7 @@ import { deliveries, orderNotes } from './tables.ts'
  * counts for that day or the courier's balance. The reason is stored as a staff note. Stock is unchanged, as it left
  * with the order; what was accepted in part is all of the order again. Refuses with `not_found`, `stale`, or `not_possible` and the
  * current state, also while goods of it are being returned or an exchange was settled because it arrived, and with
- * `goods_decided` when the pieces that were not accepted are back or lost.
+ * `goods_decided` when the pieces that were not accepted are back or lost, or `credit_given_back` when an account got credit back.
  */
 export function undoDelivery(
   ctx: StaffCtx,
@@ -28,6 +29,7 @@ export function undoDelivery(
   return transaction(
     ctx.db,
     async (db) => {
+      const exchange = await lockExchange(db, id)
       const order = await lockOrder(db, id)
       if (!order) throw new Refusal('not_found')
       if (order.version !== version) throw staleRefusal(order)
@@ -38,7 +40,7 @@ export function undoDelivery(
       if (order.status !== 'delivered' || !canUndoDelivery(deliveredAt, at)) throw notPossibleRefusal(order)
       if (await hasReturns(db, id)) throw notPossibleRefusal(order)
       await removeReturnedGoods(db, id)
-      await undoParts({ ...ctx, db }, order)
+      await undoParts({ ...ctx, db }, order, exchange)
       const by = { byUserId: ctx.staff.userId, at }
       await reopenDelivered(db, order, { ...by, reason: 'delivery_undone' })
       const amount = await revertPayments(db, id)

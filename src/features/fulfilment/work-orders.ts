@@ -9,6 +9,7 @@ import { toOrderDetails } from '#features/orders/order-details.ts'
 import { listDiscounts } from '#features/orders/order-discounts.ts'
 import { toOrderItem } from '#features/orders/order-items.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
+import { returns } from '#features/returns/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -88,6 +89,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
         ...{ ...item, inStock, model: model || null },
         ...(discount > 0 && { discount }),
       })),
+      ...(row.isReplacement && { isReplacement: true as const }),
       ...deliveryOf.get(id)?.goods,
       statusChanges: changes.get(id) ?? [],
       calls: calls.get(id) ?? [],
@@ -112,6 +114,7 @@ function selectOrders(db: Db, ids: readonly number[]) {
       customer: users,
       refusals: refusalsOf(orders.phone),
       phoneConfirmed: hasConfirmedPhone(orders.phone),
+      isReplacement: sql<boolean>`exists(select from ${returns} where replacement_order_id = ${orders.id})`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

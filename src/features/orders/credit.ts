@@ -46,6 +46,20 @@ export async function giveBackCredit(db: Db, orderId: number, at: Date): Promise
     on conflict do nothing`)
 }
 
+/** Gives back a part of what an order had spent, once. The caller has locked the order and writes the credit that it has left. */
+export async function giveBackPart(
+  db: Db,
+  { id, userId, amount, at }: { id: number; userId: number; amount: number; at: Date },
+): Promise<void> {
+  await db.insert(creditEntries).values({ userId, amount, kind: 'given_back', orderId: id, at })
+}
+
+/** Whether credit that an order had spent was given back. */
+export async function hasGivenBack(db: Db, orderId: number): Promise<boolean> {
+  const { orderId: ofOrder, kind } = creditEntries
+  return (await db.$count(creditEntries, and(eq(ofOrder, orderId), eq(kind, 'given_back')))) > 0
+}
+
 /** Adds a refund to the credit of an account. */
 export async function addCredit(
   db: Db,

@@ -5,7 +5,7 @@ import { orderAdjustments } from './tables.ts'
 
 /**
  * The discounts of orders by promotion, under its name when ordered, by order id; corrections that name a promotion count
- * towards it. No statement when no order has a discount.
+ * towards it. What a replacement costs less is a correction with a name of its own. No statement when no order has a discount.
  */
 export async function listDiscounts(
   db: Db,
@@ -13,11 +13,11 @@ export async function listDiscounts(
 ): Promise<Map<number, OrderDiscount[]>> {
   const ids = orders.filter(({ discount }) => discount > 0).map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const { orderId, promotionId, label, code, amount } = orderAdjustments
+  const { orderId, kind, promotionId, label, code, amount } = orderAdjustments
   const rows = await db
     .select({ orderId, label, code, amount: sql<number>`(-sum(${amount}))::int` })
     .from(orderAdjustments)
-    .where(and(inArray(orderId, ids), sql`${promotionId} is not null`))
+    .where(and(inArray(orderId, ids), inArray(kind, ['promotion', 'correction'])))
     .groupBy(orderId, promotionId, label, code)
     .having(sql`sum(${amount}) < 0`)
     .orderBy(asc(min(orderAdjustments.id)))

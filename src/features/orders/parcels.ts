@@ -48,9 +48,15 @@ export async function moveParcels(
 
 /**
  * Writes the amounts of an order's parcels from their lines, and what is due with them: of the accepted pieces when the order was
- * accepted in part. Their delivery fees stay. The caller has locked the order and writes its amounts.
+ * accepted in part. Their delivery fees stay, and their credit unless another one is given, in whole dinars, for the only parcel of
+ * an order. The caller has locked the order and writes its amounts.
  */
-export async function writeParcelAmounts(db: Db, orderId: number): Promise<void> {
+export async function writeParcelAmounts(
+  db: Db,
+  orderId: number,
+  { credit = null }: { credit?: number | null } = {},
+): Promise<void> {
+  const after = sql`coalesce(${credit}::int, parcel.credit)`
   await lockParcels(db, orderId)
   await db.execute(sql`
     with line as (
@@ -60,7 +66,7 @@ export async function writeParcelAmounts(db: Db, orderId: number): Promise<void>
     ), changed as (
       update ${parcels} as parcel set goods = line.goods, discount = line.discount, version = parcel.version + 1,
         total = line.goods - line.discount + parcel.delivery_fee,
-        collect = line.goods - line.discount + parcel.delivery_fee - parcel.credit
+        credit = ${after}, collect = line.goods - line.discount + parcel.delivery_fee - ${after}
       from line where parcel.id = line.parcel_id
       returning parcel.id, parcel.collect
     )

@@ -98,7 +98,7 @@ describe('from the request to the money', () => {
     expect((await step(id, 'refund', wallet)).body.code).toBe('not_possible')
   })
 
-  test('damaged pieces do not return to stock; a claim of everything pays the delivery fee back', async () => {
+  test('damaged pieces do not return to stock; claims of everything pay the delivery fee back once', async () => {
     await shop.db.$client.query("update delivery_rates set fee = 5000 where governorate = 'baghdad'")
     const product = await shop.addProduct()
     const browser = shop.browser()
@@ -113,11 +113,17 @@ describe('from the request to the money', () => {
       await backOffice.moveOrder(placed.body.id, { to, courierId })
     const order = { id: placed.body.id, product, browser }
     const [line] = (await stateOf(order)).lines
-    const lines = [{ itemId: line.itemId, quantity: 2, reason: 'damaged' }]
+    const claim = { kind: 'claim', lines: [{ itemId: line.itemId, quantity: 1, reason: 'damaged' }] }
     const before = await backOffice.stockOf(product.id)
-    const id = await received(order, { kind: 'claim', lines }, [0, 2])
+    const ids = [await received(order, claim, [0, 1]), await received(order, claim, [0, 1])]
     expect(await backOffice.stockOf(product.id)).toEqual(before)
-    expect((await read(id)).value).toBe(25_000)
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).value))).toEqual([10_000, 15_000])
+  })
+
+  test('a return that was closed after its receipt owes nothing', async () => {
+    const id = await received(await delivered(), {}, [0, 1])
+    expect((await step(id, 'move', { to: 'closed', reason: 'مستعمل' })).status).toBe(204)
+    expect(await read(id)).toMatchObject({ value: 10_000, owed: 0 })
   })
 
   test('a rejection needs a reason, which the customer reads; pieces can be asked for again', async () => {
@@ -284,7 +290,10 @@ describe('an exchange', () => {
     const lines = [{ itemId, quantity: 1, reason: 'does_not_fit', variantId: ids[1] }]
     const id = await received(order, { kind: 'exchange', lines })
     const { replacementOrder } = await read(id)
+    const close = { to: 'closed', reason: 'تم' }
+    expect((await step(id, 'move', close)).body.code).toBe('not_possible')
     await backOffice.moveOrder(replacementOrder.id, { to: 'cancelled', reason: 'other' })
+    expect((await step(id, 'move', close)).body.code).toBe('not_possible')
     expect((await read(id)).owed).toBe(10_000)
     expect((await step(id, 'refund', { way: 'cash' })).status).toBe(204)
     expect((await read(id)).refund.amount).toBe(10_000)

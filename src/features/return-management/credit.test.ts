@@ -114,7 +114,7 @@ test('an order is not edited below its credit', async () => {
   expect(body).toMatchObject({ totalAmount: 10_000, collect: 0 })
 })
 
-test('an order is not accepted in part below its credit', async () => {
+test('what is accepted of an order spends its credit as far as it goes; the rest is given back and final', async () => {
   const account = await withCredit()
   const product = await shop.addProduct({ price: 5_000 })
   const sent = { ...orderBody([{ productId: product.id, quantity: 3 }], 15_000), credit: 10_000 }
@@ -125,10 +125,14 @@ test('an order is not accepted in part below its credit', async () => {
       version: (await backOffice.readOrder(order.id)).version,
       lines: [{ itemId: order.items[0].id, accepted }],
     })
-  expect((await accept(1)).body.errors).toEqual({ lines: 'below_credit' })
-  expect((await backOffice.readOrder(order.id)).status).toBe('shipped')
-  expect((await accept(2)).status).toBe(204)
-  expect((await backOffice.readOrder(order.id)).amounts.collect).toBe(0)
+  expect((await accept(1)).status).toBe(204)
+  const { amounts, totalAmount, version } = await backOffice.readOrder(order.id)
+  expect({ totalAmount, ...amounts }).toMatchObject({ totalAmount: 5000, credit: 5000, collect: 0 })
+  expect(await balanceOf(account)).toBe(5000)
+  const undo = { version, reason: 'a mistake' }
+  const { body: refused } = await admin.post(`/api/admin/orders/${order.id}/undelivered`, undo)
+  expect(refused.code).toBe('credit_given_back')
+  expect(await findParcelFaults(shop.db)).toEqual([])
 })
 
 test('rows of money and history cannot be changed', async () => {

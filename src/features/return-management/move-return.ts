@@ -6,7 +6,7 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { lockForStep } from './lock-managed-return.ts'
+import { lockForStep, notPossible } from './lock-managed-return.ts'
 import type { MoveReturnBody } from './schemas.ts'
 
 const actions = {
@@ -17,8 +17,8 @@ const actions = {
 } as const
 
 /**
- * Approves, rejects, sends for or closes a return. Refuses with `not_found`, `stale`, `not_possible`, and on the fields `reason`
- * (`required` to reject and to close) and `courierId` (`required` to send for it, `unknown_value`).
+ * Approves, rejects, sends for or closes a return. Refuses with `not_found`, `stale`, `not_possible` (also to close an exchange that
+ * has a replacement: it is settled), and on the fields `reason` (`required` to reject and to close) and `courierId` (`required` to send for it, `unknown_value`).
  */
 export async function moveManagedReturn(
   ctx: StaffCtx,
@@ -33,6 +33,8 @@ export async function moveManagedReturn(
     ctx.db,
     async (db) => {
       const { row } = await lockForStep(db, id, { version, next: to })
+      // A replacement that is cancelled later gives its value back to the return, which must be open to pay it.
+      if (to === 'closed' && row.replacementOrderId !== null) throw notPossible(row)
       if (courierId !== undefined) await requireCourier(db, courierId)
       const at = ctx.now()
       const columns = to === 'collecting' ? { courierId: courierId ?? null } : {}

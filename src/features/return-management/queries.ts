@@ -110,7 +110,7 @@ export async function getManagedReturn(
     openedByCustomer: row.openedByUserId !== null,
     ...{ courier, pictures, lines, history, refund },
     value: row.value,
-    owed: refund ? 0 : owedFor(row, replacementStatus),
+    owed: refund || row.status === 'closed' ? 0 : owedFor(row, replacementStatus),
     canHaveCredit: hasAccount,
     replacementOrder:
       isReplaced && row.replacementOrderId !== null

@@ -1,12 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { orderItems } from '#features/orders/tables.ts'
 import { deliveredPieces } from '#features/returns/delivered-pieces.ts'
 import { refundOfFee, refundOfPieces } from '#features/returns/domain/refund-amounts.ts'
-import { moveReturn } from '#features/returns/lock-return.ts'
+import { type LockedReturn, moveReturn } from '#features/returns/lock-return.ts'
 import { receivedByItem } from '#features/returns/queries.ts'
-import { returnLines } from '#features/returns/tables.ts'
+import { returnLines, returns } from '#features/returns/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -47,6 +47,7 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
         fee: order.deliveryFee,
         delivered: items.reduce((sum, item) => sum + deliveredPieces(item), 0),
         received,
+        before: row.kind === 'claim' ? await claimedBefore(db, row) : 0,
       })
       const value = lines.reduce((sum, each) => sum + each.refund, fee)
       const isReplaced = row.kind === 'exchange' && body.replace
@@ -110,6 +111,21 @@ async function checkLines(
     const refund = refundOfPieces(item, notDelivered + (before.get(item.id) ?? 0), received)
     return { line, item, sellable, received, refund }
   })
+}
+
+/** The pieces of an order that came back with other claims; those of claims that were closed without money do not count. */
+async function claimedBefore(db: Db, { id, orderId }: LockedReturn): Promise<number> {
+  const [claimed] = await db
+    .select({ pieces: sql<number>`coalesce(sum(${returnLines.received}), 0)::int` })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .where(
+      and(
+        ...[eq(returns.orderId, orderId), ne(returns.id, id)],
+        ...[eq(returns.kind, 'claim'), ne(returns.status, 'closed')],
+      ),
+    )
+  return claimed?.pieces ?? 0
 }
 
 /** Locks the products of the lines in the order of their ids, before anything changes their stock. */

@@ -35,7 +35,7 @@ type Opened = { id: number; replayed: boolean }
  * Opens a return of an order, under the order's row lock; a key that was used before returns the first one. Refuses with
  * `not_found`, with `not_possible` when the order is not delivered, with `too_many`, and with `invalid_request` on
  * `lines.<index>.<field>`: `itemId` `unknown_value`; `quantity` `too_many_pieces` above what is left, or `window_over`; `reason`
- * `unknown_value`; `variantId` `required` or `unavailable`.
+ * `unknown_value`; `variantId` `required`, `unavailable`, or `duplicate_product` for a variant that another line has at another price.
  */
 export async function openReturn(
   ctx: Ctx,
@@ -130,17 +130,21 @@ async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturn
     }
     const other = variantId !== undefined && variantId !== item.variantId
     const replacement = other ? await findReplacement(db, item.productId, variantId) : null
-    if (!replacement || replacement.available < quantity) {
+    const same = rows.filter(({ replacementVariantId }) => replacementVariantId === replacement?.id)
+    const pieces = same.reduce((sum, row) => sum + row.quantity, quantity)
+    if (!replacement || replacement.available < pieces) {
       fail('variantId', variantId === undefined ? 'required' : 'unavailable')
       continue
     }
+    const price = replacementPrice(item, {
+      returned: priceAt(prices, at),
+      replacement: priceAt(replacement, at),
+    })
+    // The order of the replacements has one line for each variant, which has one price.
+    if (same.some((row) => row.replacementPrice !== price)) fail('variantId', 'duplicate_product')
     rows.push({
       ...{ orderItemId: itemId, quantity, reason },
-      replacementVariantId: replacement.id,
-      replacementPrice: replacementPrice(item, {
-        returned: priceAt(prices, at),
-        replacement: priceAt(replacement, at),
-      }),
+      ...{ replacementVariantId: replacement.id, replacementPrice: price },
     })
   }
   const parcelId = items.find(({ item }) => item.id === lines[0]?.itemId)?.item.parcelId

@@ -86,6 +86,11 @@ export const refusalCodes = {
     title: 'The goods that were not accepted are back or lost',
     detail: 'What was recorded of them in `state` is final, so the delivery can no longer be undone.',
   },
+  credit_given_back: {
+    status: 409,
+    title: 'Credit of the order was given back',
+    detail: 'The account may have spent it since, so the delivery can no longer be undone.',
+  },
   not_possible: {
     status: 409,
     title: 'This cannot follow on what it is now',

@@ -32,12 +32,13 @@ test('the parts of a line add up to what was paid for it, each payable in notes'
   )
 })
 
-test('the delivery fee comes back only with a claim in which everything comes back', () => {
-  const facts = { fee: 5000, delivered: 3, received: 3 }
+test('the delivery fee comes back only when everything comes back with claims, and once', () => {
+  const facts = { fee: 5000, delivered: 3, received: 3, before: 0 }
   expect(refundOfFee('claim', facts)).toBe(5000)
   expect(refundOfFee('claim', { ...facts, received: 2 })).toBe(0)
+  expect(refundOfFee('claim', { ...facts, received: 2, before: 1 })).toBe(5000)
   expect(refundOfFee('return', facts)).toBe(0)
-  expect(refundOfFee('claim', { fee: 5000, delivered: 0, received: 0 })).toBe(0)
+  expect(refundOfFee('claim', { fee: 5000, delivered: 0, received: 0, before: 0 })).toBe(0)
 })
 
 test('cash is paid in notes; a replacement costs the difference of today', () => {

@@ -18,14 +18,14 @@ export function refundOfPieces(line: PaidLine, before: number, pieces: number): 
 }
 
 /**
- * The delivery fee that is paid back: that of the order when this claim brings back every delivered piece. After a change of mind
- * the delivery was done all the same.
+ * The delivery fee that is paid back: that of the order with the claim that brings back the last delivered piece, when claims
+ * brought back all others (`before`). After a change of mind the delivery was done all the same.
  */
 export function refundOfFee(
   kind: ReturnKind,
-  { fee, delivered, received }: { fee: number; delivered: number; received: number },
+  { fee, delivered, received, before }: { fee: number; delivered: number; received: number; before: number },
 ): number {
-  return kind === 'claim' && received > 0 && received === delivered ? fee : 0
+  return kind === 'claim' && received > 0 && before + received === delivered ? fee : 0
 }
 
 /** What can be paid in notes, of an amount in whole dinars. Orders of older prices have other amounts. */

@@ -103,6 +103,7 @@ export const returns: typeof english = {
     above_stock: 'لا يمكن إرجاع هذا العدد.',
     window_over: 'انتهت مدة الإرجاع.',
     unavailable: 'غير متوفر الآن. اختر غيره.',
+    duplicate_product: 'اخترته لسطر آخر بسعر مختلف. أرسل طلبًا منفصلًا لهذا السطر.',
     unknown_value: 'اختر من القائمة.',
     not_a_number: 'اكتب رقمًا.',
     too_small: 'اكتب رقمًا من واحد فما فوق.',

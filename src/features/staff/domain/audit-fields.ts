@@ -107,6 +107,7 @@ export const auditFields = {
   variants: 'list',
   quantity: 'number',
   totalAmount: 'money',
+  credit: 'money',
   outcome: 'outcome',
   callbackAt: 'moment',
   channel: 'channel',
