@@ -43,7 +43,7 @@ for (const language of languages) {
     await main.getByLabel(shop.fullName).fill(`زبون ${mark}`)
     await main.getByLabel(shop.governorate).selectOption('baghdad')
     await main.getByLabel(shop.city).fill('الكرادة')
-    await main.getByLabel(shop.address).fill('قرب جامع الرحمن')
+    await main.getByLabel(newOrder.address, { exact: true }).fill('قرب جامع الرحمن')
     await expect(main.locator('[data-collect]')).toBeVisible()
     await main.getByRole('button', { name: newOrder.place }).click()
     await expect(main.getByText(`${orders.channel}: ${orders.channels.phone}`).first()).toBeVisible()

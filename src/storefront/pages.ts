@@ -156,7 +156,7 @@ export const pages: PagesConfig = {
       path: ownPaths.order,
       source: 'src/storefront/screens/order.tsx',
       load: () => import('./screens/order.tsx'),
-      messages: ['orders', 'cart'],
+      messages: ['orders', 'cart', 'returns'],
       queries: ({ params }) => [orderQuery(parseOrderNumber(params.id ?? ''))],
       private: true,
     },

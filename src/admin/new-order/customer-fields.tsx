@@ -37,7 +37,7 @@ export function CustomerFields({ errors, place, onPlace }: Props) {
   const { newOrder: texts, orders, shell } = useAdmin()
   const { language } = useLanguage()
   const { orders: shop } = useMessages()
-  const sentences: Record<string, string> = shop.fieldErrors
+  const sentences: Record<string, string> = { ...shop.fieldErrors, ...texts.fieldErrors }
   const errorOf = (name: string) => {
     const code = errors[`shipping.${name}`]
     if (!code) return undefined
@@ -67,7 +67,7 @@ export function CustomerFields({ errors, place, onPlace }: Props) {
           error={errorOf('governorate')}
           {...set('governorate')}
         >
-          <option value="">{shop.chooseGovernorate}</option>
+          <option value="">{texts.chooseGovernorate}</option>
           {governorates.map((each) => (
             <option key={each.slug} value={each.slug}>
               {nameIn(each, language)}
@@ -82,7 +82,7 @@ export function CustomerFields({ errors, place, onPlace }: Props) {
           dir="auto"
           {...set('city')}
         />
-        {field('address', shop.address)}
+        {field('address', texts.address)}
         {field('landmark', orders.landmark)}
         <PhoneField
           name="secondPhone"

@@ -23,6 +23,13 @@ export const newOrder: typeof english = {
   codeHint: 'إن كان لدى الزبون كود',
   amounts: 'المبالغ',
   chooseFirst: 'اختر المنتجات والمحافظة لمعرفة المبلغ.',
+  chooseGovernorate: 'اختر المحافظة',
+  address: 'العنوان',
+  fieldErrors: {
+    fullName: 'اكتب اسم الزبون الكامل، حرفان على الأقل',
+    governorate: 'اختر محافظة الزبون',
+    address: 'اكتب عنوان الزبون',
+  },
   notServed: 'المتجر لا يوصل إلى هذه المحافظة حاليًا.',
   collect: 'المبلغ عند الاستلام',
   place: 'تسجيل الطلب',

@@ -21,6 +21,13 @@ export const newOrder = {
   codeHint: 'If the customer has one',
   amounts: 'Amounts',
   chooseFirst: 'Choose products and a governorate to see what it costs.',
+  chooseGovernorate: 'Choose the governorate',
+  address: 'Address',
+  fieldErrors: {
+    fullName: 'Enter the customer’s full name, at least 2 characters',
+    governorate: 'Choose the customer’s governorate',
+    address: 'Enter the customer’s address',
+  },
   notServed: 'The shop does not deliver to this governorate at the moment.',
   collect: 'To be collected',
   place: 'Place the order',

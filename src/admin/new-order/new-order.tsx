@@ -34,7 +34,7 @@ const noPlace: TypedPlace = { governorate: '', city: '', phone: '' }
 export function Screen() {
   const { newOrder: texts, orders, shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())
-  const { change, busy, errors, setErrors } = useAdminMutation()
+  const { change, busy, errors } = useAdminMutation()
   const [lines, setLines] = useState<readonly DraftLine[]>([])
   const [place, setPlace] = useState(noPlace)
   const [code, setCode] = useState('')
@@ -62,7 +62,6 @@ export function Screen() {
     setProblem(null)
     const fields = new FormData(event.currentTarget)
     const channel = orderChannels.find((each) => each === fields.get('channel')) ?? 'phone'
-    if (lines.length === 0) return setErrors({ cartItems: 'empty' })
     await change(
       async () => {
         const order = await placeStaffOrder(

@@ -5,6 +5,7 @@ import type { Settlement } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { formatCount, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -13,6 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { NoteField } from './note-field.tsx'
 
 type CourierOfDay = Settlement['couriers'][number]
@@ -107,13 +109,15 @@ function DayDetails({ courier: { orders: delivered, handovers } }: { courier: Co
   )
 }
 
-function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
+/** Records cash; more than the courier holds has to be confirmed, as it is most likely a slip. */
+function HandoverForm({ day, courier: { id, cash, handedOver, balance } }: Props) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
   const { change, busy, errors, setErrors } = useAdminMutation()
   const remaining = cash - handedOver
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
+  const [unconfirmed, setUnconfirmed] = useState<number | null>(null)
   const code = errors.amount
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -122,7 +126,14 @@ function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
       .replace(/[,٬\s]/g, '')
       .replace('−', '-')
     if (!/^-?\d{1,10}$/.test(digits)) return setErrors({ amount: digits ? 'invalid' : 'required' })
-    const body = { day, amount: Number(digits), seen: handedOver, ...(note.trim() && { note }) }
+    const amount = Number(digits)
+    if (amount > balance) return setUnconfirmed(amount)
+    await record(amount)
+  }
+
+  async function record(amount: number) {
+    setUnconfirmed(null)
+    const body = { day, amount, seen: handedOver, ...(note.trim() && { note }) }
     if (await change(() => addHandover(id, body), { successMessage: shell.saved })) {
       setTyped('')
       setNote('')
@@ -130,30 +141,42 @@ function HandoverForm({ day, courier: { id, cash, handedOver } }: Props) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="not-printed mt-3 flex flex-wrap items-end gap-3 border-t border-line pt-3"
-    >
-      <div className="min-w-0 grow basis-48">
-        <TextField
-          label={orders.amount}
-          hint={orders.correction}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          placeholder={remaining > 0 ? formatNumber(remaining, language) : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          error={code && (code === 'required' ? orders.amountErrors.required : orders.amountErrors.other)}
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => void send(event)}
+        className="not-printed mt-3 flex flex-wrap items-end gap-3 border-t border-line pt-3"
+      >
+        <div className="min-w-0 grow basis-48">
+          <TextField
+            label={orders.amount}
+            hint={orders.correction}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            placeholder={remaining > 0 ? formatNumber(remaining, language) : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            error={code && (code === 'required' ? orders.amountErrors.required : orders.amountErrors.other)}
+          />
+        </div>
+        <div className="min-w-0 grow-3 basis-64">
+          <NoteField note={note} onNote={setNote} />
+        </div>
+        <Button type="submit" size="lg" disabled={busy}>
+          {orders.takeCash}
+        </Button>
+      </form>
+      {unconfirmed !== null && (
+        <FormDialog
+          title={orders.aboveBalance}
+          text={orders.aboveBalanceText(formatPrice(unconfirmed, language), formatPrice(balance, language))}
+          confirmLabel={orders.recordAnyway}
+          busy={busy}
+          onSubmit={() => void record(unconfirmed)}
+          onClose={() => setUnconfirmed(null)}
         />
-      </div>
-      <div className="min-w-0 grow-3 basis-64">
-        <NoteField note={note} onNote={setNote} />
-      </div>
-      <Button type="submit" size="lg" disabled={busy}>
-        {orders.takeCash}
-      </Button>
-    </form>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
 import { moveOrder } from '#features/fulfilment/client.ts'
 import { readyText, readyValues } from '#features/fulfilment/messages/ready-message.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import type { ShortLine } from '#features/orders/schemas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -27,7 +28,7 @@ type Props = {
 
 /** The next status, cancelling, and ways to contact the customer. */
 export function OrderActions({ order, onMoved }: Props) {
-  const { orders, goods, shell } = useAdmin()
+  const { orders, goods } = useAdmin()
   const { change, busy } = useAdminMutation()
   const [dialog, setDialog] = useState<MoveKind | null>(null)
   const [isPartOpen, setIsPartOpen] = useState(false)
@@ -48,7 +49,7 @@ export function OrderActions({ order, onMoved }: Props) {
           throw error
         },
       )
-    await change(call, { successMessage: shell.saved })
+    await change(call, { successMessage: orders.saved(orderNumber(id)) })
   }
 
   return (

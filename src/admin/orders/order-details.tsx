@@ -10,6 +10,7 @@ import { OrderContact } from './order-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { RelatedOrders } from './related-orders.tsx'
 
@@ -49,6 +50,7 @@ export function OrderDetails({ order, narrow = false, onMoved }: Props) {
   )
   const aside = (
     <>
+      <OrderReturns returns={order.returns} />
       <OrderProgress order={order} />
       {!narrow && <OrderCalls order={order} />}
       <OrderNotes order={order} />

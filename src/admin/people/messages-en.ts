@@ -28,11 +28,11 @@ export const people = {
   rightsOfName: (name: string) => `Rights of ${name}`,
   rightsSaved: 'Saved. The rights apply from their next click on.',
   rightsTexts: {
-    orders: 'Orders, packing, couriers, customers, inquiries and reviews',
+    orders: 'Orders, packing, couriers and their cash, customers, inquiries and reviews',
     stock: 'Stock counts, people waiting for stock, searches',
     catalogue: 'Products, pictures, categories and options, without prices',
     prices: 'Prices, discounts, promotions and delivery fees',
-    money: 'Revenue, couriers’ cash, refunds and the files for accounting',
+    money: 'Revenue, undoing deliveries, refunds and the files for accounting',
     content: 'Settings, pages, reviews, inquiries and the newsletter',
     people: 'The team and the log of changes; gives only rights of their own',
   },

@@ -59,6 +59,8 @@ export const managedReturns: typeof english = {
   reject: 'رفض',
   collect: 'إرسال مندوب',
   receive: 'استلام',
+  creditOfCustomer: 'رصيد في حساب الزبون',
+  waitsForMoney: 'ينتظر إعادة المبلغ ممن له صلاحية المبالغ.',
   settle: 'إعادة المبلغ',
   settleNothing: 'إنهاء',
   close: 'إغلاق',

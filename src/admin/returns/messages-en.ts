@@ -44,6 +44,8 @@ export const managedReturns = {
   reject: 'Reject',
   collect: 'Send a courier',
   receive: 'Receive',
+  creditOfCustomer: 'Credit in the customer’s account',
+  waitsForMoney: 'Waits for somebody with the right to money, who pays it back.',
   settle: 'Pay back',
   settleNothing: 'Finish',
   close: 'Close',

@@ -33,7 +33,8 @@ export function ReturnActions({ entry }: { entry: ManagedReturn }) {
   const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
   const shared = { busy, errors, onClose: () => setDialog(null) }
   const canMove = hasRight(self, 'orders')
-  const canSettle = canFollow(status, 'settled') && owed !== null && hasRight(self, 'money')
+  const isOwed = canFollow(status, 'settled') && owed !== null
+  const canSettle = isOwed && hasRight(self, 'money')
   if (!canFollow(status, 'closed') || !(canMove || canSettle)) return null
   return (
     <div className="not-printed mb-5 flex flex-wrap gap-3">
@@ -52,6 +53,7 @@ export function ReturnActions({ entry }: { entry: ManagedReturn }) {
           {owed === 0 ? texts.settleNothing : texts.settle}
         </Button>
       )}
+      {isOwed && !canSettle && <p className="self-center">{texts.waitsForMoney}</p>}
       {canMove && canFollow(status, 'collecting') && (
         <Button variant="secondary" disabled={busy} onClick={open('collect')}>
           {texts.collect}

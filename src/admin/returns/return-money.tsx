@@ -30,7 +30,8 @@ export function ReturnMoney({ entry: { value, owed, refund, replacementOrder } }
           <div>
             <dt className="text-ink-soft">{texts.paid}</dt>
             <dd>
-              <Price amount={refund.amount} size="sm" /> {returns.ways[refund.way]}
+              <Price amount={refund.amount} size="sm" />{' '}
+              {refund.way === 'credit' ? texts.creditOfCustomer : returns.ways[refund.way]}
               {refund.provider && ` · ${texts.providers[refund.provider]}`}
               {refund.number && (
                 <bdi dir="ltr" className="block">

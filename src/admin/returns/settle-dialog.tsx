@@ -41,7 +41,7 @@ export function SettleDialog({ entry: { owed, canHaveCredit }, errors, ...dialog
               .filter((each) => each !== 'credit' || canHaveCredit)
               .map((each) => (
                 <option key={each} value={each}>
-                  {returns.ways[each]}
+                  {each === 'credit' ? texts.creditOfCustomer : returns.ways[each]}
                 </option>
               ))}
           </SelectField>

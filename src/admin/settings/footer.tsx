@@ -73,6 +73,7 @@ function Links({ state: { draft, set, error } }: { state: FormState<{ links: Foo
       </ol>
       <Button
         variant="secondary"
+        className="me-3"
         onClick={() => set({ links: [...links, { textEn: '', textAr: '', href: '' }] })}
       >
         {texts.addLink}

@@ -6,6 +6,8 @@ import { orderAmounts, orderChannel } from '#features/orders/amount-schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
 import { orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
+import { returnKinds } from '#features/returns/domain/return-kinds.ts'
+import { returnStatuses } from '#features/returns/domain/return-status.ts'
 import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { languages } from '#platform/i18n/language.ts'
@@ -211,6 +213,17 @@ export const workOrder = v.pipe(
         cash: v.nullable(integer),
         refusedAt: v.nullable(moment),
       }),
+    ),
+    returns: v.pipe(
+      v.array(
+        v.object({
+          id: integer,
+          kind: v.picklist(returnKinds),
+          status: v.picklist(returnStatuses),
+          refund: v.nullable(integer),
+        }),
+      ),
+      v.description('The newest first; `refund` is what was paid back.'),
     ),
     /** For this order's phone: refused deliveries and unpaid orders. */
     refusals: integer,

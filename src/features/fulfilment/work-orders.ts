@@ -9,7 +9,7 @@ import { toOrderDetails } from '#features/orders/order-details.ts'
 import { listDiscounts } from '#features/orders/order-discounts.ts'
 import { toOrderItem } from '#features/orders/order-items.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
-import { returns } from '#features/returns/tables.ts'
+import { refunds, returns } from '#features/returns/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -96,6 +96,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       notes: notes.get(id) ?? [],
       delivery: deliveryOf.get(id)?.delivery ?? null,
       refusals: row.refusals,
+      returns: row.returns,
       openOrders: samePhone?.open ?? 0,
       related: {
         phone: samePhone?.related ?? 0,
@@ -107,6 +108,13 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
   })
 }
 
+/** The returns of an order, the newest first, with what was paid back for each. */
+const returnsOfOrder = sql<WorkOrder['returns']>`(
+  select coalesce(json_agg(json_build_object('id', entry.id, 'kind', entry.kind, 'status', entry.status, 'refund', refund.amount)
+    order by entry.id desc), '[]')
+  from ${returns} as entry left join ${refunds} as refund on refund.return_id = entry.id
+  where entry.order_id = ${orders.id})`
+
 function selectOrders(db: Db, ids: readonly number[]) {
   return db
     .select({
@@ -115,6 +123,7 @@ function selectOrders(db: Db, ids: readonly number[]) {
       refusals: refusalsOf(orders.phone),
       phoneConfirmed: hasConfirmedPhone(orders.phone),
       isReplacement: sql<boolean>`exists(select from ${returns} where replacement_order_id = ${orders.id})`,
+      returns: returnsOfOrder,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { isCancellableByShopper } from '#features/orders/domain/order-status.ts'
 import { parseReorder } from '#features/orders/domain/reordered-line.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useReorder } from '#features/orders/ui/use-reorder.ts'
+import { orderReturnsQuery } from '#features/returns/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { ContactLinks } from '../contact/contact-links.tsx'
+import { OwnReturns } from '../returns/own-returns.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { OrderOverview } from './order-overview.tsx'
@@ -18,6 +22,13 @@ import { ReorderNotice } from './reorder-notice.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 
 type Props = { order: OrderDetails; search: URLSearchParams }
+
+/** Read after the page, which does not wait for it; the page of returns has them without script too. */
+function ReturnsOf({ id }: { id: number }) {
+  const hydrated = useHydrated()
+  const { data } = useQuery({ ...orderReturnsQuery(id, null), enabled: hydrated })
+  return data && <OwnReturns state={data} token={undefined} />
+}
 
 export function OrderView({ order, search }: Props) {
   const { myOrders } = useMessages()
@@ -36,6 +47,7 @@ export function OrderView({ order, search }: Props) {
           <div className="space-y-4">
             <OrderOverview order={order} />
             <OrderTimeline order={order} />
+            {order.status === 'delivered' && <ReturnsOf id={order.id} />}
             <div className="grid gap-3 sm:flex sm:flex-wrap">
               {order.status === 'delivered' && <ReorderButton id={order.id} busy={busy} onReorder={again} />}
               {order.status === 'delivered' && (

@@ -39,6 +39,7 @@ export const returns: typeof english = {
     other: 'سبب آخر',
   },
   replacement: 'البديل',
+  refundedShort: 'أُعيد',
   replacementOrder: 'رقم طلب البديل',
   chooseReplacement: 'اختر',
   extra: (price) => `أغلى بـ ${price}`,

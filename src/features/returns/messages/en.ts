@@ -38,6 +38,7 @@ export const returns = {
     other: 'Another reason',
   },
   replacement: 'Instead',
+  refundedShort: 'Paid back',
   replacementOrder: 'The replacement has the order number',
   chooseReplacement: 'Choose',
   extra: (price: string) => `${price} more`,

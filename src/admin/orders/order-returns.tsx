@@ -1,0 +1,36 @@
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { returnTones } from '#features/returns/ui/return-tones.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** The returns, exchanges and claims of an order, each with a link to its page. */
+export function OrderReturns({ returns: list }: Pick<WorkOrder, 'returns'>) {
+  const { shell } = useAdmin()
+  const { returns } = useMessages()
+  const { language } = useLanguage()
+  if (list.length === 0) return null
+  return (
+    <Panel title={shell.returns}>
+      <ul>
+        {list.map(({ id, kind, status, refund }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <Link
+              href={`/admin/returns/${id}`}
+              className="inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4"
+            >
+              {returns.kinds[kind]}
+            </Link>
+            <Badge tone={returnTones[status]}>{returns.statuses[status]}</Badge>
+            {refund !== null && (
+              <span className="text-ink-soft">{`${returns.refundedShort}: ${formatPrice(refund, language)}`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
