@@ -82,6 +82,8 @@ test('§7 each list is requested once: returning, another window and a new focus
   await banner.getByRole('combobox').fill('cotton')
   await banner.getByRole('combobox').press('Enter')
   await arrived(t.listing.resultsFor('cotton'))
+  // The last call of a page with few results.
+  await expect.poll(() => paths().some((path) => path.includes('match=mentioned'))).toBe(true)
 
   const requests = paths()
   for (const path of [
