@@ -11,7 +11,7 @@ export const returns = {
   notDelivered: 'You can return goods once the order is delivered.',
   nothingLeft: 'There is nothing left to return of this order.',
   kind: 'What would you like?',
-  kinds: { return: 'Return', exchange: 'Exchange', claim: 'Report a fault' },
+  kinds: { return: 'Return', exchange: 'Exchange', claim: 'Report a problem' },
   kindTexts: {
     return: 'Unused, in its packaging. We pay back what it cost.',
     exchange: 'For another size or colour of the same product.',
