@@ -85,6 +85,7 @@ for (const language of languages) {
       test.use({ expectedErrors: /409/ })
 
       test('what was typed stays beside what somebody else saved', async ({ page }) => {
+        test.setTimeout(90_000)
         const { id } = await ownProduct({ stock: 0 })
         await signInStaff(page, 'admin', language)
         await open(page, `/admin/products/${id}`, language)
