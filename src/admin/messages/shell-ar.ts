@@ -69,7 +69,7 @@ export const shell: typeof english = {
   sortBy: (column: string) => `الترتيب حسب ${column}`,
   history: 'التغييرات',
   noHistory: 'لم يغيّر أحد شيئًا هنا بعد.',
-  was: 'سابقًا:',
+  was: 'قبل التغيير:',
   older: 'الأقدم',
   byCommand: 'أمر على الخادم',
   shortcuts: 'اختصارات لوحة المفاتيح',

@@ -66,17 +66,17 @@ describe('audit entries are formatted in both languages', () => {
     [
       'a status and a courier',
       order,
-      ['الحالة: خرج للتوصيل (سابقًا: قيد التجهيز)', 'المندوب: علي'],
+      ['الحالة: خرج للتوصيل (قبل التغيير: قيد التجهيز)', 'المندوب: علي'],
       ['Status: Shipped (was Processing)', 'Courier: علي'],
     ],
     [
       'money, a category, yes and no, a moment',
       product,
       [
-        'السعر: ١٠٬٠٠٠\u00A0د.ع (سابقًا: ١٢٬٥٠٠\u00A0د.ع)',
-        'القسم: #9 (سابقًا: ألعاب)',
-        'مخفي: نعم (سابقًا: لا)',
-        'بداية التخفيض: ٢١ تشرين الثاني ٢٠٢٦، ١٢:٠٥\u00A0م (سابقًا: —)',
+        'السعر: ١٠٬٠٠٠\u00A0د.ع (قبل التغيير: ١٢٬٥٠٠\u00A0د.ع)',
+        'القسم: #9 (قبل التغيير: ألعاب)',
+        'مخفي: نعم (قبل التغيير: لا)',
+        'بداية التخفيض: ٢١ تشرين الثاني ٢٠٢٦، ١٢:٠٥\u00A0م (قبل التغيير: —)',
       ],
       [
         'Price: 10,000\u00A0IQD (was 12,500\u00A0IQD)',
@@ -100,13 +100,13 @@ describe('audit entries are formatted in both languages', () => {
     [
       'a removed review with a free-text reason',
       { action: 'review.remove', kind: 'product', before: { userId: 1004 }, after: { reason: 'other' } },
-      ['الحساب: (سابقًا: #1004)', 'السبب: other'],
+      ['الحساب: (قبل التغيير: #1004)', 'السبب: other'],
       ['Account: (was #1004)', 'Reason: other'],
     ],
     [
       'an account by its name',
       { action: 'review.remove', kind: 'product', before: { userId: 5 } },
-      ['الحساب: (سابقًا: Hasan)'],
+      ['الحساب: (قبل التغيير: Hasan)'],
       ['Account: (was Hasan)'],
     ],
     [
