@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ManagedCategory } from '#features/catalogue-management/category-schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Conflict } from '../ui/conflict.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { CategoryAddress } from './category-address.tsx'
-import { Conflict } from './conflict.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { useCategoryForm } from './use-category-form.ts'
+import { useDisplayValue } from './use-display-value.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** The form of a category: names, slug, picture and visibility; null creates a new one. */
@@ -22,6 +23,8 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
+
+  const displayValue = useDisplayValue()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,6 +44,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
             ...texts.fields,
           }}
           edits={{ base: base.draft, theirs: newer, mine: draft }}
+          displayValue={displayValue}
           set={set}
           takeAll={takeAll}
         />

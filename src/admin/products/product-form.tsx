@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import { toDraft } from '#features/catalogue-management/ui/product-draft.ts'
 import { Button } from '#ui/button.tsx'
+import { Conflict } from '../ui/conflict.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { Conflict } from './conflict.tsx'
 import { LocalizedFields } from './localized-fields.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { useDisplayValue } from './use-display-value.ts'
 import { useFieldError } from './use-field-error.ts'
 import { useProductForm } from './use-product-form.ts'
 import { VisibilityFields } from './visibility-fields.tsx'
@@ -21,6 +22,8 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
   const [isUploading, setIsUploading] = useState(false)
   const error = useFieldError(productForm.errors)
   const { draft, set, newer, dirty, busy } = productForm
+
+  const displayValue = useDisplayValue()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,6 +37,7 @@ export function ProductForm({ product }: { product: ManagedProduct | null }) {
           title={texts.conflictTitle}
           names={texts.fields}
           edits={{ base: productForm.base.draft, theirs: toDraft(newer.product), mine: draft }}
+          displayValue={displayValue}
           set={set}
           takeAll={productForm.takeAll}
         />

@@ -3,9 +3,10 @@ import type { ManagedSubCategory } from '#features/catalogue-management/category
 import { createSubCategory, saveSubCategory } from '#features/catalogue-management/client.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Conflict } from '../ui/conflict.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { CategoryAddress } from './category-address.tsx'
-import { Conflict } from './conflict.tsx'
+import { useDisplayValue } from './use-display-value.ts'
 import { useFieldError } from './use-field-error.ts'
 import { useVersionedForm } from './use-versioned-form.ts'
 
@@ -32,6 +33,8 @@ export function SubCategoryForm({ categoryId, subCategory }: Props) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
+  const displayValue = useDisplayValue()
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!busy) void save()
@@ -44,6 +47,7 @@ export function SubCategoryForm({ categoryId, subCategory }: Props) {
           title={texts.subCategoryConflictTitle}
           names={{ nameAr: texts.categoryNameAr, nameEn: texts.categoryNameEn, ...texts.fields }}
           edits={{ base: base.draft, theirs: newer, mine: draft }}
+          displayValue={displayValue}
           set={set}
           takeAll={takeAll}
         />

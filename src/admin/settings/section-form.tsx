@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLeaveGuard } from '../products/use-leave-guard.ts'
 import { useVersionedForm } from '../products/use-versioned-form.ts'
+import { Conflict } from '../ui/conflict.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { SettingsConflict } from './conflict.tsx'
 import { useSettingsError } from './use-settings-error.ts'
 
 export type FormState<Draft> = {
@@ -44,7 +44,7 @@ export function SectionForm<Draft extends Record<string, unknown>>({
   waits = false,
   children,
 }: Props<Draft>) {
-  const { products: texts } = useAdmin()
+  const { products: texts, settings } = useAdmin()
   const { draft, set, base, newer, errors, busy, save, takeAll } = useVersionedForm(
     record,
     empty ?? record?.draft ?? noDraft<Draft>(),
@@ -63,6 +63,11 @@ export function SectionForm<Draft extends Record<string, unknown>>({
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
+  const displayValue = (_: string, value: unknown) => {
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no
+    return linesOf(value) || texts.nothing
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!busy && !waits) void save()
@@ -71,9 +76,11 @@ export function SectionForm<Draft extends Record<string, unknown>>({
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       {newer && (
-        <SettingsConflict
+        <Conflict
+          title={settings.conflictTitle}
           names={names}
           edits={{ base: base.draft, theirs: newer, mine: draft }}
+          displayValue={displayValue}
           set={set}
           takeAll={takeAll}
         />
@@ -84,4 +91,11 @@ export function SectionForm<Draft extends Record<string, unknown>>({
       </Button>
     </form>
   )
+}
+
+/** A value as lines of text: of a list one line for each item, with the values of its fields. */
+function linesOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => linesOf(each)).join('\n')
+  if (value !== null && typeof value === 'object') return Object.values(value).map(linesOf).join(' · ')
+  return String(value ?? '')
 }
