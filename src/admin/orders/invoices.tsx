@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { siteQuery } from '#features/content/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -9,8 +8,8 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { PrintPage } from './print-page.tsx'
+import { Recipient } from './recipient.tsx'
 import { ShopName } from './shop-name.tsx'
-import { useAddressLines } from './use-address-lines.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).orders.invoices,
@@ -33,9 +32,8 @@ export function Screen({ address }: { address: Address }) {
 function Invoice({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const addressOf = useAddressLines()
   const { data: site } = useQuery(siteQuery())
-  const { id, createdAt, shipping, phone, status, delivery } = order
+  const { id, createdAt, phone, status, delivery } = order
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-4 border-b-2 border-ink pb-3">
@@ -67,21 +65,7 @@ function Invoice({ order }: { order: WorkOrder }) {
       {status === 'cancelled' && <p className="pt-3 text-lg font-extrabold">{orders.invoiceCancelled}</p>}
       <div className="py-4 wrap-anywhere">
         <p className="text-sm">{orders.invoiceTo}</p>
-        {shipping && (
-          <p className="font-bold">
-            <bdi>{shipping.fullName}</bdi>
-          </p>
-        )}
-        {addressOf(order).map((line) => (
-          <p key={line}>
-            <bdi>{line}</bdi>
-          </p>
-        ))}
-        {phone && (
-          <p>
-            <bdi dir="ltr">{formatPhone(phone)}</bdi>
-          </p>
-        )}
+        <Recipient order={order} phones={[phone]} />
       </div>
       <InvoiceLines order={order} />
     </>

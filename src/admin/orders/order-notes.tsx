@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { addNote } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
-import { formatMoment } from '#platform/i18n/format.ts'
-import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import { NoteList } from '../ui/note-list.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -12,7 +11,6 @@ import { useAdmin } from '../use-admin.ts'
 /** Internal notes of the team. */
 export function OrderNotes({ order: { id, notes } }: { order: WorkOrder }) {
   const { orders, shell } = useAdmin()
-  const { language } = useLanguage()
   const { change, busy } = useAdminMutation()
   const [text, setText] = useState('')
 
@@ -24,18 +22,7 @@ export function OrderNotes({ order: { id, notes } }: { order: WorkOrder }) {
 
   return (
     <Panel title={orders.notes} className="not-printed">
-      <ol className="mb-3 space-y-2">
-        {notes.map(({ id: key, text: body, by, at }) => (
-          <li key={key} className="border-s-4 border-tile-tint ps-3">
-            <p className="wrap-anywhere" dir="auto">
-              {body}
-            </p>
-            <span className="block text-sm text-ink-soft">
-              <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at, language)}</time>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <NoteList notes={notes} />
       <form onSubmit={(event) => void send(event)} className="space-y-3">
         <TextAreaField
           label={orders.note}

@@ -1,4 +1,3 @@
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
@@ -12,8 +11,8 @@ import { adminOf, useAdmin } from '../use-admin.ts'
 import { ItemCode } from './item-code.tsx'
 import { PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
+import { Recipient } from './recipient.tsx'
 import { ShopName } from './shop-name.tsx'
-import { useAddressLines } from './use-address-lines.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).orders.slips,
@@ -36,7 +35,6 @@ export function Screen({ address }: { address: Address }) {
 function Slip({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const addressOf = useAddressLines()
   const { id, createdAt, shipping, phone } = order
   return (
     <>
@@ -51,26 +49,7 @@ function Slip({ order }: { order: WorkOrder }) {
         <QrCode id={id} className="size-28 shrink-0" />
       </div>
       <div className="py-3 wrap-anywhere">
-        {shipping && (
-          <p className="font-bold">
-            <bdi>{shipping.fullName}</bdi>
-          </p>
-        )}
-        {addressOf(order).map((line) => (
-          <p key={line}>
-            <bdi>{line}</bdi>
-          </p>
-        ))}
-        {phone && (
-          <p>
-            <bdi dir="ltr">{formatPhone(phone)}</bdi>
-          </p>
-        )}
-        {shipping?.secondPhone && (
-          <p>
-            <bdi dir="ltr">{formatPhone(shipping.secondPhone)}</bdi>
-          </p>
-        )}
+        <Recipient order={order} phones={[phone, shipping?.secondPhone]} />
       </div>
       <SlipLines order={order} />
     </>
