@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { creditEntries } from './credit-tables.ts'
 
 /** The credit of the session's account, in whole dinars; 0 for guests and without a session. */
-export async function findCredit({ db, shopper }: Pick<Ctx, 'db' | 'shopper'>): Promise<number> {
+async function findCredit({ db, shopper }: Pick<Ctx, 'db' | 'shopper'>): Promise<number> {
   if (!shopper) return 0
   const [account] = await db
     .select({ balance: balanceOf })

@@ -3,6 +3,7 @@ import type { Browser } from '#test/harness/browser.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
+import { createReturnFixtures } from '#test/harness/returns.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -33,23 +34,9 @@ async function withCredit() {
   const { body: order } = await placeWith(account)
   for (const to of ['processing', 'shipped', 'delivered'])
     await backOffice.moveOrder(order.id, { to, courierId })
-  const { body: state } = await account.browser.get(`/api/orders/${order.id}/returns`)
-  const lines = [{ itemId: state.lines[0].itemId, quantity: 1, reason: 'changed_mind' }]
-  const { body } = await account.browser.post(`/api/orders/${order.id}/returns`, {
-    kind: 'return',
-    lines,
-    key: state.key,
-  })
-  const path = `/api/admin/returns/${body.id}`
-  const step = async (name: string, sent: object) => {
-    const { version } = (await backOffice.staff.get(path)).body
-    const response = await admin.post(`${path}/${name}`, { version, ...sent })
-    expect(response.status, JSON.stringify(response.body)).toBe(204)
-  }
-  await step('move', { to: 'approved' })
-  const [line] = (await backOffice.staff.get(path)).body.lines
-  await step('receipt', { lines: [{ lineId: line.id, sellable: 1, damaged: 0 }] })
-  await step('refund', { way: 'credit' })
+  const returns = createReturnFixtures(backOffice, admin)
+  const id = await returns.received({ id: order.id, browser: account.browser })
+  await returns.step({ id, name: 'refund' }, { way: 'credit' })
   return account
 }
 

@@ -55,7 +55,7 @@ const itemFacts = {
 }
 
 /** A return as its customer sees it. Amounts in whole dinars. */
-export const ownReturn = v.object({
+const ownReturn = v.object({
   id,
   kind: v.picklist(returnKinds),
   status: v.picklist(returnStatuses),

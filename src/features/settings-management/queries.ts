@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { ManagedSettings } from './schemas.ts'
 
 /** The values of each section before it was ever saved. */
-export function firstValues(configured: SiteFacts = noSiteFacts): Sections {
+function firstValues(configured: SiteFacts = noSiteFacts): Sections {
   return {
     identity: noIdentity,
     contact: contactOf(configured),

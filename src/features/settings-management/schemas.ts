@@ -101,7 +101,7 @@ const footerLink = v.strictObject(
   },
   strictObjectCode,
 )
-export const maxFooterLinks = 12
+const maxFooterLinks = 12
 const footerEntries = {
   links: v.pipe(v.array(footerLink, 'invalid'), v.maxLength(maxFooterLinks, 'too_many')),
 }

@@ -1,6 +1,6 @@
 import { parseNumber } from './parse-number.ts'
 
-export const editedFields = ['price', 'discountPrice', 'stockQuantity'] as const
+const editedFields = ['price', 'discountPrice', 'stockQuantity'] as const
 export type EditedField = (typeof editedFields)[number]
 /** The typed texts of a row; a field that was not touched is left out. */
 export type RowDraft = Partial<Record<EditedField, string>>

@@ -1,7 +1,7 @@
 import type { HomeSection } from './home-sections.ts'
 
 /** The parts of the settings that are saved on their own. */
-export const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
+const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
 export type SectionName = (typeof sectionNames)[number]
 
 /** The name, slogan, logo and colours. Null: the shop's own default. */

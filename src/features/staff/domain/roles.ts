@@ -1,11 +1,3 @@
-/**
- * Roles of the back office: `staff` handles orders, stock and inquiries; `admin` also prices, the catalogue and
- * people.
- */
+/** Roles of the back office: an `admin` has every right, a member of the `staff` those that were given (rights.ts). */
 export const roles = ['admin', 'staff'] as const
 export type Role = (typeof roles)[number]
-
-/** Whether a role includes the needed one. */
-export function hasRole(role: Role, needed: Role): boolean {
-  return role === 'admin' || role === needed
-}
