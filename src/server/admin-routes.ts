@@ -59,7 +59,9 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.use(requireSameSite)
   api.use(async (c, next) => {
     await next()
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+    const { headers } = c.res
+    // Not `c.header`, which copies a finished response with its body.
+    if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   })
   // Uploads come before the body limit and the JSON check, which would refuse them.
   api.route('/', pictureUploadApi(deps))

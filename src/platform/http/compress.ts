@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from './accepted-encoding.ts'
 
 const brotli = promisify(brotliCompress)
@@ -18,11 +18,13 @@ const brotliWindowBits = 18
  * are excluded, as compressing needs the complete body.
  */
 export const compressTexts: MiddlewareHandler = async (c, next) => {
+  stateJsonLength(c)
   await next()
   const { headers } = c.res
   if (!/^(text\/(?!event-stream|csv)|application\/([\w.-]+\+)?json)/.test(headers.get('content-type') ?? ''))
     return
   headers.append('vary', 'Accept-Encoding')
+  if (Number(headers.get('content-length') ?? minBytes) < minBytes) return
   const accepted = c.req.header('accept-encoding')
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null
   if (!encoding || headers.has('content-encoding') || c.req.method === 'HEAD' || !c.res.body) return
@@ -45,4 +47,17 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
   c.res = new Response(new Uint8Array(compressed), { status, headers })
   c.res.headers.set('content-encoding', encoding)
   c.res.headers.delete('content-length')
+}
+
+/**
+ * Makes `c.json` state the length of its body: a small response is then sent without reading its body first, which costs more than
+ * everything else that is done to it.
+ */
+function stateJsonLength(c: Context): void {
+  const json = (value: unknown, status: never, headers: Record<string, string>) => {
+    const text = JSON.stringify(value)
+    const length = String(Buffer.byteLength(text))
+    return c.body(text, status, { 'content-type': 'application/json', 'content-length': length, ...headers })
+  }
+  c.json = json as unknown as typeof c.json
 }

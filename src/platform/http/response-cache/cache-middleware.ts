@@ -50,6 +50,7 @@ export function cacheResponses(
     if (!created) return
     // Headers that other middleware has set for this visitor stay on the response.
     const headers = new Headers(c.res.headers)
+    headers.delete('content-length')
     const { status, body, own } = await responseFor(c, created)
     for (const [name, value] of Object.entries(own)) headers.set(name, value)
     c.res = undefined
