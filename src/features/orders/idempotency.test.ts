@@ -8,7 +8,7 @@ import {
 } from '#test/harness/order-fixtures.ts'
 import { placeOrder } from './place-order.ts'
 import { resolveOrderAttempt } from './resolve-order-attempt.ts'
-import { idempotencyKeys, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -124,15 +124,5 @@ describe('a repeated confirmation', () => {
     expect(second.order.id).not.toBe(first.order.id)
     expect(await placeOrder(shopper, body, 'old')).toEqual({ order: second.order, replayed: true })
     expect(await ordersPlaced()).toBe(2)
-  })
-
-  test('later orders of any shopper delete keys older than a day', async () => {
-    const { shopper, body } = await confirmed()
-    await placeOrder(shopper, body, 'cleared away')
-    fixture.passTime(2 * dayMs)
-    const other = await confirmed()
-    await placeOrder(other.shopper, other.body, 'later')
-    expect(await fixture.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'cleared away'))).toBe(0)
-    expect(await fixture.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'later'))).toBe(1)
   })
 })

@@ -9,7 +9,6 @@ import { canonicalJson } from './domain/canonical-json.ts'
 import { idempotencyKeys } from './tables.ts'
 
 const retentionMs = 24 * 60 * 60 * 1000
-const cleanupLimit = 20
 /** Stored in place of a fingerprint for a closed key. No body matches it, so the key cannot place an order. */
 const closed = 'closed'
 
@@ -81,27 +80,18 @@ async function findKey({ db, shopper }: ShopperCtx, key: string) {
 export type KeyedResponse = { key: string | null; answer: unknown }
 
 /** The parameters of {@link storeResponse}, beside `userId`. */
-export function responseParameters({ key, answer }: KeyedResponse, at: Date) {
+export function responseParameters({ key, answer }: KeyedResponse) {
   return {
     key,
     answer: key === null ? null : JSON.stringify(answer),
-    expiredBefore: expiredBefore(at).toISOString(),
   }
 }
 
-/**
- * Two parts of a `with` clause: the first stores the response for a claimed key, the second deletes a few expired keys of
- * any shopper so that the table stays small.
- */
+/** A part of a `with` clause: stores the response for a claimed key. */
 export const storeResponse = sql`
   stored_response as (
     update ${idempotencyKeys} set answer = ${param('answer')}::json
     where user_id = ${param('userId')} and key = ${param('key')}
-  ), expired_keys as (
-    delete from ${idempotencyKeys} where (user_id, key) in (
-      select user_id, key from ${idempotencyKeys} where at <= ${param('expiredBefore')}
-      order by at limit ${cleanupLimit} for update skip locked
-    )
   )`
 
 /** Deletes expired keys; returns how many. */

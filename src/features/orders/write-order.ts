@@ -26,7 +26,7 @@ export async function writeOrder(
 ): Promise<void> {
   const [written] = await writeStatement(db, {
     ...order,
-    ...responseParameters(response, order.createdAt),
+    ...responseParameters(response),
     reason,
     at: order.createdAt.toISOString(),
     items: JSON.stringify(items),
