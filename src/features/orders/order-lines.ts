@@ -58,7 +58,7 @@ const soldProduct = {
  */
 const newNumbers = {
   orderId: sql<number>`(select next_public_number('order_numbers'::regclass, 'order'))`.as('order_id'),
-  itemId: sql<number>`nextval(pg_get_serial_sequence('order_items', 'id'))::int`.as('item_id'),
+  itemId: sql<number>`nextval('order_items_id_seq'::regclass)::int`.as('item_id'),
 }
 
 const noNumbers: typeof newNumbers = {
