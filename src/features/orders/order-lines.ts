@@ -15,6 +15,7 @@ import { pricingVersion } from '#features/delivery/tables.ts'
 import { cartCodes } from '#features/promotions/tables.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { preparedQuery } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { type Confirmed as ConfirmedOf, confirmLines } from './confirm-lines.ts'
@@ -103,11 +104,7 @@ export async function lockConfirmedLines(
   terms: OrderTerms,
 ): Promise<Confirmed> {
   const at = ctx.now()
-  const rows = await selectProducts(ctx.db, newNumbers)
-    // Variants are locked too: of rows that are only joined, a statement that waited would return the old versions.
-    .for('no key update', { of: [products, variants] })
-    .prepare('lock_products')
-    .execute(parametersOf(ctx, body))
+  const rows = await lockProducts(ctx.db, parametersOf(ctx, body))
   return requireConfirmed(ctx, body, { lines: matchLines(body, rows, at), terms })
 }
 
@@ -117,9 +114,7 @@ export async function findConfirmedLines(
   body: PlaceOrderBody,
   terms: OrderTerms,
 ): Promise<Confirmed> {
-  const rows = await selectProducts(ctx.db, newNumbers)
-    .prepare('products_to_order')
-    .execute(parametersOf(ctx, body))
+  const rows = await productsToOrder(ctx.db, parametersOf(ctx, body))
   return requireConfirmed(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
 }
 
@@ -129,9 +124,7 @@ export async function requireConfirmedLines(
   body: PlaceOrderBody,
   terms: OrderTerms,
 ): Promise<void> {
-  const rows = await selectProducts(ctx.db, noNumbers)
-    .prepare('products_to_check')
-    .execute(parametersOf(ctx, body))
+  const rows = await productsToCheck(ctx.db, parametersOf(ctx, body))
   await requireConfirmed(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
 }
 
@@ -156,6 +149,15 @@ function selectProducts(db: Db, numbers: typeof newNumbers) {
     )
     .orderBy(asc(products.id), asc(variants.id))
 }
+
+const lockProducts = preparedQuery((db) =>
+  selectProducts(db, newNumbers)
+    // Variants are locked too: of rows that are only joined, a statement that waited would return the old versions.
+    .for('no key update', { of: [products, variants] })
+    .prepare('lock_products'),
+)
+const productsToOrder = preparedQuery((db) => selectProducts(db, newNumbers).prepare('products_to_order'))
+const productsToCheck = preparedQuery((db) => selectProducts(db, noNumbers).prepare('products_to_check'))
 
 function parametersOf({ shopper }: Ctx, { cartItems: lines }: PlaceOrderBody) {
   return {
@@ -195,9 +197,7 @@ export async function quoteLines(
   body: PlaceOrderBody,
   terms: OrderTerms,
 ): Promise<{ lines: Line[]; amounts: Priced; terms: OrderTerms }> {
-  const rows = await selectProducts(ctx.db, noNumbers)
-    .prepare('products_to_check')
-    .execute(parametersOf(ctx, body))
+  const rows = await productsToCheck(ctx.db, parametersOf(ctx, body))
   const resolved = await resolveLines(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
   const amounts = priceLines(deliverableLines(resolved.lines), resolved.terms, {
     ...resolved.buyer,

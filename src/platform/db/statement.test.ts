@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/harness/database.ts'
-import { statement } from './statement.ts'
+import { settings } from './settings-table.ts'
+import { preparedQuery, statement } from './statement.ts'
 import { transaction } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -42,4 +43,26 @@ test('runs within a transaction', async () => {
 
 test('a missing value is an error, not a null', async () => {
   await expect(adding(database.db, { a: 1 })).rejects.toThrow('b')
+})
+
+test('a query of the query builder is built once and runs on the connection of each transaction', async () => {
+  const { db } = database
+  let builds = 0
+  const read = preparedQuery((first) => {
+    builds += 1
+    return first
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.name, sql.placeholder('name')))
+      .prepare('read')
+  })
+  const undone = transaction(db, async (tx) => {
+    await tx.insert(settings).values({ name: 'seen', value: 'inside' })
+    expect(await read(tx, { name: 'seen' })).toEqual([{ value: 'inside' }])
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await read(db, { name: 'seen' })).toEqual([])
+  await transaction(db, async (tx) => expect(await read(tx, { name: 'seen' })).toEqual([]))
+  expect(builds).toBe(1)
 })

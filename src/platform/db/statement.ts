@@ -21,3 +21,20 @@ export function statement<Row extends QueryResultRow>(name: string, text: SQL) {
     return (await prepared.execute(values)).rows
   }
 }
+
+type PreparedQuery<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
+
+/**
+ * Like {@link statement} for a query of the query builder that runs in transactions: `build` is called once and returns the query,
+ * prepared under its name. Building it takes longer than a small query runs. The returned function resolves with the mapped rows.
+ */
+export function preparedQuery<Rows>(build: (db: Db) => PreparedQuery<Rows>) {
+  let built: PreparedQuery<Rows> | null = null
+  return (db: Db, values: Record<string, unknown>): Promise<Rows> => {
+    built ??= build(db)
+    // The ORM binds a prepared query to the connection it was built on.
+    const { client } = db._.session as unknown as { client: unknown }
+    const bound: PreparedQuery<Rows> = Object.assign(Object.create(built), { client })
+    return bound.execute(values)
+  }
+}
