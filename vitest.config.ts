@@ -11,7 +11,7 @@ const harness = {
   retry: 1,
 }
 
-/** Servers started and killed, pictures by the dozen, races of hundreds of shoppers: with `npm test`, not with every check. */
+/** Servers started and killed, pictures by the dozen, races of hundreds of shoppers. */
 const system = [
   'src/platform/db/embedded/**/*.test.ts',
   'test/system/**/*.test.ts',
@@ -21,7 +21,25 @@ const system = [
   'seed/**/*.system.test.ts',
 ]
 
-const pseudo = 'test/pseudo/**/*.test.ts'
+/** Every screen in a third, made-up language. */
+const pseudo = ['test/pseudo/**/*.test.ts']
+
+/** Reads and writes of a feature against its database, races, histories, pages, files, the demo shop. */
+const integration = [
+  'src/features/*/!(api*).test.ts',
+  'src/platform/db/**/*.test.ts',
+  'src/platform/http/response-cache/**/*.test.ts',
+  'src/platform/http/listen*.test.ts',
+  'src/platform/http/server/**/*.test.ts',
+  'seed/**/*.test.ts',
+  'test/!(guards)/**/*.test.ts',
+  'test/*.test.ts',
+]
+
+/** Unit tests, the API tests of each feature, guards: what `npm run check` runs. */
+const check = ['src/**/*.test.{ts,tsx}', 'test/guards/**/*.test.ts']
+
+const passwordCost = { './password-cost.ts': '/test/harness/cheap-password-cost.ts' }
 
 /** The files that the project `pseudo` replaces by those of `test/pseudo`, which add a third language. */
 const registry = /^(?:#platform\/i18n|\.)\/(language-rows|by-language)\.ts$/
@@ -31,22 +49,18 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        resolve: { alias: { './password-cost.ts': '/test/harness/cheap-password-cost.ts' } },
-        test: {
-          ...harness,
-          name: 'check',
-          include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...system, pseudo],
-        },
+        resolve: { alias: passwordCost },
+        test: { ...harness, name: 'check', include: check, exclude: [...integration, ...system] },
+      },
+      {
+        resolve: { alias: passwordCost },
+        test: { ...harness, name: 'integration', include: integration, exclude: [...system, ...pseudo] },
       },
       {
         resolve: {
-          alias: [
-            { find: 'better-auth/crypto', replacement: '/test/harness/cheap-passwords.ts' },
-            { find: registry, replacement: join(import.meta.dirname, 'test/pseudo/$1.ts') },
-          ],
+          alias: [{ find: registry, replacement: join(import.meta.dirname, 'test/pseudo/$1.ts') }],
         },
-        test: { ...harness, name: 'pseudo', include: [pseudo] },
+        test: { ...harness, name: 'pseudo', include: pseudo },
       },
       { test: { ...harness, name: 'system', include: system, testTimeout: 120_000 } },
     ],

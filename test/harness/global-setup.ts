@@ -13,6 +13,17 @@ declare module 'vitest' {
   }
 }
 
+/** Nothing here outlives the run, and no database lives long enough to be vacuumed. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '200',
+}
+
 /**
  * Starts one real PostgreSQL for the whole run. Its database `template` is migrated once and cloned by every test
  * file.
@@ -23,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings,
   })
   const admin = openDatabase(postgres.connection, { log, max: 1 })
   await admin.pool.query('create database template')

@@ -36,7 +36,7 @@ import { addCategories, addProduct, addSlides, type NewProduct, smallProducts } 
  */
 export async function createTestShop({
   seed,
-  max = 10,
+  max = 5,
   alwaysSecure = false,
   log = createLog('error'),
   categories = true,
