@@ -19,6 +19,7 @@ import { ownOrdersApi } from './api-own-orders.ts'
 import { totalsApi } from './api-totals.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
 import { checkOrderSize } from './check-order-limits.ts'
+import { withCurrentProducts } from './former-lines.ts'
 import { notifyOrderPlaced } from './notify-orders.ts'
 import { requireConfirmedLines } from './order-lines.ts'
 import { destinationOf, readTerms, refuseUnserved } from './order-terms.ts'
@@ -108,7 +109,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
           notifyOrderPlaced(deps)
           announceStock(
             { ...deps, responseCache: deps.responseCache },
-            body.cartItems.map(({ productId }) => productId),
+            order.items.map(({ productId }) => productId),
           )
         }
         return c.json(order, 201)
@@ -124,5 +125,5 @@ async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
   const terms = await readTerms(ctx, destinationOf(ctx, body))
   refuseUnserved(terms)
   await checkOrderSize(ctx, body)
-  await requireConfirmedLines(ctx, body, terms)
+  await withCurrentProducts(ctx, body, (current) => requireConfirmedLines(ctx, current, terms))
 }

@@ -1,8 +1,6 @@
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
-import { replaceFormerProducts } from '#features/catalogue/former-products.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { isProductMoved } from '#platform/http/product-moved.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
@@ -10,6 +8,7 @@ import { lockCredit, spendCredit } from './credit.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import type { OrderChannel } from './domain/order-channels.ts'
 import { callFirstReason, overLimitReason } from './domain/order-limits.ts'
+import { withCurrentProducts } from './former-lines.ts'
 import { orderStatuses } from './metrics.ts'
 import { onlyParcel, toOrderDetails } from './order-details.ts'
 import { toOrderItem } from './order-items.ts'
@@ -54,25 +53,9 @@ export async function placeOrder(
   }
   const attempt = (current: PlaceOrderBody) =>
     transaction(ctx.db, (db) => placeIn({ ...ctx, db }, current), { isolationLevel: 'read committed' })
-  const placed = await attempt(body).catch(async (error) => {
-    const current = await withCurrentProducts(ctx, body, error)
-    if (current === null) throw error
-    return attempt(current)
-  })
+  const placed = await withCurrentProducts(ctx, body, attempt)
   if (!placed.replayed) orderStatuses.inc({ status: 'pending' })
   return placed
-}
-
-/** The body with products that were grouped since the shopper saw them as variants; null when that is not why it failed. */
-async function withCurrentProducts(
-  { db }: ShopperCtx,
-  body: PlaceOrderBody,
-  error: unknown,
-): Promise<PlaceOrderBody | null> {
-  const isChanged = error instanceof Refusal && error.code === 'order_changed'
-  if (!isChanged && !isProductMoved(error)) return null
-  const cartItems = await replaceFormerProducts(db, body.cartItems)
-  return cartItems && { ...body, cartItems }
 }
 
 type Attempt = {
