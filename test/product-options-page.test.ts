@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { restock as restockAr } from '#features/restock-requests/messages/ar.ts'
+import { restock as restockEn } from '#features/restock-requests/messages/en.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { createTestApp } from './harness/app.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
@@ -109,7 +111,7 @@ describe('without script', () => {
 
   test('unknown pairs are ignored, and the canonical address has no parameters', async () => {
     const { slug } = await shirt()
-    const html = await page(`/product/${slug}?colour=pink&ram=8gb&size=xl&said=choose`)
+    const html = await page(`/product/${slug}?colour=pink&ram=8gb&size=xl`)
     expect(chosen(html)).toEqual(['option.colour=black', 'option.size=xl'])
     expect(html).toContain(`<link rel="canonical" href="http://localhost/product/${slug}?lang=en">`)
     expect(html).toContain(`hreflang="x-default" href="http://localhost/product/${slug}"`)
@@ -136,13 +138,15 @@ describe('without script', () => {
     const cart = await (await shop.get('/api/cart/1', { cookie: sent.cookie })).json()
     expect(cart).toMatchObject([{ quantity: 2, product: { price: 30_000, discountPrice: 27_500 } }])
     const soldOut = await send({ ...fields, 'option.colour': 'navy', 'option.size': 'm' })
-    expect(soldOut.location).toContain('/cart?said=not-added&left=0')
+    expect(soldOut.location).toBe(`/product/${slug}?colour=navy&size=m&said=choose#choice`)
+    expect(bodyOf(await page(soldOut.location ?? ''))).toContain('This choice is sold out')
+    expect(bodyOf(await page(soldOut.location ?? '', 'ar'))).toContain('نفد هذا الاختيار')
   })
 
   test('adding without a size leads back to the product with the choice and what is missing', async () => {
     const { id, slug } = await shirt()
     const sent = await send({ productId: String(id), quantity: '1', 'option.colour': 'navy' })
-    expect(sent.location).toBe(`/product/${slug}?colour=navy&said=choose`)
+    expect(sent.location).toBe(`/product/${slug}?colour=navy&said=choose#choice`)
     expect(sent.cookie).toBe('')
     for (const [language, text] of [
       ['en', 'Choose the size'],
@@ -154,7 +158,37 @@ describe('without script', () => {
       expect(bodyOf(html)).toMatch(/<fieldset id="option-size" aria-describedby="option-size-error"/)
     }
     const card = await send({ productId: String(id), back: '/products' })
-    expect(card.location).toBe(`/product/${slug}?said=choose`)
+    expect(card.location).toBe(`/product/${slug}?said=choose#choice`)
+  })
+
+  test('a colour that is gone is asked for again, and no other takes its place', async () => {
+    const { id, slug } = await shirt()
+    const sent = await send({ productId: String(id), 'option.colour': 'red', 'option.size': 'xl' })
+    expect(sent.location).toBe(`/product/${slug}?colour=red&size=xl&said=choose#choice`)
+    const html = await page(sent.location ?? '')
+    expect(chosen(html)).toEqual(['option.size=xl'])
+    expect(bodyOf(html)).toMatch(/<p id="option-colour-error" role="alert"[^>]*>Choose the colour<\/p>/)
+  })
+
+  test('a combination that does not exist says so', async () => {
+    const { id, slug } = await shirt()
+    await shop.db.$client.query('update variants set hidden = true where sku = $1', [`${slug}-b-m`])
+    const sent = await send({ productId: String(id), 'option.colour': 'black', 'option.size': 'm' })
+    expect(bodyOf(await page(sent.location ?? ''))).toContain('These choices are not available together')
+    expect(bodyOf(await page(sent.location ?? '', 'ar'))).toContain('هذه الخيارات غير متوفرة معًا')
+  })
+
+  test('a product whose variants are all hidden is out of stock, with nothing to choose', async () => {
+    const { id, slug } = await shirt()
+    await shop.db.$client.query('update variants set hidden = true where product_id = $1', [id])
+    for (const [language, text, choose] of [
+      ['en', 'Out of stock', restockEn.choose],
+      ['ar', 'نفدت الكمية', restockAr.choose],
+    ] as const) {
+      const body = bodyOf(await page(`/product/${slug}`, language))
+      expect(body.includes(text)).toBe(true)
+      expect(body.includes(choose)).toBe(false)
+    }
   })
 
   test('a forged choice is refused without an error page', async () => {

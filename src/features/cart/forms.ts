@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import { choiceFields, choiceNotice, choicePath } from '#features/catalogue/domain/option-choice.ts'
+import { pickerId } from '#features/catalogue/domain/picker-id.ts'
 import { findProductSlug } from '#features/catalogue/queries.ts'
 import { optionChoice } from '#features/catalogue/variant-schemas.ts'
 import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
@@ -41,15 +42,17 @@ export function cartForms(deps: FormDeps & CodeDeps): Hono {
       return toCart(c, { kind: 'not-added' }, from)
     const line = { productId: requested.productId, quantity: requested.quantity, options }
     try {
-      return await respond(c, { done: 'added', failed: 'not-added', from }, async () => {
+      const passOn = (refusal: Refusal) =>
+        isPassedOn(refusal) || (Object.keys(options).length > 0 && isAboutChoice(refusal))
+      return await respond(c, { done: 'added', failed: 'not-added', from, passOn }, async () => {
         await addForVisitor(deps, c, await findShopperCtx(deps, c), line)
       })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'options_needed') throw error
+      if (!(error instanceof Refusal) || !isAboutChoice(error)) throw error
       const slug = await findProductSlug(publicCtx(deps, c), line.productId)
       if (slug === null) return toCart(c, { kind: 'not-added' }, from)
       const query = new URLSearchParams({ ...options, [choiceNotice.name]: choiceNotice.value })
-      return c.redirect(choicePath(slug, String(query)), 303)
+      return c.redirect(`${choicePath(slug, String(query))}#${pickerId}`, 303)
     }
   })
 
@@ -78,18 +81,33 @@ function withChoice(from: string | null, options: OptionChoice): string | null {
   return from === null || query === '' ? from : `${from.split('?')[0]}?${query}`
 }
 
-type Outcome = { done: CartNotice['kind']; failed: CartNotice['kind']; from: string | null }
+type Outcome = {
+  done: CartNotice['kind']
+  failed: CartNotice['kind']
+  from: string | null
+  passOn?: (refusal: Refusal) => boolean
+}
 
 /** Refusals that are not about the shopper's cart. */
-const passedOn: ReadonlySet<string> = new Set(['unavailable', 'options_needed'])
+const isPassedOn = ({ code }: Refusal) => code === 'unavailable' || code === 'options_needed'
+
+/** Refusals after which the shopper chooses again: the product's page says why. */
+function isAboutChoice(refusal: Refusal): boolean {
+  const stock = v.safeParse(stockFacts, refusal.details)
+  return refusal.code === 'options_needed' || (stock.success && stock.output.available === 0)
+}
 
 /** Runs a form's action and redirects to the cart, also after a refusal that the shopper can act on. */
-async function respond(c: Context, { done, failed, from }: Outcome, work: () => Promise<unknown>) {
+async function respond(
+  c: Context,
+  { done, failed, from, passOn = isPassedOn }: Outcome,
+  work: () => Promise<unknown>,
+) {
   try {
     await work()
     return toCart(c, { kind: done }, from)
   } catch (error) {
-    if (!(error instanceof Refusal) || passedOn.has(error.code)) throw error
+    if (!(error instanceof Refusal) || passOn(error)) throw error
     const stock = v.safeParse(stockFacts, error.details)
     return toCart(c, { kind: failed, ...(stock.success && { stock: stock.output }) }, from)
   }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
+import { pickerId } from '#features/catalogue/domain/picker-id.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
-import { pickerId } from './picker-id.ts'
 
 /** A product as its page displays it: with price, stock and pictures of the current choice. */
 export type Chosen = { product: Product; choice?: Choice | undefined }

@@ -8,9 +8,11 @@ const RestockForm = lazyPart(
 )
 
 /** The form of a sold-out product or variant, and the result of one that was sent without script when it is in stock. */
-export function RestockRequest({ product: { slug, stockQuantity, hasOptions }, choice }: Chosen) {
+export function RestockRequest({ product: { slug, stockQuantity, hasOptions, options }, choice }: Chosen) {
+  // All variants are hidden, so there is nothing to choose.
+  const isWithdrawn = hasOptions && options?.length === 0
   const isReported = usePages().current.address.search.get('said') === 'in-stock'
-  return stockQuantity > 0 && !isReported ? null : (
+  return isWithdrawn || (stockQuantity > 0 && !isReported) ? null : (
     <RestockForm
       slug={slug}
       variantId={choice?.variantId}

@@ -10,14 +10,14 @@ import {
   choiceQuery,
   choose,
   chosenVariant,
+  displayedChoice,
   firstVariant,
   hasUnknownPairs,
   missingOptions,
   parseChoice,
   preselect,
-  unavailability,
-  valuePrices,
 } from './option-choice.ts'
+import { unavailability, valuePrices } from './option-values.ts'
 import { productSearch } from './product-search.ts'
 
 const colour: ChoosableOption = {
@@ -108,6 +108,18 @@ describe('without a decision of the shopper', () => {
     expect(preselect(all, {})).toEqual({ colour: 'black' })
     expect(preselect(shirt({ 'black/s': 0, 'navy/m': 1 }), {})).toEqual({ colour: 'navy' })
     expect(preselect(shirt({ 'black/s': 0, 'navy/m': 0 }), {})).toEqual({ colour: 'black' })
+  })
+
+  test('the colour of the picture in lists comes before others', () => {
+    expect(preselect({ ...all, image: 'n1' }, {})).toEqual({ colour: 'navy' })
+    expect(preselect({ ...all, image: 'other' }, {})).toEqual({ colour: 'black' })
+    const soldOut = shirt({ 'black/s': 1, 'navy/m': 0 })
+    expect(preselect({ ...soldOut, image: 'n1' }, {})).toEqual({ colour: 'black' })
+  })
+
+  test('after a form that was not complete nothing is preselected', () => {
+    expect(displayedChoice(all, query('colour=pink&size=s&said=choose'))).toEqual({ size: 's' })
+    expect(displayedChoice(all, query('colour=pink&size=s'))).toEqual({ colour: 'black', size: 's' })
   })
 
   test('the colour fits a size in the address', () => {
@@ -250,6 +262,17 @@ describe('prices of values', () => {
 
   test('are not displayed when all are the same', () => {
     expect(valuePrices(all, { colour: 'black' }, size)).toBeNull()
+  })
+
+  test('stay displayed whatever is chosen, when the price depends on the option', () => {
+    const storage = shirt({ 'black/s': 1, 'navy/s': 1, 'black/m': 1, 'navy/m': 1 }, { 'navy/m': 12_000 })
+    for (const choice of [{}, { size: 's' }, { size: 'm' }])
+      expect(valuePrices(storage, choice, colour)?.size).toBe(2)
+    const byStorage = shirt(
+      { 'black/s': 1, 'navy/m': 1, 'black/m': 1 },
+      { 'black/m': 12_000, 'navy/m': 12_000 },
+    )
+    expect(valuePrices(byStorage, {}, colour)).toBeNull()
   })
 
   test('are from a price when other variants with the value cost more', () => {

@@ -19,6 +19,9 @@ export type Choosable<
   Variant extends ChoosableVariant = ChoosableVariant,
 > = { options: readonly Option[]; variants: readonly Variant[] }
 
+/** A product with the picture that represents it in lists. */
+type Displayable = Choosable & { image?: string | undefined }
+
 /** The prefix of option fields in forms; the field `option.colour` cannot collide with a field of the form itself. */
 export const optionFieldPrefix = 'option.'
 
@@ -83,14 +86,15 @@ export function variantPrice({
 }
 
 /** Whether a variant has every value of a choice, which may be partial. */
-function matches({ values }: ChoosableVariant, choice: OptionChoice): boolean {
+export function matches({ values }: ChoosableVariant, choice: OptionChoice): boolean {
   return Object.entries(choice).every(([key, value]) => values[key] === value)
 }
 
-const isAvailable = ({ stockQuantity }: ChoosableVariant) => stockQuantity > 0
+/** Whether a variant is in stock. */
+export const isAvailable = ({ stockQuantity }: ChoosableVariant) => stockQuantity > 0
 
 /** Available before sold out, then by price to pay, then by id: of several sellers' offers the one that is sold. */
-function byOffer(one: ChoosableVariant, other: ChoosableVariant): number {
+export function byOffer(one: ChoosableVariant, other: ChoosableVariant): number {
   return (
     Number(isAvailable(other)) - Number(isAvailable(one)) ||
     variantPrice(one) - variantPrice(other) ||
@@ -122,50 +126,51 @@ export function chosenVariant<Variant extends ChoosableVariant>(
   return missingOptions(product, choice).length > 0 ? null : firstVariant(product, choice)
 }
 
-/**
- * Completes a choice by what needs no decision: options with one value, and swatches, whose first value with stock for the
- * rest of the choice is preselected. A size is never preselected, because a wrong one is returned.
- */
-export function preselect(product: Choosable, choice: OptionChoice): OptionChoice {
-  const completed: Record<string, string> = { ...choice }
-  for (const { key, values } of product.options) {
-    const [only] = values
-    if (completed[key] === undefined && only && values.length === 1) completed[key] = only.key
+/** A choice with the value of every option that has only one. */
+export function withSingleValues(
+  { options }: Pick<Choosable, 'options'>,
+  choice: OptionChoice,
+): OptionChoice {
+  const single = options.filter(({ values }) => values.length === 1)
+  return {
+    ...Object.fromEntries(single.flatMap(({ key, values }) => values.map((each) => [key, each.key]))),
+    ...choice,
   }
+}
+
+/**
+ * Completes a choice by what needs no decision: options with one value, and swatches, of which one with stock for the
+ * rest of the choice is preselected: that of the picture which cards show, else the first. A size is never preselected, because a wrong one is returned.
+ */
+export function preselect(product: Displayable, choice: OptionChoice): OptionChoice {
+  const completed: Record<string, string> = { ...withSingleValues(product, choice) }
+  const isPictured = ({ images = [] }: ChoosableOption['values'][number]) =>
+    product.image !== undefined && images.includes(product.image)
   for (const { key, kind, values } of product.options) {
     if (kind !== 'swatch' || completed[key] !== undefined) continue
+    const inOrder = values.toSorted((one, other) => Number(isPictured(other)) - Number(isPictured(one)))
     const inStock = (rest: OptionChoice) =>
-      values.find((value) =>
+      inOrder.find((value) =>
         product.variants.some((each) => isAvailable(each) && matches(each, { ...rest, [key]: value.key })),
       )
-    const first = inStock(completed) ?? inStock({}) ?? values[0]
+    const first = inStock(completed) ?? inStock({}) ?? inOrder[0]
     if (first) completed[key] = first.key
   }
   return choiceOf(product.options, (key) => completed[key])
 }
 
-/**
- * Why a value cannot be bought now: `sold-out` with every other value, `other` with the rest of the choice. `blockedBy` is the
- * key of the option that alone excludes it; null when several do together.
- */
-export type Unavailable = { reason: 'sold-out' } | { reason: 'other'; blockedBy: string | null }
+/** Whether a form was submitted without a complete choice, or with one that no variant has. */
+export function isChoiceReported(search: URLSearchParams): boolean {
+  return search.get(choiceNotice.name) === choiceNotice.value
+}
 
-/** Whether a value can be bought with the rest of a choice; null when it can. */
-export function unavailability(
-  { variants }: Pick<Choosable, 'variants'>,
-  choice: OptionChoice,
-  key: string,
-  value: string,
-): Unavailable | null {
-  const own = variants.filter((each) => isAvailable(each) && each.values[key] === value)
-  if (own.length === 0) return { reason: 'sold-out' }
-  const { [key]: _chosen, ...rest } = choice
-  if (own.some((each) => matches(each, rest))) return null
-  const blocking = Object.entries(rest).filter(
-    ([other, otherValue]) => !own.some((each) => each.values[other] === otherValue),
-  )
-  const [only] = blocking
-  return { reason: 'other', blockedBy: only && blocking.length === 1 ? only[0] : null }
+/**
+ * The choice that a product's page displays for its address. After a form that was not complete nothing is preselected: the
+ * shopper may have chosen a value that is gone, and would buy another one without noticing.
+ */
+export function displayedChoice(product: Displayable, search: URLSearchParams): OptionChoice {
+  const choice = parseChoice(product, search)
+  return isChoiceReported(search) ? withSingleValues(product, choice) : preselect(product, choice)
 }
 
 /**
@@ -205,34 +210,6 @@ export function choose(
     choice: choiceOf(options, (each) => (next[each] === undefined ? undefined : nearest.values[each])),
     moved: movesOf(nearest),
   }
-}
-
-/**
- * The price of each value of an option with the rest of the choice, in whole dinars, by the key of the value; null when
- * all are the same. `isFrom`: other variants with this value cost more.
- */
-export function valuePrices(
-  { variants }: Pick<Choosable, 'variants'>,
-  choice: OptionChoice,
-  { key, values }: ChoosableOption,
-): ReadonlyMap<string, { price: number; isFrom: boolean }> | null {
-  const { [key]: _chosen, ...rest } = choice
-  const prices = new Map(
-    values.flatMap((value) => {
-      const own = variants.filter((each) => each.values[key] === value.key)
-      const fitting = own.filter((each) => matches(each, rest))
-      const [first, ...others] = (fitting.length > 0 ? fitting : own).toSorted(byOffer)
-      if (!first) return []
-      const price = variantPrice(first)
-      return [
-        [
-          value.key,
-          { price, isFrom: others.some((each) => isAvailable(each) && variantPrice(each) > price) },
-        ],
-      ]
-    }),
-  )
-  return new Set([...prices.values()].map(({ price }) => price)).size > 1 ? prices : null
 }
 
 /**

@@ -22,6 +22,8 @@ export const product: typeof import('./product-en.ts').product = {
   sizeGuide: 'دليل المقاسات',
   choose: (option) => `اختر ${option}`,
   optionSoldOut: 'نفد',
+  choiceSoldOut: 'نفد هذا الاختيار. اختر غيره.',
+  choiceImpossible: 'هذه الخيارات غير متوفرة معًا. اختر غيرها.',
   optionUnavailable: 'غير متوفر مع اختيارك',
   optionUnavailableWith: (option) => {
     // «هذا» and «هذه» stand before a word with the article; «مقاس الحذاء» has it inside.

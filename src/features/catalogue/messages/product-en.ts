@@ -25,6 +25,8 @@ export const product = {
   sizeGuide: 'Size guide',
   choose: (option: string) => `Choose the ${inSentence(option)}`,
   optionSoldOut: 'Sold out',
+  choiceSoldOut: 'This choice is sold out. Choose another one.',
+  choiceImpossible: 'These choices are not available together. Choose others.',
   optionUnavailable: 'Not available with your choice',
   optionUnavailableWith: (option: string) => `Not available in this ${inSentence(option)}`,
   struckMeans: (reason: string) =>

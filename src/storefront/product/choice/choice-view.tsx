@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  choiceNotice,
-  choicePictures,
-  hasUnknownPairs,
-  parseChoice,
-  preselect,
-} from '#features/catalogue/domain/option-choice.ts'
+import { choicePictures, displayedChoice, hasUnknownPairs } from '#features/catalogue/domain/option-choice.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import type { Chosen } from '../choice-part.ts'
 import { withOptions } from './product-with-options.ts'
@@ -17,15 +11,13 @@ type Props = { product: Product; children: (chosen: Chosen) => ReactNode }
 /** The page of a product with options: everything that depends on the choice. */
 export function ChoiceView({ product: given, children }: Props) {
   const product = withOptions(given)
-  const { search, ...state } = useChoice(product)
-  const isReported = state.change === null && search.get(choiceNotice.name) === choiceNotice.value
-  const { displayed, ...choice } = usePicker(product, state, isReported)
+  const { displayed, ...choice } = usePicker(product, useChoice(product))
   return children({ product: displayed, choice })
 }
 
 /** What the head of a product's page depends on: the picture of the choice, and whether the address is cached. */
 export function choiceHead(given: Product, search: URLSearchParams): { image: string; isUncached: boolean } {
   const product = withOptions(given)
-  const [image] = choicePictures(product, preselect(product, parseChoice(product, search)))
+  const [image] = choicePictures(product, displayedChoice(product, search))
   return { image, isUncached: hasUnknownPairs(product, search) }
 }

@@ -1,6 +1,7 @@
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
-import { optionFieldPrefix, unavailability, valuePrices } from '#features/catalogue/domain/option-choice.ts'
+import { optionFieldPrefix } from '#features/catalogue/domain/option-choice.ts'
+import { unavailability, valuePrices } from '#features/catalogue/domain/option-values.ts'
 import type { ProductOption } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -21,8 +22,11 @@ type Props = {
   option: ProductOption
   choice: OptionChoice
   isMissing: boolean
-  onSelect: (value: string) => void
+  onSelect: SelectValue
 }
+
+/** `fromCurrent`: starts from what is displayed, not from the choice before the last change. */
+export type SelectValue = (value: string, options: { fromCurrent: boolean }) => void
 
 /** A value of an option as it is displayed. */
 export type DisplayedValue = {
@@ -55,7 +59,8 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
       <legend className="mb-2 font-bold">
         {name}
         {chosen && !isList && (
-          <span aria-hidden="true" className="ms-2 font-normal text-ink-soft">
+          // Inline blocks keep Arabic letters of the two words from being joined.
+          <span aria-hidden="true" className="ms-2 inline-block font-normal text-ink-soft">
             {chosen.name}
           </span>
         )}
@@ -71,6 +76,7 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
               value={value}
               isSwatch={option.kind === 'swatch'}
               isChosen={value.key === choice[option.key]}
+              isMissing={isMissing}
             />
           ))}
         </div>

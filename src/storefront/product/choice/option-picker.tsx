@@ -2,13 +2,17 @@ import { linePrice } from '#features/cart/domain/cart-line.ts'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { stockState } from '#features/catalogue/domain/offer.ts'
+import { pickerId } from '#features/catalogue/domain/picker-id.ts'
 import type { ProductVariant } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { pickerId } from '../picker-id.ts'
 import { OptionField } from './option-field.tsx'
 import type { ProductWithOptions } from './product-with-options.ts'
+import type { ChoiceState } from './use-choice.ts'
+
+/** No variant has the values, or it is sold out. */
+export type ChoiceFailure = 'impossible' | 'sold-out'
 
 type Props = {
   product: ProductWithOptions
@@ -18,11 +22,13 @@ type Props = {
   moved: readonly string[] | null
   /** The options to ask for. */
   missing: readonly string[]
-  onSelect: (option: string, value: string) => void
+  /** Why the choice that was submitted could not be added. */
+  failure: ChoiceFailure | null
+  onSelect: ChoiceState['select']
 }
 
 /** The options of a product, as fields of the form that adds it to the cart. */
-export function OptionPicker({ product, choice, variant, moved, missing, onSelect }: Props) {
+export function OptionPicker({ product, choice, variant, moved, missing, failure, onSelect }: Props) {
   const { product: texts } = useMessages()
   const movedText = useMovedText(product, choice, moved)
   const state = useStateText(variant)
@@ -35,9 +41,14 @@ export function OptionPicker({ product, choice, variant, moved, missing, onSelec
           option={option}
           choice={choice}
           isMissing={missing.includes(option.key)}
-          onSelect={(value) => onSelect(option.key, value)}
+          onSelect={(value, from) => onSelect(option.key, value, from)}
         />
       ))}
+      {failure && (
+        <p role="alert" className="font-bold text-pomegranate">
+          {failure === 'sold-out' ? texts.choiceSoldOut : texts.choiceImpossible}
+        </p>
+      )}
       <div role="status" className="text-sm font-bold text-amber-deep">
         {movedText}
         {moved && <span className="sr-only"> {state}</span>}

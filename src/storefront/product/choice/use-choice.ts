@@ -5,8 +5,8 @@ import {
   choicePath,
   choiceQuery,
   choose,
-  parseChoice,
-  preselect,
+  displayedChoice,
+  isChoiceReported,
 } from '#features/catalogue/domain/option-choice.ts'
 import { productSearch } from '#features/catalogue/domain/product-search.ts'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -19,17 +19,20 @@ export type ChoiceState = {
   choice: OptionChoice
   /** The last change; null when the choice has changed otherwise since. */
   change: Pick<Change, 'moved'> | null
-  select: (key: string, value: string) => void
+  /** A form without script was submitted with this choice, and nothing was added. */
+  isReported: boolean
+  /** `fromCurrent`: starts from the current choice also when the last change was of the same option. */
+  select: (key: string, value: string, options: { fromCurrent: boolean }) => void
 }
 
 /** The current choice of a product, which is in the address. */
-export function useChoice(product: ProductWithOptions): ChoiceState & { search: URLSearchParams } {
+export function useChoice(product: ProductWithOptions): ChoiceState {
   const search = useOwnSearch(`/product/${product.slug}`)
   const state = useChangingChoice(product, search, (query) =>
     navigate(choicePath(product.slug, query), { replace: true }),
   )
   useChosenBeforeHydration(product, state.choice, state.select)
-  return { ...state, search }
+  return state
 }
 
 /** A choice of a product outside its page; `initial` is the query of its address. */
@@ -48,12 +51,12 @@ function useChangingChoice(
   store: (query: string) => void,
 ): ChoiceState {
   const [last, setLast] = useState<Change | null>(null)
-  const choice = preselect(product, parseChoice(product, search))
+  const choice = displayedChoice(product, search)
   const query = choiceQuery(product, choice)
   const change = last?.query === query ? last : null
 
-  function select(key: string, value: string): void {
-    const before = change?.key === key ? change.before : choice
+  function select(key: string, value: string, { fromCurrent }: { fromCurrent: boolean }): void {
+    const before = change?.key === key && !fromCurrent ? change.before : choice
     const next = choose(product, before, key, value).choice
     const moved = Object.keys(next).filter((each) => each !== key && next[each] !== choice[each])
     const nextQuery = choiceQuery(product, next)
@@ -61,19 +64,19 @@ function useChangingChoice(
     store(nextQuery)
   }
 
-  return { choice, change, select }
+  return { choice, change, isReported: isChoiceReported(search), select }
 }
 
 /** Takes over what the shopper has chosen in the page of the server. */
 function useChosenBeforeHydration(
   { options }: ProductWithOptions,
   choice: OptionChoice,
-  select: (key: string, value: string) => void,
+  select: ChoiceState['select'],
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const changed = chosenFields(options.map(({ key }) => key)).find(([key, value]) => choice[key] !== value)
-    if (changed) select(...changed)
+    if (changed) select(...changed, { fromCurrent: true })
   }, [])
 }
 

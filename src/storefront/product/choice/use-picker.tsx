@@ -7,7 +7,7 @@ import { toProductCard } from '#features/catalogue/product-card.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import type { ProductVariant } from '#features/catalogue/variant-schemas.ts'
 import { focusOption } from './option-ids.ts'
-import { OptionPicker } from './option-picker.tsx'
+import { type ChoiceFailure, OptionPicker } from './option-picker.tsx'
 import type { ProductWithOptions } from './product-with-options.ts'
 import type { ChoiceState } from './use-choice.ts'
 
@@ -23,11 +23,10 @@ type Picker = {
   add: (quantity: number) => boolean
 }
 
-/** The picker of a product's options, and what follows from the choice. `isReported`: what is missing is asked for at once. */
+/** The picker of a product's options, and what follows from the choice. */
 export function usePicker(
   product: ProductWithOptions,
-  { choice, change, select }: ChoiceState,
-  isReported = false,
+  { choice, change, isReported, select }: ChoiceState,
 ): Picker {
   const [isIncomplete, setIncomplete] = useState(false)
   const addToCart = useAddToCart()
@@ -54,6 +53,7 @@ export function usePicker(
         variant={variant}
         moved={change?.moved ?? null}
         missing={isMissingDisplayed ? missing.map(({ key }) => key) : []}
+        failure={isReported && missing.length === 0 ? failureOf(variant) : null}
         onSelect={select}
       />
     ),
@@ -62,6 +62,12 @@ export function usePicker(
     variantId: variant?.id,
     add,
   }
+}
+
+/** Why a complete choice that was submitted could not be added; null when it can be now. */
+function failureOf(variant: ProductVariant | null): ChoiceFailure | null {
+  if (variant === null) return 'impossible'
+  return variant.stockQuantity > 0 ? null : 'sold-out'
 }
 
 /** The product with price, stock and pictures of a choice; until it is complete with those of the product. */

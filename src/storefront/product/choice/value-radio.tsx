@@ -1,25 +1,29 @@
-import type { DisplayedValue } from './option-field.tsx'
+import type { DisplayedValue, SelectValue } from './option-field.tsx'
 
 type Props = {
   name: string
   value: DisplayedValue
   isSwatch: boolean
   isChosen: boolean
+  /** A value of this option has to be chosen. */
+  isMissing: boolean
   describedBy: string | undefined
-  onSelect: (value: string) => void
+  onSelect: SelectValue
 }
 
 /** A value as a native radio, which covers its label. What is chosen has a ring and a tick, also without script. */
-export function ValueRadio({ name, value, isSwatch, isChosen, describedBy, onSelect }: Props) {
+export function ValueRadio({ name, value, isSwatch, isChosen, isMissing, describedBy, onSelect }: Props) {
   return (
-    <label className="relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border-2 border-line bg-paper px-3 py-1.5 text-center hover:border-tile has-checked:border-tile-deep has-checked:bg-tile-tint has-checked:font-bold has-checked:ring-1 has-checked:ring-tile-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-tile">
+    <label
+      className={`relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border-2 ${isMissing ? 'border-pomegranate' : 'border-line'} bg-paper px-3 py-1.5 text-center hover:border-tile has-checked:border-tile-deep has-checked:bg-tile-tint has-checked:font-bold has-checked:ring-1 has-checked:ring-tile-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-tile`}
+    >
       <input
         type="radio"
         name={name}
         value={value.key}
         checked={isChosen}
         aria-describedby={describedBy}
-        onChange={() => onSelect(value.key)}
+        onChange={({ nativeEvent }) => onSelect(value.key, { fromCurrent: isPress(nativeEvent) })}
         className="peer absolute inset-0 size-full cursor-pointer scroll-mt-48 opacity-0"
       />
       {isSwatch && <Swatch colour={value.colour} />}
@@ -49,6 +53,9 @@ export function ValueRadio({ name, value, isSwatch, isChosen, describedBy, onSel
     </label>
   )
 }
+
+/** Whether a pointer caused the event: the arrow keys cause a click without a press. */
+const isPress = (event: Event) => event instanceof MouseEvent && event.detail > 0
 
 /** The colour of a value, with an edge so that white is visible on white. */
 function Swatch({ colour = 'none' }: { colour: string | undefined }) {

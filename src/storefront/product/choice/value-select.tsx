@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import type { DisplayedValue } from './option-field.tsx'
+import type { DisplayedValue, SelectValue } from './option-field.tsx'
 
 type Props = {
   name: string
@@ -7,7 +7,7 @@ type Props = {
   values: readonly DisplayedValue[]
   chosen: string | undefined
   describedBy: string | undefined
-  onSelect: (value: string) => void
+  onSelect: SelectValue
 }
 
 /** The values of an option as a list, for many of them. */
@@ -21,7 +21,7 @@ export function ValueSelect({ name, label, values, chosen, describedBy, onSelect
       aria-label={label}
       aria-describedby={describedBy}
       value={chosen ?? ''}
-      onChange={(event) => event.target.value && onSelect(event.target.value)}
+      onChange={(event) => event.target.value && onSelect(event.target.value, { fromCurrent: false })}
       className="min-h-11 w-full scroll-mt-48 rounded-control border border-line bg-paper px-3"
     >
       <option value="">{texts.choose(label)}</option>

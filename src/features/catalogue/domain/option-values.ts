@@ -1,0 +1,80 @@
+import type { OptionChoice } from './described-option.ts'
+import {
+  byOffer,
+  type Choosable,
+  type ChoosableOption,
+  type ChoosableVariant,
+  isAvailable,
+  matches,
+  variantPrice,
+} from './option-choice.ts'
+
+/**
+ * Why a value cannot be bought now: `sold-out` with every other value, `other` with the rest of the choice. `blockedBy` is the
+ * key of the option that alone excludes it; null when several do together.
+ */
+export type Unavailable = { reason: 'sold-out' } | { reason: 'other'; blockedBy: string | null }
+
+/** Whether a value can be bought with the rest of a choice; null when it can. */
+export function unavailability(
+  { variants }: Pick<Choosable, 'variants'>,
+  choice: OptionChoice,
+  key: string,
+  value: string,
+): Unavailable | null {
+  const own = variants.filter((each) => isAvailable(each) && each.values[key] === value)
+  if (own.length === 0) return { reason: 'sold-out' }
+  const { [key]: _chosen, ...rest } = choice
+  if (own.some((each) => matches(each, rest))) return null
+  const blocking = Object.entries(rest).filter(
+    ([other, otherValue]) => !own.some((each) => each.values[other] === otherValue),
+  )
+  const [only] = blocking
+  return { reason: 'other', blockedBy: only && blocking.length === 1 ? only[0] : null }
+}
+
+/**
+ * The price of each value of an option with the rest of the choice, in whole dinars, by the key of the value; null when the
+ * price does not depend on the option. `isFrom`: other variants with this value cost more.
+ */
+export function valuePrices(
+  { variants }: Pick<Choosable, 'variants'>,
+  choice: OptionChoice,
+  { key, values }: ChoosableOption,
+): ReadonlyMap<string, { price: number; isFrom: boolean }> | null {
+  if (!isPriceOf(variants, key)) return null
+  const { [key]: _chosen, ...rest } = choice
+  return new Map(
+    values.flatMap((value) => {
+      const own = variants.filter((each) => each.values[key] === value.key)
+      const fitting = own.filter((each) => matches(each, rest))
+      const [first, ...others] = (fitting.length > 0 ? fitting : own).toSorted(byOffer)
+      if (!first) return []
+      const price = variantPrice(first)
+      return [
+        [
+          value.key,
+          { price, isFrom: others.some((each) => isAvailable(each) && variantPrice(each) > price) },
+        ],
+      ]
+    }),
+  )
+}
+
+/**
+ * Whether the price depends on an option: variants that differ in nothing else have different prices. It does not change
+ * with the choice, so that the values keep their height while a shopper chooses. Without two such variants, any difference counts.
+ */
+function isPriceOf(variants: readonly ChoosableVariant[], key: string): boolean {
+  const pricesByRest = new Map<string, Set<number>>()
+  let isComparable = false
+  for (const variant of variants) {
+    const { [key]: _own, ...rest } = variant.values
+    const name = JSON.stringify(Object.entries(rest).sort())
+    const prices = pricesByRest.get(name)
+    isComparable ||= prices !== undefined
+    pricesByRest.set(name, (prices ?? new Set()).add(variantPrice(variant)))
+  }
+  const groups = isComparable ? [...pricesByRest.values()] : [new Set(variants.map(variantPrice))]
+  return groups.some(({ size }) => size > 1)
+}
