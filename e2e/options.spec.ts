@@ -88,6 +88,9 @@ for (const language of languages) {
         page.getByRole('status').filter({ hasText: `${name.colour}: ${name.black}` }),
       ).toBeVisible()
       await expect(page).toHaveURL(/\?colour=black&size=xl$/)
+      // A press starts from what is displayed: the colour stays.
+      await radio(page, 'M').check()
+      await expect(page).toHaveURL(/\?colour=black&size=m$/)
       await radio(page, `L (${t.product.optionSoldOut})`).check()
       await expect(page.getByRole('main').getByText(t.catalogue.outOfStock).first()).toBeVisible()
       await expect(addButton(page, language)).toBeDisabled()
@@ -154,8 +157,9 @@ for (const language of languages) {
       const shirt = await ownShirt()
       await page.goto(`/product/${shirt.slug}?lang=${language}`)
       await addButton(page, language).click()
-      await expect(page).toHaveURL(new RegExp(`/product/${shirt.slug}\\?colour=black&said=choose$`))
+      await expect(page).toHaveURL(new RegExp(`/product/${shirt.slug}\\?colour=black&said=choose#choice$`))
       await expect(page.getByRole('alert')).toHaveText(t.product.choose(name.size))
+      await expect(page.getByRole('alert')).toBeInViewport()
 
       await colourRadio(page, name.navy).check()
       await page.getByRole('button', { name: t.product.showChoice }).click()
