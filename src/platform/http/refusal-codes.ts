@@ -165,7 +165,8 @@ export const refusalCodes = {
     status: 409,
     title: 'A product has both values',
     detail:
-      'Nothing was changed. `products` would get two variants of one combination; remove one of them first.',
+      'Nothing was changed. `products` have two variants that would get one combination; take one of the two out of the grid ' +
+      'first, then it is joined with the other.',
   },
   transfer_busy: {
     status: 409,
