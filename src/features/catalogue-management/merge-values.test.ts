@@ -65,16 +65,16 @@ async function addShirt(values = ['grey', 'petrol']) {
 type Shirt = Awaited<ReturnType<typeof addShirt>>
 
 /** Leaves only these values in the grid. */
-async function keepRows(
+async function leaveRows(
   { id, option, managed }: Shirt,
   values: readonly Value[],
   options = [option, 'size'],
 ) {
   const { variants: rows, seen } = await managed()
-  const kept = rows
+  const left = rows
     .filter((row: { values: Record<string, string> }) => values.some(({ key }) => row.values[option] === key))
     .map(({ id: _id, stockQuantity: _stock, ...row }: Record<string, unknown>) => row)
-  const saved = await admin.put(`${root}/products/${id}/variants`, { options, variants: kept, seen })
+  const saved = await admin.put(`${root}/products/${id}/variants`, { options, variants: left, seen })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   return saved.body
 }
@@ -117,7 +117,7 @@ describe('merging two values that were both ordered in one product', () => {
       ...{ status: 409, body: { code: 'merge_conflict', products: [{ id }] } },
     })
     expect(await stockOf(petrolId)).toBe(2)
-    const { setAside } = await keepRows(shirt, [grey])
+    const { setAside } = await leaveRows(shirt, [grey])
     expect(setAside).toMatchObject([{ id: petrolId, orders: true, removable: false, stockQuantity: 2 }])
 
     expect(await shirt.merge()).toMatchObject({ status: 200, body: { products: 1 } })
@@ -152,7 +152,7 @@ describe('merging two values that were both ordered in one product', () => {
     const shirt = await addShirt()
     const { id, greyId, petrolId, petrol, grey } = shirt
     await order(id, [[greyId, 1]])
-    await keepRows(shirt, [petrol])
+    await leaveRows(shirt, [petrol])
     expect((await shirt.merge()).status).toBe(200)
     expect(await variantIds(shop.db, id)).toEqual({ [`${grey.key}/s`]: petrolId })
     expect(await stockOf(petrolId)).toBe(9)
@@ -167,9 +167,9 @@ describe('merging two values that were both ordered in one product', () => {
       [greyId, 1],
       [petrolId, 1],
     ])
-    await keepRows(shirt, [petrol])
+    await leaveRows(shirt, [petrol])
     // The combination of «petrol» has the other order from now on.
-    await keepRows(shirt, [petrol], ['size', option])
+    await leaveRows(shirt, [petrol], ['size', option])
     const plain = { price: 10_000, stockQuantity: 1, sku: '', gtin: '', discountPrice: null, hidden: false }
     const made = await admin.put(`${root}/products/${id}/variants`, {
       ...{ options: ['size'], variants: [{ ...plain, values: { size: 's' } }] },
@@ -219,7 +219,7 @@ describe('merging two values that were both ordered in one product', () => {
     await shop.db
       .insert(restockRequests)
       .values({ ...of, channel: 'email', contact: 'b@example.com', token: 'x' })
-    await keepRows(shirt, [grey])
+    await leaveRows(shirt, [grey])
     expect((await shirt.merge()).status).toBe(200)
     const carts = [only, two, many].map(async (shopper) => (await shopper.get('/api/cart/1')).body)
     expect(await Promise.all(carts)).toMatchObject([
@@ -243,7 +243,7 @@ describe('an order with two lines that became one variant', () => {
       [shirt.greyId, quantities[0]],
       [shirt.petrolId, quantities[1]],
     ])
-    await keepRows(shirt, [shirt.grey])
+    await leaveRows(shirt, [shirt.grey])
     expect((await shirt.merge()).status).toBe(200)
     const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, placed.id))
     expect(lines.map(({ variantId }) => variantId)).toEqual([shirt.greyId, shirt.greyId])
@@ -294,7 +294,7 @@ test('a merge at the same time as orders are cancelled loses no stock', async ()
     const shirt = await addShirt()
     const { id, greyId, petrolId, grey } = shirt
     const placed = [await order(id, [[petrolId, 1]]), await order(id, [[petrolId, 2]])]
-    await keepRows(shirt, [grey])
+    await leaveRows(shirt, [grey])
     const [merged, ...cancelled] = await Promise.all([
       shirt.merge(),
       ...placed.map(({ id: orderId, browser }) => browser.post(`/api/orders/${orderId}/cancel`, {})),

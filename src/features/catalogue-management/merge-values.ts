@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { refreshSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
 import { products } from '#features/catalogue/tables.ts'
 import {
+  formerValueKeys,
   optionValues,
   productValuePictures,
   variants,
@@ -21,7 +22,7 @@ const maxNamedProducts = 20
 /**
  * Merges a value into another one of its option and deletes it: its variants keep their ids, so carts and orders keep their
  * lines. Of two variants of a product that get one combination, the one that was set aside is joined with the other, see
- * {@link joinVariants}. Pictures of both values are kept. Refuses with `not_found`; with the field `into`, `unknown_value`; with
+ * {@link joinVariants}. Pictures of both values are kept, and the key leads to the other value. Refuses with `not_found`; with the field `into`, `unknown_value`; with
  * `merge_conflict` and the products that would get two variants of one combination in their grid; and with `stale` when a product
  * got the value in the meantime, or an order a variant that is joined.
  */
@@ -50,6 +51,7 @@ export function mergeValues(ctx: StaffCtx, id: number, into: number): Promise<{ 
       await joinVariants({ ...ctx, db }, joins, lockedOrders)
       await moveVariants(db, id, into)
       await movePictures(db, id, into)
+      await moveKeys(db, from, into)
       await db.delete(optionValues).where(eq(optionValues.id, id))
       await refreshSearchTexts(db, productIds)
       const facts = { value: from.key, nameEn: from.nameEn, nameAr: from.nameAr }
@@ -103,6 +105,16 @@ async function moveVariants(db: Db, id: number, into: number): Promise<void> {
     )
     update ${variants} set combination = array_replace(combination, ${id}::int, ${into}::int), version = version + 1
     from moved where variants.id = moved.variant_id`)
+}
+
+/** The key of a merged value, and those of values that were merged into it, lead to the other value. */
+async function moveKeys(
+  db: Db,
+  { id, key, optionId }: { id: number; key: string; optionId: number },
+  into: number,
+) {
+  await db.update(formerValueKeys).set({ valueId: into }).where(eq(formerValueKeys.valueId, id))
+  await db.insert(formerValueKeys).values({ optionId, key, valueId: into })
 }
 
 /** Where both values have pictures, those of the merged value follow. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
+import { formerKeys, wireFormerKeys } from './former-value-keys.ts'
 import { products } from './tables.ts'
 import { availableOfVariant } from './variant-columns.ts'
 import type { ProductOption, ProductVariant } from './variant-schemas.ts'
@@ -44,10 +45,14 @@ export async function findProductOptions(db: Db, productId: number): Promise<Pro
 
 type OptionRow = Awaited<ReturnType<typeof selectOptions>>[number]
 
-function toValue({ value: { id, key, name, colour } }: OptionRow, imagesOf: ReadonlyMap<number, string[]>) {
+function toValue(
+  { value: { id, key, formerKeys: former, name, colour } }: OptionRow,
+  imagesOf: ReadonlyMap<number, string[]>,
+) {
   const images = imagesOf.get(id)
   return {
     key,
+    ...wireFormerKeys(former),
     ...wireTexts('name', name),
     ...(colour !== null && { colour }),
     ...(images && { images }),
@@ -61,6 +66,7 @@ function selectOptions(db: Db, productId: number) {
       value: {
         id: optionValues.id,
         key: optionValues.key,
+        formerKeys,
         name: optionValues.name,
         colour: optionValues.colour,
       },
@@ -96,7 +102,7 @@ function selectVariants(db: Db, productId: number) {
 }
 
 /**
- * The variant for sale with exactly these values; null when the choice is incomplete, unknown, or not for sale. Of
+ * The variant for sale with exactly these values, by their keys or former keys; null when the choice is incomplete, unknown, or not for sale. Of
  * several sellers' the cheapest available one.
  */
 export async function findVariantId(
@@ -111,9 +117,13 @@ export async function findVariantId(
     .from(optionValues)
     .innerJoin(options, eq(options.id, optionValues.optionId))
     .where(
-      inArray(
-        sql`(${options.key}, ${optionValues.key})`,
-        pairs.map(([option, value]) => sql`(${option}, ${value})`),
+      or(
+        ...pairs.map(([option, value]) =>
+          and(
+            eq(options.key, option),
+            sql`(${optionValues.key} = ${value} or ${value} = any(${formerKeys}))`,
+          ),
+        ),
       ),
     )
   const values = sql`array(${chosen})`
