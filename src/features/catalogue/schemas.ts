@@ -128,7 +128,12 @@ export const product = v.pipe(
       ),
     ),
     priceUntil: v.exactOptional(
-      v.pipe(dinars, v.description('With `hasOptions`: the highest price to pay among the variants.')),
+      v.pipe(
+        dinars,
+        v.description(
+          'With `hasOptions`: the highest price to pay among the variants that are available, or of all that are for sale when none is.',
+        ),
+      ),
     ),
     options: v.exactOptional(
       v.pipe(
