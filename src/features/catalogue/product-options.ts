@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { formerKeys, wireFormerKeys } from './former-value-keys.ts'
@@ -99,46 +99,4 @@ function selectVariants(db: Db, productId: number) {
       ),
     )
     .orderBy(asc(variants.position), asc(variants.id))
-}
-
-/**
- * The variant for sale with exactly these values, by their keys or former keys; null when the choice is incomplete, unknown, or not for sale. Of
- * several sellers' the cheapest available one.
- */
-export async function findVariantId(
-  db: Db,
-  productId: number,
-  choice: Readonly<Record<string, string>>,
-): Promise<number | null> {
-  const pairs = Object.entries(choice)
-  if (pairs.length === 0) return null
-  const chosen = db
-    .select({ id: optionValues.id })
-    .from(optionValues)
-    .innerJoin(options, eq(options.id, optionValues.optionId))
-    .where(
-      or(
-        ...pairs.map(([option, value]) =>
-          and(
-            eq(options.key, option),
-            sql`(${optionValues.key} = ${value} or ${value} = any(${formerKeys}))`,
-          ),
-        ),
-      ),
-    )
-  const values = sql`array(${chosen})`
-  const [row] = await db
-    .select({ id: variants.id })
-    .from(variants)
-    .where(
-      and(
-        eq(variants.productId, productId),
-        eq(variants.hidden, false),
-        sql`${variants.combination} <> '{}' and ${variants.combination} @> ${values} and ${variants.combination} <@ ${values}`,
-        sql`cardinality(${variants.combination}) = ${pairs.length}`,
-      ),
-    )
-    .orderBy(sql`${variants.stockQuantity} = 0`, asc(variants.payPrice), asc(variants.id))
-    .limit(1)
-  return row?.id ?? null
 }

@@ -59,7 +59,9 @@ export const refusalCodes = {
   options_needed: {
     status: 409,
     title: 'The product is sold in variants',
-    detail: 'Choose one value of each of `options`, then send the request again.',
+    detail:
+      'Choose one value of each of `options`, then send the request again. With `no_such_combination` in `errors` each was chosen, ' +
+      'but no variant has these values together: choose others.',
   },
   order_changed: {
     status: 409,

@@ -2,6 +2,7 @@ import { linePrice } from '#features/cart/domain/cart-line.ts'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { stockState } from '#features/catalogue/domain/offer.ts'
+import { missingOptions } from '#features/catalogue/domain/option-choice.ts'
 import type { ProductVariant } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -26,6 +27,7 @@ export function OptionPicker({ product, choice, variant, moved, missing, onSelec
   const { product: texts } = useMessages()
   const movedText = useMovedText(product, choice, moved)
   const state = useStateText(variant)
+  const isMissingVariant = variant === null && missingOptions(product, choice).length === 0
   return (
     <div id={pickerId} className="w-full min-w-0 space-y-4">
       {product.options.map((option) => (
@@ -39,7 +41,7 @@ export function OptionPicker({ product, choice, variant, moved, missing, onSelec
         />
       ))}
       <div role="status" className="text-sm font-bold text-amber-deep">
-        {movedText}
+        {movedText ?? (isMissingVariant && texts.noSuchCombination)}
         {moved && <span className="sr-only"> {state}</span>}
       </div>
       <button
