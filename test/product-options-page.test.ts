@@ -87,6 +87,29 @@ describe('without script', () => {
     }
   })
 
+  test('a choice that is not sold is said to be so, in place of a question', async () => {
+    const { id, slug } = await shirt()
+    await shop.db.$client.query(
+      'update variants set hidden = true where product_id = $1 and stock_quantity = 7',
+      [id],
+    )
+    const sent = await sendForm(shop.app, '/cart', {
+      ...{ productId: String(id), quantity: '1', 'option.colour': 'navy', 'option.size': 'xl' },
+    })
+    const location = sent.location ?? ''
+    expect(location).toBe(`/product/${slug}?colour=navy&size=xl&said=choose#choice`)
+    const texts = {
+      en: 'It is not sold with these choices together. Choose others.',
+      ar: 'لا يُباع المنتج بهذه الخيارات معًا. اختر غيرها.',
+    }
+    for (const language of languages) {
+      const text = texts[language as keyof typeof texts]
+      expect(textOf(await page(location, language))).toContain(text)
+      expect(textOf(await page(`/product/${slug}?colour=navy&size=m`, language))).not.toContain(text)
+      expect(textOf(await page(`/product/${slug}?colour=navy`, language))).not.toContain(text)
+    }
+  })
+
   test('the address shows its choice: price, savings, stock, SKU and picture', async () => {
     const { slug } = await shirt()
     const m = await page(`/product/${slug}?size=m&colour=black&utm_source=x`)
@@ -168,14 +191,6 @@ describe('without script', () => {
     const html = await page(sent.location ?? '')
     expect(chosen(html)).toEqual(['option.size=xl'])
     expect(bodyOf(html)).toMatch(/<p id="option-colour-error" role="alert"[^>]*>Choose the colour<\/p>/)
-  })
-
-  test('a combination that does not exist says so', async () => {
-    const { id, slug } = await shirt()
-    await shop.db.$client.query('update variants set hidden = true where sku = $1', [`${slug}-b-m`])
-    const sent = await send({ productId: String(id), 'option.colour': 'black', 'option.size': 'm' })
-    expect(bodyOf(await page(sent.location ?? ''))).toContain('These choices are not available together')
-    expect(bodyOf(await page(sent.location ?? '', 'ar'))).toContain('هذه الخيارات غير متوفرة معًا')
   })
 
   test('a product whose variants are all hidden is out of stock, with nothing to choose', async () => {

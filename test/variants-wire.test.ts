@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
 import { optionValues, variants } from '#features/catalogue/variant-tables.ts'
 import { orderItems } from '#features/orders/tables.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
-import { addOptions, setSale, variantIds } from './harness/variants.ts'
+import { addOptions, onlyVariant, setSale, variantIds } from './harness/variants.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -181,6 +181,70 @@ describe('a product with options', () => {
       expect(body.options.map(({ key }: { key: string }) => key)).toEqual(['colour', 'size'])
       expect(visitor.cookies.size).toBe(0)
     }
+  })
+
+  test('a complete choice of its values that no variant has is refused as such', async () => {
+    const { id, slug } = await shirt()
+    const errorsOf = async (options: object) => {
+      const line = { userId: 1, productId: id, quantity: 1, options }
+      const { status, body } = await shop.browser().post('/api/cart', line)
+      const { body: restock } = await shop
+        .browser()
+        .post(`/api/products/${slug}/restock-requests`, { contact: 'a@example.com', options })
+      expect([status, body.code, restock.code]).toEqual([409, 'options_needed', 'options_needed'])
+      expect(restock.errors).toEqual(body.errors)
+      expect(body.options).toHaveLength(2)
+      return body.errors
+    }
+    expect(await errorsOf({ colour: 'navy', size: 'xl' })).toEqual({ options: 'no_such_combination' })
+    expect(await errorsOf({ colour: 'navy' })).toEqual({ options: 'required' })
+    expect(await errorsOf({ colour: 'navy', size: 'xxl' })).toEqual({ options: 'required' })
+  })
+
+  test('options beside a variant must be its own', async () => {
+    const { id, slug, ids } = await shirt()
+    const plain = await shop.addProduct()
+    const add = (choice: object, productId = id) =>
+      shop.browser().post('/api/cart', { userId: 1, productId, quantity: 1, ...choice })
+    const variantId = ids['black/m']
+    for (const options of [
+      { colour: 'navy', size: 'm' },
+      { size: 'xl' },
+      { colour: 'black', size: 'nope' },
+      { colour: 'black', size: 'm', storage: '128gb' },
+    ]) {
+      const answers = [
+        await add({ variantId, options }),
+        await shop
+          .browser()
+          .post(`/api/products/${slug}/restock-requests`, { contact: 'a@example.com', variantId, options }),
+      ]
+      for (const { status, body } of answers)
+        expect({ status, errors: body.errors }, JSON.stringify(options)).toEqual({
+          ...{ status: 400, errors: { options: 'other_variant' } },
+        })
+    }
+    const onlyId = await onlyVariant(shop.db, plain.id)
+    expect((await add({ variantId: onlyId, options: { size: 'm' } }, plain.id)).status).toBe(400)
+    for (const options of [{}, { colour: 'black' }, { size: 'm', colour: 'black' }])
+      expect((await add({ variantId, options })).body.variant).toMatchObject({ id: variantId })
+    expect((await add({ variantId: 2_000_000_000, options: { size: 'm' } })).status).toBe(404)
+  })
+
+  test('priceUntil is the highest price of what is available, and of all for sale when nothing is', async () => {
+    const { id, slug, ids } = await shirt()
+    const priceUntil = async () => (await shop.browser().get(`/api/products/${slug}`)).body.priceUntil
+    const setStock = (variantId: number, stockQuantity: number) =>
+      shop.db.update(variants).set({ stockQuantity }).where(eq(variants.id, variantId))
+    await shop.db
+      .update(variants)
+      .set({ price: 90_000 })
+      .where(and(eq(variants.productId, id), eq(variants.hidden, true)))
+    expect(await priceUntil()).toBe(27_500)
+    await setStock(ids['black/xl'] ?? 0, 0)
+    expect(await priceUntil()).toBe(25_000)
+    await setStock(ids['black/m'] ?? 0, 0)
+    expect(await priceUntil()).toBe(27_500)
   })
 
   test('refuses a variant of another product or a hidden one like a missing one', async () => {

@@ -39,7 +39,9 @@ const mayImport: Record<string, string[]> = {
   seo: ['catalogue', 'content', 'shop-settings'],
   staff: ['accounts', 'catalogue'],
   'search-log': ['catalogue'],
-  'catalogue-management': ['catalogue', 'sellers', 'accounts', 'staff', 'cart', 'orders'],
+  'catalogue-management': [
+    ...['catalogue', 'sellers', 'accounts', 'staff', 'cart', 'orders', 'returns', 'restock-requests'],
+  ],
   'promotion-management': [
     ...['promotions', 'catalogue', 'catalogue-management', 'accounts', 'staff', 'delivery', 'orders'],
   ],

@@ -11,6 +11,7 @@ export const actions: Record<string, string> = {
   'product.stock': 'غيّر المخزون',
   'product.variants': 'غيّر الخيارات والأنواع',
   'product.variant_remove': 'حذف نوعًا',
+  'product.variants_join': 'ضمّ أنواعًا لها القيم نفسها',
   'product.restock_notified': 'أخبر زبونًا بتوفر المنتج',
   'product.group': 'جعل منتجات أنواعًا لمنتج واحد',
   'option.create': 'أنشأ خيارًا',

@@ -11,6 +11,7 @@ export const actions: Record<string, string> = {
   'product.stock': 'Changed the stock',
   'product.variants': 'Changed options and variants',
   'product.variant_remove': 'Removed a variant',
+  'product.variants_join': 'Joined variants with one combination',
   'product.restock_notified': 'Told somebody that it is back in stock',
   'product.group': 'Made products variants of one',
   'option.create': 'Made an option',

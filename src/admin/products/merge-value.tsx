@@ -97,7 +97,7 @@ export function MergeValue({ option, value }: { option: ManagedOption; value: Ma
             </>
           }
         >
-          {words.mergeText(value.products)}
+          {words.mergeText(value.products)} {value.products > 0 && words.mergeJoins}
         </ConfirmDialog>
       )}
     </>

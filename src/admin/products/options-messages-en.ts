@@ -35,18 +35,20 @@ export const optionTexts = {
   mergeTitle: (from: string) => `Merge ${from} into another value`,
   mergeInto: 'Into',
   mergeText: englishCount({
-    zero: 'No product has this value. It is deleted.',
-    one: 'One product has this value and gets the other one. Carts and orders keep their lines. This cannot be undone.',
-    other:
-      '{n} products have this value and get the other one. Carts and orders keep their lines. This cannot be undone.',
+    zero: 'No product has this value. It is deleted, and its links lead to the other value.',
+    one: 'One product has this value and gets the other one. Carts and orders keep their lines.',
+    other: '{n} products have this value and get the other one. Carts and orders keep their lines.',
   }),
+  mergeJoins:
+    'A variant that was set aside and gets the values of another one is joined with it: its stock, orders and lines of carts go to that one. This cannot be undone.',
   mergeConfirm: 'Merge',
   merged: englishCount({
     zero: 'Merged. No product had it.',
     one: 'Merged. One product has the other value now.',
     other: 'Merged. {n} products have the other value now.',
   }),
-  mergeConflict: 'Not merged: these products have both values in one combination.',
+  mergeConflict:
+    'Not merged: these products sell both values in one combination. Remove one of the two rows from the grid of each product and save, then merge again: its stock, orders and lines of carts go to the row that stays.',
   errors: {
     reserved: 'The shop uses this word in its own addresses. Write another key.',
     taken: 'This exists already.',

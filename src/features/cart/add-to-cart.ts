@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type NewGuest, newGuestCtes } from '#features/accounts/new-guest.ts'
+import { findVariantId, requireSameVariant } from '#features/catalogue/find-variant.ts'
 import { replaceFormerProducts } from '#features/catalogue/former-products.ts'
 import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
 import { productColumns } from '#features/catalogue/product-columns.ts'
-import { findVariantId } from '#features/catalogue/product-options.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, variantColumns } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
@@ -72,13 +72,21 @@ const parametersOf = ({
   variantId,
 })
 
-/** Finds the variant of a choice of options. Refuses with `options_needed`, and with the field `options` a choice for a product that has none. */
+/**
+ * Finds the variant of a choice of options. Refuses with `options_needed`, and with the field `options` a choice for a product that
+ * has none, and one beside another variant.
+ */
 async function resolveVariant({ db }: Ctx, { options, ...line }: AddedLine): Promise<RequestedLine> {
-  if (line.variantId !== undefined || options === undefined || Object.keys(options).length === 0) return line
+  if (options === undefined || Object.keys(options).length === 0) return line
+  const { productId, variantId: named } = line
+  if (named !== undefined) {
+    await requireSameVariant(db, { productId, variantId: named, options })
+    return line
+  }
   const variantId = await findVariantId(db, line.productId, options)
   if (variantId !== null) return { ...line, variantId }
   throw (
-    (await findOptionsNeeded(db, line.productId, missing)) ??
+    (await findOptionsNeeded(db, line.productId, missing, options)) ??
     new Refusal('invalid_request', {}, { options: 'unknown_value' })
   )
 }

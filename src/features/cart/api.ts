@@ -53,7 +53,7 @@ export function cartApi(deps: SessionDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Add a product to the cart',
-        description: `The same product again adds up. Of a product with options, \`variantId\` or \`options\` names the variant. Without a session a guest session is started. ${stockNote}`,
+        description: `The same product again adds up. Of a product with options, \`variantId\` or \`options\` names the variant; \`options\` that the variant does not have are refused with \`other_variant\`. A complete choice that no variant has is refused with \`options_needed\` and \`no_such_combination\` in \`errors.options\`. Without a session a guest session is started. ${stockNote}`,
         responses: {
           201: { ...jsonResponse('The line', cartItem), headers },
           ...refusalResponses('invalid_request', 'malformed_body', 'not_found', stockExceeded, optionsNeeded),

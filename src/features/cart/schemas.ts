@@ -31,7 +31,7 @@ export const cartItem = v.pipe(
 )
 export type CartItem = v.InferOutput<typeof cartItem>
 
-/** Of a product with options, `variantId` or `options` names the variant; `variantId` wins. */
+/** Of a product with options, `variantId` or `options` names the variant; both together must not contradict each other. */
 export const addToCartBody = v.object(
   {
     userId: jsonId,

@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { OptionKind } from '#features/catalogue/domain/option-kinds.ts'
+import { formerKeys } from '#features/catalogue/former-value-keys.ts'
 import { options, optionValues } from '#features/catalogue/variant-tables.ts'
 import { type AuditFacts, recordChanges } from '#features/staff/record-change.ts'
 import type { Database, Db } from '#platform/db/db.ts'
@@ -9,7 +10,12 @@ import { localizedValue } from '#platform/i18n/localized.ts'
 import { dictionaryLock } from './save-option.ts'
 
 type Named = { key: string; nameEn: string; nameAr: string }
-export type DictionaryEntry = Named & { kind: OptionKind; values: (Named & { colour: string | null })[] }
+type ValueEntry = Named & {
+  colour: string | null
+  /** The keys of values that were merged into it. */
+  formerKeys?: string[]
+}
+export type DictionaryEntry = Named & { kind: OptionKind; values: ValueEntry[] }
 
 /** The dictionary of options with the values of each, in order. */
 export async function readDictionaryEntries(db: Db): Promise<DictionaryEntry[]> {
@@ -22,7 +28,7 @@ export async function readDictionaryEntries(db: Db): Promise<DictionaryEntry[]> 
     .orderBy(asc(options.position), asc(options.id))
   const values = await db
     .select({
-      ...{ optionId: optionValues.optionId, key: optionValues.key, colour: optionValues.colour },
+      ...{ optionId: optionValues.optionId, key: optionValues.key, colour: optionValues.colour, formerKeys },
       ...localizedColumns('name', optionValues.name),
     })
     .from(optionValues)

@@ -151,8 +151,9 @@ function valuesApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'Merge a value into another one of its option',
         description:
-          'Its variants get the other value and keep their ids, so carts keep their lines. Refused when a product would get ' +
-          'two variants of one combination; `products` names them.',
+          'Its variants get the other value and keep their ids, so carts keep their lines. Refused when the grid of a product has ' +
+          'two variants that would get one combination; `products` names them. One of the two that was set aside is joined with ' +
+          'the other one: its stock, orders and lines of carts go there, and its id no longer exists.',
         responses: {
           200: jsonResponse('Merged.', mergedValues),
           ...refusalResponses(

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { refreshSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
 import { products } from '#features/catalogue/tables.ts'
 import {
+  formerValueKeys,
   optionValues,
   productValuePictures,
   variants,
@@ -13,15 +14,17 @@ import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { findJoins, joinVariants, lockOrdersOf } from './join-variants.ts'
 import { dictionaryLock, findValue } from './save-option.ts'
 
 const maxNamedProducts = 20
 
 /**
  * Merges a value into another one of its option and deletes it: its variants keep their ids, so carts and orders keep their
- * lines. Pictures of both values are kept. Refuses with `not_found`; with the field `into`, `unknown_value`; with
- * `merge_conflict` and the products that would get two variants of one combination; and with `stale` when a product got the
- * value in the meantime.
+ * lines. Of two variants of a product that get one combination, the one that was set aside is joined with the other, see
+ * {@link joinVariants}. Pictures of both values are kept, and the key leads to the other value. Refuses with `not_found`; with the field `into`, `unknown_value`; with
+ * `merge_conflict` and the products that would get two variants of one combination in their grid; and with `stale` when a product
+ * got the value in the meantime, or an order a variant that is joined.
  */
 export function mergeValues(ctx: StaffCtx, id: number, into: number): Promise<{ products: number }> {
   return transaction(
@@ -33,13 +36,22 @@ export function mergeValues(ctx: StaffCtx, id: number, into: number): Promise<{ 
         throw error instanceof Refusal ? unknownTarget() : error
       })
       if (to.id === from.id || to.optionId !== from.optionId) throw unknownTarget()
+      const merged = { id, into }
+      const planned = await findJoins(db, merged)
+      const lockedOrders = await lockOrdersOf(
+        db,
+        planned.joins.map((join) => join.id),
+      )
       const productIds = await lockProducts(db, id)
       // Writers of variants lock their product first and then the values, so this waits for them and never the other way round.
       await db.select().from(optionValues).where(eq(optionValues.id, id)).for('update')
       if ((await usersOf(db, id)).length > productIds.length) throw new Refusal('stale')
-      await requireNoConflict(db, id, into)
+      const { joins, conflicts } = await findJoins(db, merged)
+      if (conflicts.length > 0) throw await conflictOf(db, conflicts)
+      await joinVariants({ ...ctx, db }, joins, lockedOrders)
       await moveVariants(db, id, into)
       await movePictures(db, id, into)
+      await moveKeys(db, from, into)
       await db.delete(optionValues).where(eq(optionValues.id, id))
       await refreshSearchTexts(db, productIds)
       const facts = { value: from.key, nameEn: from.nameEn, nameAr: from.nameAr }
@@ -76,17 +88,14 @@ async function lockProducts(db: Db, valueId: number): Promise<number[]> {
   return ids
 }
 
-async function requireNoConflict(db: Db, id: number, into: number): Promise<void> {
+async function conflictOf(db: Db, productIds: readonly number[]): Promise<Refusal> {
   const rows = await db
-    .selectDistinct({ id: products.id, ...localizedColumns('title', products.title) })
+    .select({ id: products.id, ...localizedColumns('title', products.title) })
     .from(products)
-    .innerJoin(variants, eq(variants.productId, products.id))
-    .where(sql`${variants.combination} @> array[${id}]::int[] and exists (
-      select from ${variants} as other where other.product_id = ${variants.productId} and other.seller_id = ${variants.sellerId}
-        and other.combination = array_replace(${variants.combination}, ${id}::int, ${into}::int))`)
+    .where(inArray(products.id, [...productIds]))
     .orderBy(asc(products.id))
     .limit(maxNamedProducts)
-  if (rows.length > 0) throw new Refusal('merge_conflict', { products: rows })
+  return new Refusal('merge_conflict', { products: rows })
 }
 
 async function moveVariants(db: Db, id: number, into: number): Promise<void> {
@@ -96,6 +105,16 @@ async function moveVariants(db: Db, id: number, into: number): Promise<void> {
     )
     update ${variants} set combination = array_replace(combination, ${id}::int, ${into}::int), version = version + 1
     from moved where variants.id = moved.variant_id`)
+}
+
+/** The key of a merged value, and those of values that were merged into it, lead to the other value. */
+async function moveKeys(
+  db: Db,
+  { id, key, optionId }: { id: number; key: string; optionId: number },
+  into: number,
+) {
+  await db.update(formerValueKeys).set({ valueId: into }).where(eq(formerValueKeys.valueId, id))
+  await db.insert(formerValueKeys).values({ optionId, key, valueId: into })
 }
 
 /** Where both values have pictures, those of the merged value follow. */

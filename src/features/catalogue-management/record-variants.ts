@@ -32,7 +32,7 @@ type Described = Pick<VariantInput, 'price' | 'discountPrice' | 'sku' | 'gtin' |
 }
 
 /** A variant in the audit log: «black/xl · 25000 · ×3 · SKU»; a hidden one has a cross. */
-function describeVariant(values: VariantInput['values'], variant: Described): string {
+export function describeVariant(values: VariantInput['values'], variant: Described): string {
   const { price, discountPrice, stockQuantity, sku, gtin, hidden } = variant
   const parts = [
     Object.values(values).join('/'),

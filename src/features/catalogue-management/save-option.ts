@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { reindexProductsOfValue } from '#features/catalogue/search/reindex-search-texts.ts'
 import {
+  formerValueKeys,
   options,
   optionValues,
   productOptions,
@@ -129,6 +130,7 @@ export function createValue(
     requireKey(valueKeyError(key))
     requireColour(option, fields.colour)
     requireNewSpelling({ key, ...fields }, all)
+    await requireNewKey(db, optionId, key)
     if (all.length >= maxDictionaryValues) throw new Refusal('too_many')
     const { colour } = fields
     const position = (all.at(-1)?.position ?? 0) + 1
@@ -245,6 +247,16 @@ function requireNewSpelling({ nameEn, nameAr, key }: Spellings, all: readonly En
     const same = text === undefined ? null : findSameSpelling(text, all)
     if (same) throw new Refusal('invalid_request', { existing: same.key }, { [field]: 'taken' })
   }
+}
+
+/** Refuses a key that a merged value had: addresses and orders with it mean the value that it was merged into. */
+async function requireNewKey(db: Db, optionId: number, key: string): Promise<void> {
+  const [into] = await db
+    .select({ key: optionValues.key })
+    .from(formerValueKeys)
+    .innerJoin(optionValues, eq(optionValues.id, formerValueKeys.valueId))
+    .where(and(eq(formerValueKeys.optionId, optionId), eq(formerValueKeys.key, key)))
+  if (into) throw new Refusal('invalid_request', { existing: into.key }, { key: 'taken' })
 }
 
 type Ordered = PgTable & { id: PgColumn; position: PgColumn }

@@ -209,7 +209,12 @@ const managedRow = v.pipe(
     popular: v.boolean(),
     hidden: v.boolean(),
     variants: v.pipe(count, v.description('The number of its variants; 0 for a product without options.')),
-    priceUntil: v.pipe(v.nullable(integer), v.description('With options: the highest price to pay.')),
+    priceUntil: v.pipe(
+      v.nullable(integer),
+      v.description(
+        'With options: the highest price to pay among the available variants, or of all for sale when none is.',
+      ),
+    ),
   }),
   v.metadata({ ref: 'ManagedProductRow' }),
 )

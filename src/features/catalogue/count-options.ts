@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { wireFormerKeys } from './former-value-keys.ts'
 import {
   type DictionaryOption,
   namedOnWire,
@@ -84,7 +85,14 @@ function toOptionCount(
   const values = option.values.flatMap((value) => {
     const count = countOf.get(value.id) ?? 0
     if (count === 0 && !chosen.has(value.id)) return []
-    return [{ ...namedOnWire(value), ...(value.colour !== null && { colour: value.colour }), count }]
+    return [
+      {
+        ...namedOnWire(value),
+        ...wireFormerKeys(value.formerKeys),
+        ...(value.colour !== null && { colour: value.colour }),
+        count,
+      },
+    ]
   })
   return {
     ...namedOnWire(option),

@@ -4,9 +4,18 @@ import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import type { OptionSelection } from './domain/option-keys.ts'
 import type { OptionKind } from './domain/option-kinds.ts'
+import { hasKey } from './domain/value-keys.ts'
+import { formerKeys } from './former-value-keys.ts'
 import { options, optionValues, productOptions, variants } from './variant-tables.ts'
 
-type DictionaryValue = { id: number; key: string; name: Names; colour: string | null }
+type DictionaryValue = {
+  id: number
+  key: string
+  /** The keys of values that were merged into it. */
+  formerKeys: string[]
+  name: Names
+  colour: string | null
+}
 
 export type DictionaryOption = {
   id: number
@@ -47,6 +56,7 @@ async function selectDictionary(db: Db): Promise<OptionDictionary> {
       value: {
         id: optionValues.id,
         key: optionValues.key,
+        formerKeys,
         name: optionValues.name,
         colour: optionValues.colour,
       },
@@ -76,7 +86,9 @@ export async function findSelectedOptions(
   const { options: known } = await readOptionDictionary({ db })
   return Object.entries(selection).flatMap(([key, valueKeys]) => {
     const option = known.get(key)
-    const valueIds = option?.values.flatMap(({ id, key }) => (valueKeys.includes(key) ? [id] : [])) ?? []
+    const valueIds =
+      option?.values.flatMap((value) => (valueKeys.some((each) => hasKey(value, each)) ? [value.id] : [])) ??
+      []
     return option && valueIds.length > 0 ? [{ option, valueIds }] : []
   })
 }

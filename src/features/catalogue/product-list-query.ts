@@ -5,6 +5,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
 import type { OptionSelection } from './domain/option-keys.ts'
+import { hasKey, selectedKeys } from './domain/value-keys.ts'
 import { type DictionaryOption, type OptionDictionary, readOptionDictionary } from './option-dictionary.ts'
 import { productSorts } from './product-list-args.ts'
 import { maxBrandLength, maxPageSize, maxSearchLength } from './schemas.ts'
@@ -126,13 +127,13 @@ const queryWithOptions = memoizePerKey(({ options }: OptionDictionary) => {
   )
 })
 
-/** The keys of an option's values, separated by commas. */
+/** The keys of an option's values, separated by commas. A former key becomes that of its value. */
 function valueKeysOf({ values }: DictionaryOption) {
-  const known = new Set(values.map(({ key }) => key))
   return v.pipe(
     storableText({ max: maxSelectionLength, code: 'unknown_value' }),
     v.transform((text) => text.split(',')),
-    v.check((keys) => keys.every((key) => known.has(key)), 'unknown_value'),
+    v.check((keys) => keys.every((key) => values.some((value) => hasKey(value, key))), 'unknown_value'),
+    v.transform((keys) => selectedKeys(values, keys)),
   )
 }
 
@@ -155,7 +156,7 @@ function withoutUnknown(query: Query, options: OptionDictionary['options']): Que
       if (name in entries) return [[name, value]]
       const option = options.get(name)
       const keys = typeof value === 'string' ? value.split(',') : []
-      const known = option?.values.flatMap(({ key }) => (keys.includes(key) ? [key] : [])) ?? []
+      const known = selectedKeys(option?.values ?? [], keys)
       return known.length > 0 ? [[name, known.join(',')]] : []
     }),
   )

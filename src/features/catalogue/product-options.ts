@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
+import { formerKeys, wireFormerKeys } from './former-value-keys.ts'
 import { products } from './tables.ts'
 import { availableOfVariant } from './variant-columns.ts'
 import type { ProductOption, ProductVariant } from './variant-schemas.ts'
@@ -44,10 +45,14 @@ export async function findProductOptions(db: Db, productId: number): Promise<Pro
 
 type OptionRow = Awaited<ReturnType<typeof selectOptions>>[number]
 
-function toValue({ value: { id, key, name, colour } }: OptionRow, imagesOf: ReadonlyMap<number, string[]>) {
+function toValue(
+  { value: { id, key, formerKeys: former, name, colour } }: OptionRow,
+  imagesOf: ReadonlyMap<number, string[]>,
+) {
   const images = imagesOf.get(id)
   return {
     key,
+    ...wireFormerKeys(former),
     ...wireTexts('name', name),
     ...(colour !== null && { colour }),
     ...(images && { images }),
@@ -61,6 +66,7 @@ function selectOptions(db: Db, productId: number) {
       value: {
         id: optionValues.id,
         key: optionValues.key,
+        formerKeys,
         name: optionValues.name,
         colour: optionValues.colour,
       },
@@ -93,42 +99,4 @@ function selectVariants(db: Db, productId: number) {
       ),
     )
     .orderBy(asc(variants.position), asc(variants.id))
-}
-
-/**
- * The variant for sale with exactly these values; null when the choice is incomplete, unknown, or not for sale. Of
- * several sellers' the cheapest available one.
- */
-export async function findVariantId(
-  db: Db,
-  productId: number,
-  choice: Readonly<Record<string, string>>,
-): Promise<number | null> {
-  const pairs = Object.entries(choice)
-  if (pairs.length === 0) return null
-  const chosen = db
-    .select({ id: optionValues.id })
-    .from(optionValues)
-    .innerJoin(options, eq(options.id, optionValues.optionId))
-    .where(
-      inArray(
-        sql`(${options.key}, ${optionValues.key})`,
-        pairs.map(([option, value]) => sql`(${option}, ${value})`),
-      ),
-    )
-  const values = sql`array(${chosen})`
-  const [row] = await db
-    .select({ id: variants.id })
-    .from(variants)
-    .where(
-      and(
-        eq(variants.productId, productId),
-        eq(variants.hidden, false),
-        sql`${variants.combination} <> '{}' and ${variants.combination} @> ${values} and ${variants.combination} <@ ${values}`,
-        sql`cardinality(${variants.combination}) = ${pairs.length}`,
-      ),
-    )
-    .orderBy(sql`${variants.stockQuantity} = 0`, asc(variants.payPrice), asc(variants.id))
-    .limit(1)
-  return row?.id ?? null
 }

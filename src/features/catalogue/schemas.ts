@@ -3,7 +3,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { optionKinds } from './domain/option-kinds.ts'
 import { type FieldOfKind, fieldSpec, fieldsOfKind } from './domain/product-fields.ts'
-import { productOption, productVariant } from './variant-schemas.ts'
+import { formerKeys, productOption, productVariant } from './variant-schemas.ts'
 
 const slug = v.string()
 const id = v.pipe(v.number(), v.integer())
@@ -128,7 +128,12 @@ export const product = v.pipe(
       ),
     ),
     priceUntil: v.exactOptional(
-      v.pipe(dinars, v.description('With `hasOptions`: the highest price to pay among the variants.')),
+      v.pipe(
+        dinars,
+        v.description(
+          'With `hasOptions`: the highest price to pay among the variants that are available, or of all that are for sale when none is.',
+        ),
+      ),
     ),
     options: v.exactOptional(
       v.pipe(
@@ -172,6 +177,7 @@ const optionCount = v.pipe(
       v.array(
         v.object({
           key: v.string(),
+          formerKeys: v.exactOptional(formerKeys),
           nameEn: v.string(),
           nameAr: v.string(),
           colour: v.exactOptional(v.pipe(v.string(), v.description('`#rrggbb`, of swatches.'))),

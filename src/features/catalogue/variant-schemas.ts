@@ -5,6 +5,13 @@ import { optionKinds } from './domain/option-kinds.ts'
 const dinars = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Whole dinars.'))
 const id = v.pipe(v.number(), v.integer())
 
+export const formerKeys = v.pipe(
+  v.array(v.string()),
+  v.description(
+    'Keys of values that were merged into this one. Addresses and choices with them still name it.',
+  ),
+)
+
 /** A product's option with the values that its variants have. */
 export const productOption = v.pipe(
   v.object({
@@ -15,6 +22,7 @@ export const productOption = v.pipe(
     values: v.array(
       v.object({
         key: v.string(),
+        formerKeys: v.exactOptional(formerKeys),
         nameEn: v.string(),
         nameAr: v.string(),
         colour: v.exactOptional(v.pipe(v.string(), v.description('`#rrggbb`, of swatches.'))),

@@ -165,6 +165,26 @@ export const variantValues = pgTable(
   ],
 )
 
+/** Keys of values that were merged into another one: addresses, orders and files still have them. */
+export const formerValueKeys = pgTable(
+  'former_value_keys',
+  {
+    optionId: integer().notNull(),
+    key: text().notNull(),
+    /** The value that has its variants now. */
+    valueId: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.optionId, table.key] }),
+    index('former_value_keys_value').on(table.valueId),
+    foreignKey({
+      name: 'former_value_keys_value_of_option',
+      columns: [table.valueId, table.optionId],
+      foreignColumns: [optionValues.id, optionValues.optionId],
+    }).onDelete('cascade'),
+  ],
+)
+
 /** Products that became a variant of another one (docs/decisions/0039): pages that are open still name them. */
 export const formerProducts = pgTable(
   'former_products',

@@ -63,7 +63,7 @@ async function lockGoods(db: Db, id: number, version: number): Promise<LockedGoo
 }
 
 /**
- * Writes how many pieces of each line are sellable and returns those to stock with a ledger row per line, in one statement.
+ * Writes how many pieces of each line are sellable and returns those to stock with a ledger row per variant, in one statement.
  * Products are locked in the order of their ids, as when placing an order.
  */
 async function returnSellable(
@@ -84,11 +84,13 @@ async function returnSellable(
       where stated.sellable > 0
       order by product.id
       for no key update of product
+    ), counted as (
+      select variant_id, sum(sellable)::int as sellable from locked group by variant_id
     ), returned as (
-      update ${variants} as variant set stock_quantity = variant.stock_quantity + locked.sellable
-      from locked
-      where variant.id = locked.variant_id
-      returning variant.id, variant.product_id, locked.sellable
+      update ${variants} as variant set stock_quantity = variant.stock_quantity + counted.sellable
+      from counted
+      where variant.id = counted.variant_id
+      returning variant.id, variant.product_id, counted.sellable
     )
     insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
     select product_id, id, sellable, 'goods_back', ${orderId}, ${now().toISOString()}::timestamptz from returned order by id`)

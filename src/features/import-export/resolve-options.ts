@@ -1,4 +1,5 @@
 import type { OptionKind } from '#features/catalogue/domain/option-kinds.ts'
+import { hasKey } from '#features/catalogue/domain/value-keys.ts'
 import { searchSynonyms } from '#features/catalogue/tables.ts'
 import {
   addDictionaryEntries,
@@ -182,8 +183,7 @@ function missingOf(
   return packaged.flatMap((entry) => {
     const existing = byKey.get(entry.key)
     if (!existing) return [entry]
-    const keys = new Set(existing.values.map(({ key }) => key))
-    const values = entry.values.filter(({ key }) => !keys.has(key))
+    const values = entry.values.filter(({ key }) => !existing.values.some((value) => hasKey(value, key)))
     return values.length > 0 ? [{ ...existing, values }] : []
   })
 }

@@ -32,6 +32,21 @@ const remarks = async (csv: string, options = {}) => {
   }
 }
 
+test('a value that was merged into another one is read as that one, and not added again', async () => {
+  await query(`
+    insert into former_value_keys (option_id, key, value_id)
+    select option_id, 'dark-onyx', id from option_values where key = 'black'`)
+  for (const [at, label] of ['dark-onyx', 'Dark Onyx'].entries()) {
+    const csv = `${header}\n${first(`onyx-${at}`, 'colour', `${label},,`)}`
+    expect(await remarks(csv, { newValues: true })).toMatchObject({
+      run: { added: 1 },
+      texts: [expect.not.stringContaining('value')],
+    })
+    expect(await variantsOf(shop, `onyx-${at}`)).toMatchObject([{ values: { colour: 'black' } }])
+  }
+  expect(await query("select key from option_values where key like '%onyx%'")).toEqual([])
+})
+
 describe('rows of one slug', () => {
   test('are the variants of one product, with price, stock, codes and pictures of their own', async () => {
     const csv = `${header}\n${first('tee', 'colour,size', 'black,m,', '25000,20000,4', 'T-BM,4006381333931')}${next('tee', 'black,xl,', '27000,,0')}${next('tee', 'navy,m,', '26000,,7', ',', other)}`

@@ -13,7 +13,7 @@ import { orderItems } from './tables.ts'
 
 /**
  * Adds the available items of the shopper's own order, without pieces that were not accepted, to the cart at current prices and returns the outcome of each
- * line. Existing cart lines stay. Refuses with `not_found`.
+ * variant. Existing cart lines stay. Refuses with `not_found`.
  */
 export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
   return transaction(
@@ -21,12 +21,14 @@ export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
     async (db) => {
       const { items } = await getOrder({ ...ctx, db }, id)
       const variantIds = await variantsOfItems(db, id)
-      const ordered = items
-        .filter(({ accepted }) => accepted !== 0)
-        .map(({ accepted, ...item }) => ({
-          ...{ ...item, quantity: accepted ?? item.quantity },
-          variantId: variantIds.get(item.id) ?? 0,
-        }))
+      const ordered = sumByVariant(
+        items
+          .filter(({ accepted }) => accepted !== 0)
+          .map(({ accepted, ...item }) => ({
+            ...{ ...item, quantity: accepted ?? item.quantity },
+            variantId: variantIds.get(item.id) ?? 0,
+          })),
+      )
       const added = await addLines({ ...ctx, db }, ordered)
       const stock = await db
         .select({ id: variants.id, available: availableOfVariant })
@@ -48,6 +50,16 @@ export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
     },
     { isolationLevel: 'read committed' },
   )
+}
+
+/** Lines that became the same variant, because values of the dictionary were merged, as one. */
+function sumByVariant<Line extends { variantId: number; quantity: number }>(lines: readonly Line[]): Line[] {
+  const sums = new Map<number, Line>()
+  for (const line of lines) {
+    const before = sums.get(line.variantId)
+    sums.set(line.variantId, before ? { ...before, quantity: before.quantity + line.quantity } : line)
+  }
+  return [...sums.values()]
 }
 
 /** The variant of each line of an order, by the line's id. */

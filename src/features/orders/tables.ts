@@ -131,7 +131,8 @@ export const orderItems = pgTable(
     options: jsonb().$type<DescribedOption[]>().notNull().default([]),
   },
   (table) => [
-    unique('order_items_one_line_per_variant').on(table.orderId, table.variantId),
+    // Not unique: merging two values of the dictionary can make two lines of an order the same variant.
+    index('order_items_order').on(table.orderId, table.variantId),
     foreignKey({
       name: 'order_items_variant_of_product',
       columns: [table.variantId, table.productId],

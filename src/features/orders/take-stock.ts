@@ -10,7 +10,7 @@ import type { ShortLine } from './schemas.ts'
 import { orderItems } from './tables.ts'
 
 /**
- * Takes the units of an order that holds no stock yet and writes a ledger row per line. Products are locked in the
+ * Takes the units of an order that holds no stock yet and writes a ledger row per variant. Products are locked in the
  * order of their ids, as when placing an order. The caller has locked the order. Refuses with `not_enough_stock` and
  * the short lines; then nothing is taken.
  */
@@ -26,16 +26,21 @@ export async function takeStock(db: Db, orderId: number, at: Date): Promise<void
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(products.id), asc(variants.id))
     .for('no key update', { of: [products, variants] })
-  const short = lines
-    .filter(({ item, available }) => item.quantity > available)
-    .map(({ item, available }) => toShortLine(item, available))
+  // Several lines are of one variant when values of the dictionary were merged since the order was placed.
+  const short = [...Map.groupBy(lines, ({ item }) => item.variantId).values()].flatMap((same) => {
+    const [first] = same
+    const requested = same.reduce((sum, { item }) => sum + item.quantity, 0)
+    return first && requested > first.available ? [toShortLine(first.item, requested, first.available)] : []
+  })
   if (short.length > 0) throw new Refusal('not_enough_stock', { lines: short })
   await db.execute(sql`
-    with taken as (
-      update ${variants} as variant set stock_quantity = variant.stock_quantity - item.quantity
-      from ${orderItems} as item
-      where item.order_id = ${orderId} and variant.id = item.variant_id
-      returning variant.id, variant.product_id, item.quantity
+    with counted as (
+      select variant_id, sum(quantity)::int as quantity from ${orderItems} where order_id = ${orderId} group by variant_id
+    ), taken as (
+      update ${variants} as variant set stock_quantity = variant.stock_quantity - counted.quantity
+      from counted
+      where variant.id = counted.variant_id
+      returning variant.id, variant.product_id, counted.quantity
     )
     insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
     select product_id, id, -quantity, 'order', ${orderId}, ${at.toISOString()}::timestamptz from taken order by id`)
@@ -45,12 +50,15 @@ export async function takeStock(db: Db, orderId: number, at: Date): Promise<void
   )
 }
 
-function toShortLine(item: typeof orderItems.$inferSelect, available: number): ShortLine {
-  const { productId, variantId, quantity, title, sku, options } = item
+function toShortLine(
+  { productId, variantId, title, sku, options }: typeof orderItems.$inferSelect,
+  requested: number,
+  available: number,
+): ShortLine {
   return {
     productId,
     ...wireTexts('title', title),
-    requested: quantity,
+    requested,
     available,
     ...toChosenVariant({ id: variantId, sku, options }),
   }

@@ -25,7 +25,7 @@ export function restockRequestsApi(deps: ApiDeps): Hono {
       ...optionalSession,
       summary: 'Request a message when a sold-out product is available again',
       description:
-        'Of a product with options, `variantId` or `options` names the variant; `variantId` wins. A repeated request changes ' +
+        'Of a product with options, `variantId` or `options` names the variant; `options` that the variant does not have are refused with `other_variant`. A repeated request changes ' +
         'nothing and gets the same response.',
       responses: {
         202: {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { mayBeSlug } from '#features/catalogue/domain/slug-pattern.ts'
+import { findVariantId, requireSameVariant } from '#features/catalogue/find-variant.ts'
 import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
-import { findVariantId } from '#features/catalogue/product-options.ts'
 import { formerSlugs, products } from '#features/catalogue/tables.ts'
 import { availableOfVariant } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
@@ -17,7 +17,7 @@ export type NamedVariant = { productId: number; variantId: number | null }
 
 /**
  * What a page names, also by a former address. Refuses with `not_found` a product that is missing or hidden, and with
- * `options_needed` a choice that no variant for sale has.
+ * `options_needed` a choice that no variant for sale has, and with the field `options` one beside another variant.
  */
 export async function findNamedVariant(db: Db, slug: string, choice: Choice): Promise<NamedVariant> {
   const product = await findProductId(db, slug)
@@ -75,12 +75,15 @@ async function chosenId(
   { id, formerVariantId }: AddressedProduct,
   { variantId, options = {} }: Choice,
 ): Promise<number | null> {
-  if (variantId !== undefined) return variantId
+  if (variantId !== undefined) {
+    await requireSameVariant(db, { productId: id, variantId, options })
+    return variantId
+  }
   if (Object.keys(options).length === 0) return formerVariantId
   const chosen = await findVariantId(db, id, options)
   if (chosen !== null) return chosen
   throw (
-    (await findOptionsNeeded(db, id, missing)) ??
+    (await findOptionsNeeded(db, id, missing, options)) ??
     new Refusal('invalid_request', {}, { options: 'unknown_value' })
   )
 }

@@ -59,7 +59,9 @@ export const refusalCodes = {
   options_needed: {
     status: 409,
     title: 'The product is sold in variants',
-    detail: 'Choose one value of each of `options`, then send the request again.',
+    detail:
+      'Choose one value of each of `options`, then send the request again. With `no_such_combination` in `errors` each was chosen, ' +
+      'but no variant has these values together: choose others.',
   },
   order_changed: {
     status: 409,
@@ -165,7 +167,8 @@ export const refusalCodes = {
     status: 409,
     title: 'A product has both values',
     detail:
-      'Nothing was changed. `products` would get two variants of one combination; remove one of them first.',
+      'Nothing was changed. `products` have two variants that would get one combination; take one of the two out of the grid ' +
+      'first, then it is joined with the other.',
   },
   transfer_busy: {
     status: 409,

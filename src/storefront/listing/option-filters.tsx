@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
+import { selectedKeys } from '#features/catalogue/domain/value-keys.ts'
 import type { ProductCounts } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { type Chip, ChipList } from './filter-chips.tsx'
@@ -20,12 +21,12 @@ export function OptionFilters({
   const { language } = useLanguage()
   const { options: selection = {} } = requested
   return options.map(({ key, values, atLeast, ...names }) => {
-    const selected = selection[key] ?? []
+    const selected = selectedKeys(values, selection[key])
     return (
       <fieldset key={key} data-option={key}>
         <legend className="mb-2 font-bold">{localizedName(names, language)}</legend>
         <div className="-m-1 flex max-h-80 flex-wrap gap-2 overflow-y-auto overscroll-contain p-1">
-          {values.map(({ key: value, colour, count, ...valueNames }) => (
+          {values.map(({ key: value, formerKeys: _former, colour, count, ...valueNames }) => (
             <label
               key={value}
               className="group relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-ink-soft/60 ps-3 pe-3 text-sm hover:bg-tile-tint has-checked:border-tile-deep has-checked:bg-tile-tint has-checked:font-bold has-checked:text-tile-deep has-checked:ring-1 has-checked:ring-tile-deep has-focus-visible:outline-3 has-focus-visible:outline-tile"
@@ -78,7 +79,7 @@ export function ChipsWithOptions({
   const counts = useCounts(args)
   const { page, options: selection = {}, ...rest } = args
   const optionChips = (counts?.options ?? []).flatMap(({ key, values, ...names }) => {
-    const selected = selection[key] ?? []
+    const selected = selectedKeys(values, selection[key])
     return values.flatMap((value) => {
       if (!selected.includes(value.key)) return []
       const options = { ...selection, [key]: toggled(selected, value.key, false) }

@@ -1,11 +1,12 @@
 import type { OptionChoice } from './described-option.ts'
 import type { OptionKind } from './option-kinds.ts'
+import { hasKey } from './value-keys.ts'
 
 /** The parts of a product's options and variants that choosing depends on. */
 export type ChoosableOption = {
   key: string
   kind: OptionKind
-  values: readonly { key: string; images?: readonly string[] }[]
+  values: readonly { key: string; formerKeys?: readonly string[]; images?: readonly string[] }[]
 }
 export type ChoosableVariant = {
   id: number
@@ -38,7 +39,7 @@ export function choiceOfForm(search: URLSearchParams): string | null {
   return String(new URLSearchParams(choiceFields(fields)))
 }
 
-/** The choice in a product's address; unknown options and values are ignored. */
+/** The choice in a product's address; unknown options and values are ignored, and a former key is that of its value. */
 export function parseChoice({ options }: Pick<Choosable, 'options'>, search: URLSearchParams): OptionChoice {
   return choiceOf(options, (key) => (reservedKeys.has(key) ? null : search.get(key)))
 }
@@ -71,8 +72,9 @@ function choiceOf(
 ): OptionChoice {
   return Object.fromEntries(
     options.flatMap(({ key, values }) => {
-      const value = valueFor(key)
-      return values.some((each) => each.key === value) ? [[key, value as string]] : []
+      const requested = valueFor(key) ?? ''
+      const value = values.find((each) => hasKey(each, requested))
+      return value ? [[key, value.key]] : []
     }),
   )
 }

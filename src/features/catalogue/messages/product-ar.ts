@@ -23,7 +23,6 @@ export const product: typeof import('./product-en.ts').product = {
   choose: (option) => `اختر ${option}`,
   optionSoldOut: 'نفد',
   choiceSoldOut: 'نفد هذا الاختيار. اختر غيره.',
-  choiceImpossible: 'هذه الخيارات غير متوفرة معًا. اختر غيرها.',
   optionUnavailable: 'غير متوفر مع اختيارك',
   optionUnavailableWith: (option) => {
     // «هذا» and «هذه» stand before a word with the article; «مقاس الحذاء» has it inside.
@@ -32,6 +31,7 @@ export const product: typeof import('./product-en.ts').product = {
   },
   struckMeans: (reason) => `المشطوب: ${reason}`,
   choiceMoved: (changes) => `غيّرنا الاختيار إلى المتوفر: ${changes}.`,
+  noSuchCombination: 'لا يُباع المنتج بهذه الخيارات معًا. اختر غيرها.',
   sku: 'رمز الصنف',
   deliveryTitle: 'التوصيل',
   deliveryText: 'من يومين إلى ٥ أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد',

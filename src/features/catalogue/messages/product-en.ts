@@ -26,12 +26,12 @@ export const product = {
   choose: (option: string) => `Choose the ${inSentence(option)}`,
   optionSoldOut: 'Sold out',
   choiceSoldOut: 'This choice is sold out. Choose another one.',
-  choiceImpossible: 'These choices are not available together. Choose others.',
   optionUnavailable: 'Not available with your choice',
   optionUnavailableWith: (option: string) => `Not available in this ${inSentence(option)}`,
   struckMeans: (reason: string) =>
     `Struck through: ${reason}`.replaceAll(/\b(?:Sold|Not)\b/g, (word) => word.toLowerCase()),
   choiceMoved: (changes: string) => `Changed to what is available: ${changes}.`,
+  noSuchCombination: 'It is not sold with these choices together. Choose others.',
   sku: 'SKU',
   deliveryTitle: 'Delivery',
   deliveryText: '2-5 business days to major cities, same day in Baghdad',

@@ -1,15 +1,17 @@
 import { editDistance } from '#features/catalogue/domain/edit-distance.ts'
 import type { OptionKind } from '#features/catalogue/domain/option-kinds.ts'
+import { hasKey } from '#features/catalogue/domain/value-keys.ts'
 import { spellingOf } from '#features/catalogue-management/domain/dictionary-names.ts'
 import { optionWords, valueWords } from './option-words.ts'
 
-export type MatchableEntry = { key: string; nameEn: string; nameAr: string }
+/** `formerKeys`: those of values that were merged into it. */
+export type MatchableEntry = { key: string; nameEn: string; nameAr: string; formerKeys?: readonly string[] }
 export type MatchableOption = MatchableEntry & { kind: OptionKind; values: MatchableEntry[] }
 
 type Found<Entry> = { find: (label: string) => Entry | null; add: (entry: Entry) => void; all: Entry[] }
 
 /**
- * Finds options and values by their labels in a file: the key, a name in either language in any spelling, a synonym of
+ * Finds options and values by their labels in a file: the key or a former one, a name in either language in any spelling, a synonym of
  * the shop (`synonyms`: groups of terms), or a usual word of other shops. Entries can be added.
  */
 export function createOptionMatcher(
@@ -34,7 +36,7 @@ export function createOptionMatcher(
     optionCount: () => byOption.all.length,
     valueCount: (option: string) => valuesOf(option).all.length,
     hasOptionKey: (key: string) => byOption.all.some((each) => each.key === key),
-    hasValueKey: (option: string, key: string) => valuesOf(option).all.some((each) => each.key === key),
+    hasValueKey: (option: string, key: string) => valuesOf(option).all.some((each) => hasKey(each, key)),
     nearestOptions: (label: string): string => nearest(label, byOption.all),
     nearestValues: (option: string, label: string): string => nearest(label, valuesOf(option).all),
   }
@@ -71,6 +73,13 @@ function finder<Entry extends MatchableEntry>(
     for (const word of words[entry.key] ?? []) byWord.set(spellingOf(word), entry)
   }
   for (const entry of entries) add(entry)
+  // After all names: a value that has the name of a merged one is meant by it.
+  for (const entry of entries)
+    for (const key of entry.formerKeys ?? []) {
+      byKey.set(key, entry)
+      const spelling = spellingOf(key)
+      if (!byName.has(spelling)) byName.set(spelling, entry)
+    }
   const find = (label: string) => {
     const spelling = spellingOf(label)
     const own = byKey.get(label) ?? byName.get(spelling) ?? byWord.get(spelling)

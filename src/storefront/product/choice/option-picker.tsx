@@ -2,6 +2,7 @@ import { linePrice } from '#features/cart/domain/cart-line.ts'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { stockState } from '#features/catalogue/domain/offer.ts'
+import { missingOptions } from '#features/catalogue/domain/option-choice.ts'
 import { pickerId } from '#features/catalogue/domain/picker-id.ts'
 import type { ProductVariant } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -11,9 +12,6 @@ import { OptionField } from './option-field.tsx'
 import type { ProductWithOptions } from './product-with-options.ts'
 import type { ChoiceState } from './use-choice.ts'
 
-/** No variant has the values, or it is sold out. */
-export type ChoiceFailure = 'impossible' | 'sold-out'
-
 type Props = {
   product: ProductWithOptions
   choice: OptionChoice
@@ -22,16 +20,17 @@ type Props = {
   moved: readonly string[] | null
   /** The options to ask for. */
   missing: readonly string[]
-  /** Why the choice that was submitted could not be added. */
-  failure: ChoiceFailure | null
+  /** The choice was submitted, and is sold out. */
+  isRefused: boolean
   onSelect: ChoiceState['select']
 }
 
 /** The options of a product, as fields of the form that adds it to the cart. */
-export function OptionPicker({ product, choice, variant, moved, missing, failure, onSelect }: Props) {
+export function OptionPicker({ product, choice, variant, moved, missing, isRefused, onSelect }: Props) {
   const { product: texts } = useMessages()
   const movedText = useMovedText(product, choice, moved)
   const state = useStateText(variant)
+  const isMissingVariant = variant === null && missingOptions(product, choice).length === 0
   return (
     <div id={pickerId} className="w-full min-w-0 space-y-4">
       {product.options.map((option) => (
@@ -44,13 +43,13 @@ export function OptionPicker({ product, choice, variant, moved, missing, failure
           onSelect={(value, from) => onSelect(option.key, value, from)}
         />
       ))}
-      {failure && (
+      {isRefused && (
         <p role="alert" className="font-bold text-pomegranate">
-          {failure === 'sold-out' ? texts.choiceSoldOut : texts.choiceImpossible}
+          {texts.choiceSoldOut}
         </p>
       )}
       <div role="status" className="text-sm font-bold text-amber-deep">
-        {movedText}
+        {movedText ?? (isMissingVariant && texts.noSuchCombination)}
         {moved && <span className="sr-only"> {state}</span>}
       </div>
       <button

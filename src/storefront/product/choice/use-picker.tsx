@@ -7,7 +7,7 @@ import { toProductCard } from '#features/catalogue/product-card.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import type { ProductVariant } from '#features/catalogue/variant-schemas.ts'
 import { focusOption } from './option-ids.ts'
-import { type ChoiceFailure, OptionPicker } from './option-picker.tsx'
+import { OptionPicker } from './option-picker.tsx'
 import type { ProductWithOptions } from './product-with-options.ts'
 import type { ChoiceState } from './use-choice.ts'
 
@@ -53,7 +53,7 @@ export function usePicker(
         variant={variant}
         moved={change?.moved ?? null}
         missing={isMissingDisplayed ? missing.map(({ key }) => key) : []}
-        failure={isReported && missing.length === 0 ? failureOf(variant) : null}
+        isRefused={isReported && variant?.stockQuantity === 0}
         onSelect={select}
       />
     ),
@@ -62,12 +62,6 @@ export function usePicker(
     variantId: variant?.id,
     add,
   }
-}
-
-/** Why a complete choice that was submitted could not be added; null when it can be now. */
-function failureOf(variant: ProductVariant | null): ChoiceFailure | null {
-  if (variant === null) return 'impossible'
-  return variant.stockQuantity > 0 ? null : 'sold-out'
 }
 
 /** The product with price, stock and pictures of a choice; until it is complete with those of the product. */
