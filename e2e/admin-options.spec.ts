@@ -47,7 +47,7 @@ for (const language of languages) {
       await cell(0, 'stock').focus()
       await page.keyboard.press('ArrowDown')
       await expect(cell(1, 'stock')).toBeFocused()
-      await page.getByRole('button', { name: words.save }).click()
+      await page.getByRole('button', { name: texts.save, exact: true }).click()
       await expect(exactText(page, words.savedVariants)).toBeVisible()
       const rows = await sql(
         'select price, stock_quantity from variants where product_id = $1 and position >= 0 order by position',
@@ -64,12 +64,12 @@ for (const language of languages) {
 
       await sizes.getByLabel('XL', { exact: true }).uncheck()
       await expect(page.getByText(words.leaving)).toBeVisible()
-      await page.getByRole('button', { name: words.save }).click()
+      await page.getByRole('button', { name: texts.save, exact: true }).click()
       await expect(page.locator('[data-column=price]')).toHaveCount(4)
       await expect(page.locator('[data-column=price]').first()).toBeVisible()
       await sizes.getByLabel('XL', { exact: true }).check()
       await expect(page.locator('[data-column=price]')).toHaveCount(6)
-      await page.getByRole('button', { name: words.save }).click()
+      await page.getByRole('button', { name: texts.save, exact: true }).click()
       await expect
         .poll(() =>
           sql(
@@ -78,6 +78,48 @@ for (const language of languages) {
           ),
         )
         .toEqual([{ stock: 21 }])
+    })
+
+    test('one button saves the product and its variants; wrong cells keep both from being saved', async ({
+      page,
+    }) => {
+      const { id } = await ownProduct({ stock: 0 })
+      await signInStaff(page, 'admin', language)
+      await open(page, `/admin/products/${id}`, language)
+      await hydrated(page)
+      await page.locator('[name=addOption]').selectOption('size')
+      for (const size of ['M', 'L']) await page.getByLabel(size, { exact: true }).check()
+      const cell = (at: number, column: string) => page.locator(`[data-row="${at}"][data-column="${column}"]`)
+      const save = page.getByRole('button', { name: texts.save, exact: true })
+      await save.click()
+      await expect(exactText(page, words.savedVariants)).toBeVisible()
+
+      const title = page.getByLabel(texts.fields.titleEn ?? '')
+      await title.fill(`Renamed ${id}`)
+      await cell(0, 'stock').fill('21')
+      await cell(1, 'price').fill('abc')
+      await expect(page.getByText(words.allUnsaved)).toBeVisible()
+      await save.click()
+      await expect(cell(1, 'price')).toBeFocused()
+      await expect(page.locator('[data-row][aria-invalid=true]')).toHaveCount(1)
+      await expect(
+        page.getByText(words.cellError(words.columns.price, texts.errors.not_a_number ?? '')),
+      ).toBeVisible()
+      const stored = () =>
+        sql(
+          `select products.title->>'en' as title, stock_quantity, (
+            select sum(stock_quantity)::int from variants where product_id = products.id) as stock from products where id = $1`,
+          [id],
+        )
+      expect(await stored()).toEqual([
+        { title: expect.not.stringContaining('Renamed'), stock_quantity: 0, stock: 0 },
+      ])
+
+      await cell(1, 'price').fill('20000')
+      await save.click()
+      await expect(exactText(page, texts.saved)).toBeVisible()
+      await expect(page.getByText(words.allUnsaved)).toHaveCount(0)
+      expect(await stored()).toEqual([{ title: `Renamed ${id}`, stock_quantity: 21, stock: 21 }])
     })
 
     test.describe('two operators', () => {
@@ -92,7 +134,7 @@ for (const language of languages) {
         await hydrated(page)
         await page.locator('[name=addOption]').selectOption('size')
         for (const size of ['M', 'L']) await page.getByLabel(size, { exact: true }).check()
-        await page.getByRole('button', { name: words.save }).click()
+        await page.getByRole('button', { name: texts.save, exact: true }).click()
         await expect(exactText(page, words.savedVariants)).toBeVisible()
         const cell = (at: number, column: string) =>
           page.locator(`[data-row="${at}"][data-column="${column}"]`)
@@ -101,11 +143,11 @@ for (const language of languages) {
           'update variants set price = 50000, version = version + 1 where product_id = $1 and position = 0',
           [id],
         )
-        await page.getByRole('button', { name: words.save }).click()
+        await page.getByRole('button', { name: texts.save, exact: true }).click()
         await expect(page.getByText(words.conflict)).toBeVisible()
         await expect(cell(0, 'price')).toHaveValue('40000')
         await expect(page.getByText('50000')).toBeVisible()
-        await page.getByRole('button', { name: words.save }).click()
+        await page.getByRole('button', { name: texts.save, exact: true }).click()
         await expect(page.getByText(words.conflict)).toHaveCount(0)
         expect(await sql('select price from variants where product_id = $1 and position = 0', [id])).toEqual([
           { price: 40_000 },

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { setLowStockThreshold } from '#features/reports/client.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatCount } from '#platform/i18n/format.ts'
@@ -12,7 +13,7 @@ import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** Products low in stock, and the threshold for "low". */
-export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard, 'lowStock'>) {
+export function LowStock({ lowStock: { line, total, productTotal, products } }: Pick<Dashboard, 'lowStock'>) {
   const { reports } = useAdmin()
   const { language } = useLanguage()
   return (
@@ -28,11 +29,7 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
             >
               <span>
                 <bdi>{localized(product, 'title', language)}</bdi>
-                {product.options.length > 0 && (
-                  <bdi className="block text-sm text-ink-soft">
-                    {product.options.map((option) => localized(option, 'value', language)).join(' · ')}
-                  </bdi>
-                )}
+                {product.options.length > 0 && <VariantLine variant={product} />}
               </span>
             </Link>
             <strong className={`tabular shrink-0 ${product.stockQuantity === 0 ? 'text-pomegranate' : ''}`}>
@@ -41,6 +38,14 @@ export function LowStock({ lowStock: { line, total, products } }: Pick<Dashboard
           </li>
         ))}
       </ul>
+      {productTotal > 0 && (
+        <Link
+          href="/admin/products?show=low&sort=stock"
+          className="mt-2 inline-flex min-h-11 items-center font-bold text-tile-deep hover:underline"
+        >
+          {reports.allLow(productTotal)}
+        </Link>
+      )}
     </Panel>
   )
 }
@@ -67,6 +72,7 @@ function ThresholdForm({ line }: { line: number }) {
     >
       <TextField
         label={reports.line}
+        hint={reports.lineHint}
         name="line"
         type="number"
         min={0}

@@ -13,7 +13,7 @@ const quiet = {
     restockRequests: 0,
     newInquiries: [],
   },
-  lowStock: { line: 5, total: 3, products: [] },
+  lowStock: { line: 5, total: 3, productTotal: 2, products: [] },
 } as unknown as Dashboard
 
 test.each([

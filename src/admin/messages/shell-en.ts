@@ -49,6 +49,7 @@ export const shell = {
   save: 'Save',
   saved: 'Saved.',
   cancel: 'Cancel',
+  ok: 'OK',
   close: 'Close',
   saveFailed: 'This was not saved. Try again.',
   stale: 'This has changed meanwhile. The page now shows what it is; try again.',

@@ -81,6 +81,7 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
           remove={() => removeCategory(id)}
           words={{
             title: texts.categoryRemoveTitle(name),
+            cannot: texts.options.cannotRemove(name),
             text: texts.categoryRemoveText,
             inUse: texts.categoryInUse,
             removed: texts.categoryRemoved,

@@ -2,15 +2,21 @@ import type { GridRow } from '#features/catalogue-management/domain/variant-grid
 import { fromLocal, toLocal } from '#features/catalogue-management/ui/product-draft.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { periodError, useVariantErrorText } from './use-variant-errors.ts'
 import type { VariantsForm } from './use-variants-form.ts'
 
 const times = ['discountStartsAt', 'discountEndsAt'] as const
 
-type Props = { rows: readonly GridRow[]; setRows: VariantsForm['setRows'] }
+type Props = { rows: readonly GridRow[] } & Pick<VariantsForm, 'errors' | 'setRows'>
 
 /** The period of the discounts, the same for all variants that have one. */
-export function DiscountPeriod({ rows, setRows }: Props) {
+export function DiscountPeriod({ rows, errors, setRows }: Props) {
   const { products: texts } = useAdmin()
+  const errorText = useVariantErrorText()
+  const error = (field: (typeof times)[number]) => {
+    const code = periodError(errors, field)
+    return code && errorText(code)
+  }
   const discounted = rows.filter(({ discountPrice }) => discountPrice.trim() !== '')
   const [first] = discounted
   if (!first) return null
@@ -24,6 +30,7 @@ export function DiscountPeriod({ rows, setRows }: Props) {
           hint={texts.hints.dates}
           name={`variants-${field}`}
           dir="ltr"
+          error={error(field)}
           value={discounted.every((row) => row[field] === first[field]) ? toLocal(first[field]) : ''}
           onChange={({ target }) =>
             setRows((all) => all.map((row) => ({ ...row, [field]: fromLocal(target.value) })))

@@ -40,7 +40,7 @@ export function OptionItem({ option, ...move }: { option: ManagedOption } & Move
           </p>
         </div>
         <MoveButtons name={name} {...move} />
-        <Remove name={name} products={products} call={() => removeOption(id)} />
+        <Remove name={name} products={products} inUse={words.optionInUse} call={() => removeOption(id)} />
       </div>
       <details className="mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="min-h-11 py-2 font-bold text-tile-deep">{words.edit}</summary>
@@ -86,7 +86,12 @@ function ValueItem({ option, value, ...move }: { option: ManagedOption; value: M
         <span className="me-auto text-sm text-ink-soft">{words.products(value.products)}</span>
         <MoveButtons name={name} {...move} />
         {option.values.length > 1 && <MergeValue option={option} value={value} />}
-        <Remove name={name} products={value.products} call={() => removeValue(value.id)} />
+        <Remove
+          name={name}
+          products={value.products}
+          inUse={words.valueInUse}
+          call={() => removeValue(value.id)}
+        />
       </div>
       <details>
         <summary className="min-h-11 py-2 text-tile-deep">{words.edit}</summary>
@@ -122,9 +127,15 @@ function MoveButtons({ name, first, last, busy, onMove }: MoveProps & { name: st
   )
 }
 
-type RemoveProps = { name: string; products: number; call: () => Promise<void> }
+type RemoveProps = {
+  name: string
+  /** Those that use it; then it cannot be deleted. */
+  products: number
+  inUse: (products: number) => string
+  call: () => Promise<void>
+}
 
-function Remove({ name, products, call }: RemoveProps) {
+function Remove({ name, products, inUse, call }: RemoveProps) {
   const { products: texts, shell } = useAdmin()
   const { options: words } = texts
   const { change, busy } = useAdminMutation()
@@ -148,12 +159,12 @@ function Remove({ name, products, call }: RemoveProps) {
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={words.removeTitle(name)}
+          title={products === 0 ? words.removeTitle(name) : words.cannotRemove(name)}
           onClose={() => setIsConfirming(false)}
           actions={
             <>
               <Button variant="secondary" onClick={() => setIsConfirming(false)}>
-                {shell.cancel}
+                {products === 0 ? shell.cancel : shell.ok}
               </Button>
               {products === 0 && (
                 <Button variant="danger" onClick={() => void remove()}>
@@ -163,7 +174,7 @@ function Remove({ name, products, call }: RemoveProps) {
             </>
           }
         >
-          {products === 0 ? words.removeText : words.inUse}
+          {products === 0 ? words.removeText : inUse(products)}
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
-import { formatCount, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
@@ -13,6 +13,7 @@ import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
 import { fromList } from '../ui/list-address.ts'
 import { useAdmin } from '../use-admin.ts'
 import { ProductBadges } from './product-badges.tsx'
+import { StockCell } from './stock-cell.tsx'
 
 type Selection = { ids: ReadonlySet<number>; onSelect: (ids: ReadonlySet<number>) => void }
 
@@ -113,11 +114,7 @@ function useColumns({ selection, listHref }: ColumnProps): Column<ManagedRow>[] 
       title: texts.stock,
       number: true,
       sort: 'stock',
-      cell: ({ stockQuantity }) => (
-        <span className={stockQuantity < 10 ? 'font-bold text-pomegranate' : ''}>
-          {formatCount(stockQuantity, language)}
-        </span>
-      ),
+      cell: (product) => <StockCell product={product} />,
     },
     { key: 'badges', title: '', cell: (product) => <ProductBadges product={product} /> },
   ]

@@ -21,7 +21,6 @@ import { productIdOf } from './product-id.ts'
 import { productListHref } from './product-list-href.ts'
 import { ProductSummary } from './product-summary.tsx'
 import { StockPanel } from './stock-panel.tsx'
-import { VariantsPanel } from './variants-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
   const managed = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
@@ -61,8 +60,11 @@ export function Screen({ address }: { address: Address }) {
         }
       />
       <div className="space-y-5">
-        {canEdit ? <ProductForm key={data.id} product={data} /> : <ProductSummary product={data} />}
-        {canEditVariants && <VariantsPanel key={`variants-${data.id}`} product={data} />}
+        {canEdit ? (
+          <ProductForm key={data.id} product={data} canEditVariants={canEditVariants} />
+        ) : (
+          <ProductSummary product={data} />
+        )}
         <StockPanel key={`stock-${data.id}`} product={data} canChange={hasRight(self.data, 'stock')} />
         <AuditTrail kind="product" id={data.id} />
       </div>

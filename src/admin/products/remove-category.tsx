@@ -7,7 +7,7 @@ import { useAdmin } from '../use-admin.ts'
 type Props = {
   products: number
   remove: () => Promise<void>
-  words: { title: string; text: string; inUse: string; removed: string }
+  words: { title: string; cannot: string; text: string; inUse: string; removed: string }
 }
 
 /** Deletes a category or sub-category after a question; one with products cannot be deleted. */
@@ -28,12 +28,12 @@ export function RemoveCategory({ products, remove, words }: Props) {
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={words.title}
+          title={products === 0 ? words.title : words.cannot}
           onClose={() => setIsConfirming(false)}
           actions={
             <>
               <Button variant="secondary" onClick={() => setIsConfirming(false)}>
-                {shell.cancel}
+                {products === 0 ? shell.cancel : shell.ok}
               </Button>
               {products === 0 && (
                 <Button variant="danger" onClick={() => void confirmed()}>

@@ -57,6 +57,7 @@ export function SubCategoryItem({ subCategory, first, last, busy, onMove }: Prop
           remove={() => removeSubCategory(id)}
           words={{
             title: texts.subCategoryRemoveTitle(name),
+            cannot: texts.options.cannotRemove(name),
             text: texts.categoryRemoveText,
             inUse: texts.subCategoryInUse,
             removed: texts.subCategoryRemoved,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createProduct, saveProduct } from '#features/catalogue-management/client.ts'
 import { mergeEdits, remoteChanges } from '#features/catalogue-management/domain/merge-edits.ts'
 import { slugify } from '#features/catalogue-management/domain/slugify.ts'
-import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
+import type { ManagedProduct, ProductInput } from '#features/catalogue-management/schemas.ts'
 import {
   emptyDraft,
   type ProductDraft,
@@ -53,13 +53,18 @@ export function useProductForm(product: ManagedProduct | null) {
     if ('slug' in changes) setSlugTyped(changes.slug !== '')
   }
 
-  async function save() {
+  /** What {@link save} sends; null when fields are wrong, which are then marked. */
+  function check() {
     const theirs = newer && toDraft(newer.product)
     const merged = theirs ? mergeEdits(base.draft, theirs, draft) : draft
     const result = validateDraft(slugTyped ? merged : { ...merged, slug: '' }, product ? undefined : stock)
-    if (!result.fields) return setErrors(result.errors)
-    const { fields } = result
-    await change(async () => {
+    setErrors(result.errors ?? {})
+    return result.fields && { merged, fields: result.fields }
+  }
+
+  /** Resolves to false when it was refused, which a toast says. */
+  function save({ merged, fields }: CheckedProduct, failureMessage?: (reason: string) => string) {
+    const call = async () => {
       if (!product) {
         const created = await createProduct(fields)
         setBase({ draft, version: created.version })
@@ -69,10 +74,11 @@ export function useProductForm(product: ManagedProduct | null) {
       }
       const saved = await saveProduct(product.id, fields, newer?.version ?? base.version)
       const current = { ...merged, slug: saved.slug }
-      setDraft(current)
+      // What was typed while saving stays.
+      setDraft((typed) => mergeEdits(draft, current, typed))
       setBase({ draft: current, version: saved.version })
-      toast({ description: texts.saved })
-    })
+    }
+    return change(call, { failureMessage })
   }
 
   function takeAll() {
@@ -89,18 +95,19 @@ export function useProductForm(product: ManagedProduct | null) {
   }
   return {
     ...{ draft, set, base, newer, stock, setStock, form, dirty, busy, errors },
-    ...{ save, takeAll, discard },
+    ...{ check, save, takeAll, discard },
   }
 }
 
+type CheckedProduct = { merged: ProductDraft; fields: ProductInput }
 export type ProductFormState = ReturnType<typeof useProductForm>
 
 const pricesOfVariants = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt'] as const
 
-/** Saving its variants changes a product's version and the prices that it has from them, and nothing of the form. */
+/** Saving its variants changes a product's version and the prices that it has from them, and nothing else of the form. */
 function differsInPricesOnly(base: ProductDraft, { product, hasOptions }: ManagedProduct): boolean {
   const isPrice = (field: string) => pricesOfVariants.some((each) => each === field)
-  return hasOptions && remoteChanges(base, toDraft(product), base).every(({ field }) => isPrice(field))
+  return remoteChanges(base, toDraft(product), base).every(({ field }) => hasOptions && isPrice(field))
 }
 
 function pick<Field extends keyof ProductDraft>(draft: ProductDraft, fields: readonly Field[]) {

@@ -10,7 +10,7 @@ import {
   withMissingRows,
 } from '#features/catalogue-management/domain/variant-grid.ts'
 import type { ManagedOption } from '#features/catalogue-management/schemas-options.ts'
-import type { ManagedVariants } from '#features/catalogue-management/schemas-variants.ts'
+import type { ManagedVariants, VariantsInput } from '#features/catalogue-management/schemas-variants.ts'
 import {
   type RowConflicts,
   rebase,
@@ -86,6 +86,7 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
   function addMissing() {
     const rows = withMissingRows(draft.options.filter(isApplied), draft.rows)
     if (!rows) return tooMany()
+    setErrors({})
     setRows(() => rows)
   }
 
@@ -96,15 +97,29 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
     setState(({ conflicts: { [key]: _, ...others }, ...before }) => ({ ...before, conflicts: others }))
   }
 
-  async function save() {
+  /** Rows below it move up, so errors of their places no longer hold. */
+  const removeRow = useCallback(
+    (at: number) => {
+      setErrors({})
+      setRows((rows) => rows.toSpliced(at, 1))
+    },
+    [setErrors, setRows],
+  )
+
+  /** What {@link save} sends; null when cells are wrong, which are then marked. */
+  function check(): CheckedVariants | null {
     const applied = { ...draft, options: draft.options.filter(isApplied) }
     const result =
       applied.options.length === 0
         ? { body: withoutOptions(base), errors: null }
         : validateVariants(applied, base)
-    if (!result.body) return setErrors(result.errors)
-    const { body } = result
-    await change(async () => {
+    setErrors(result.errors ?? {})
+    return result.body && { body: result.body, draft, base }
+  }
+
+  /** Resolves to false when it was refused, which a toast says. */
+  function save({ body, ...sent }: CheckedVariants, failureMessage?: (reason: string) => string) {
+    const call = async () => {
       const saved = await saveVariants(id, body)
       client.setQueryData(managedVariantsQuery(id).queryKey, saved)
       setState((now) => ({
@@ -112,11 +127,13 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
         base: saved,
         // What was typed while saving stays.
         draft:
-          now.draft === draft ? toVariantsDraft(saved, dictionary) : rebase(now.draft, base, saved).draft,
+          now.draft === sent.draft
+            ? toVariantsDraft(saved, dictionary)
+            : rebase(now.draft, sent.base, saved).draft,
         conflicts: {},
       }))
-      toast({ description: texts.options.savedVariants })
-    })
+    }
+    return change(call, { failureMessage })
   }
 
   const discard = () => {
@@ -125,10 +142,12 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
   }
   return {
     ...{ base, draft, conflicts, dirty, busy, errors },
-    ...{ update, setRows, setCell, setOptions, addMissing, takeTheirs, save, discard },
+    ...{ update, setRows, setCell, removeRow, setOptions, addMissing, takeTheirs, check, save, discard },
   }
 }
 
+/** The draft and what it was based on when it was checked. */
+type CheckedVariants = { body: VariantsInput; draft: VariantsDraft; base: ManagedVariants }
 export type VariantsForm = ReturnType<typeof useVariantsForm>
 
 function initial(base: ManagedVariants, dictionary: readonly ManagedOption[]): State {

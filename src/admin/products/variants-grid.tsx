@@ -1,5 +1,4 @@
-import { X } from 'lucide-react'
-import { type ClipboardEvent, Fragment, type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import {
   combinationKey,
   fillDown,
@@ -18,27 +17,30 @@ import { useAdmin } from '../use-admin.ts'
 import { ColourDot } from './colour-dot.tsx'
 import { nextCell } from './next-cell.ts'
 import type { OptionNames } from './option-names.ts'
+import { type RowErrors, useRowErrors } from './use-variant-errors.ts'
 import type { VariantsForm } from './use-variants-form.ts'
+import { type Cell, VariantRow } from './variant-row.tsx'
 
-type Cell = { at: number; column: GridColumn }
-type Props = { form: VariantsForm; names: OptionNames; error: (field: string) => string | undefined }
+type Props = { form: VariantsForm; names: OptionNames }
 
-const cellClass =
-  'w-full min-w-20 min-h-11 rounded-control border border-line bg-paper px-2 text-base rtl:text-end ' +
-  'focus:border-tile-deep aria-invalid:border-2 aria-invalid:border-pomegranate'
+const noErrors: RowErrors = {}
+/** In characters: codes that differ at their end only are readable up to the larger number. */
+const [minSkuSize, maxSkuSize] = [10, 28]
 
 /** The variants of a product, grouped by the first option. Cells are typed, filled and pasted as in a spreadsheet. */
-export function VariantsGrid({ form, names, error }: Props) {
+export function VariantsGrid({ form, names }: Props) {
   const { products: texts } = useAdmin()
   const { options: words } = texts
   const { language } = useLanguage()
-  const { draft, conflicts, setRows, setCell } = form
+  const { draft, conflicts, errors, setRows, setCell, removeRow } = form
   const { options, rows, pictures } = draft
   const [active, setActive] = useState<Cell | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const keys = options.filter(({ values }) => values.length > 0).map(({ key }) => key)
   const [group] = keys
   const activeRow = active && rows[active.at]
+  const rowErrors = useRowErrors(errors)
+  const skuSize = rows.reduce((size, { sku }) => Math.max(size, sku.length), minSkuSize)
 
   const paste = useCallback(
     (at: number, column: GridColumn, text: string) => {
@@ -48,7 +50,6 @@ export function VariantsGrid({ form, names, error }: Props) {
     },
     [setRows],
   )
-  const removeRow = useCallback((at: number) => setRows((now) => now.toSpliced(at, 1)), [setRows])
 
   function fill(edit: (from: Cell) => GridRow[]) {
     if (active) setRows(() => edit(active))
@@ -112,7 +113,7 @@ export function VariantsGrid({ form, names, error }: Props) {
         </Button>
       </div>
       <div className="overflow-x-auto rounded-card border border-line">
-        <table ref={table} onKeyDown={onKeyDown} className="stacked-table w-full border-collapse text-start">
+        <table ref={table} onKeyDown={onKeyDown} className="variant-table w-full border-collapse text-start">
           <caption className="sr-only">{words.variants}</caption>
           <thead>
             <tr className="border-b border-line text-sm text-ink-soft">
@@ -156,7 +157,8 @@ export function VariantsGrid({ form, names, error }: Props) {
                     at={at}
                     name={name}
                     label={keys.length > 1 ? names.variant(row.values, keys.slice(1)) : head || name}
-                    errors={errorsOf(at, error)}
+                    errors={rowErrors.get(at) ?? noErrors}
+                    skuSize={Math.min(skuSize, maxSkuSize)}
                     onCell={setCell}
                     onPaste={paste}
                     onFocus={setActive}
@@ -191,14 +193,6 @@ export function VariantsGrid({ form, names, error }: Props) {
   )
 }
 
-/** The errors of a row as one text, so that rows without errors are not rendered again. */
-function errorsOf(at: number, error: Props['error']): string {
-  const all = ['values', ...gridColumns, 'stockQuantity', 'discountEndsAt'].map((field) =>
-    error(`variants.${at}.${field}`),
-  )
-  return [...new Set(all)].filter(Boolean).join(' ')
-}
-
 function Thumbnail({ image }: { image: string | undefined }) {
   if (!image) return null
   return (
@@ -214,75 +208,3 @@ function Thumbnail({ image }: { image: string | undefined }) {
     </span>
   )
 }
-
-type RowProps = {
-  row: GridRow
-  at: number
-  name: string
-  label: React.ReactNode
-  errors: string
-  onCell: VariantsForm['setCell']
-  onPaste: (at: number, column: GridColumn, text: string) => boolean
-  onFocus: (cell: Cell) => void
-  onRemove: (at: number) => void
-}
-
-const VariantRow = memo(function VariantRow(props: RowProps) {
-  const { row, at, name, label, errors, onCell, onPaste, onFocus, onRemove } = props
-  const { products: texts } = useAdmin()
-  const { options: words } = texts
-  const errorId = `variant-error-${at}`
-
-  function paste(event: ClipboardEvent, column: GridColumn) {
-    if (onPaste(at, column, event.clipboardData.getData('text/plain'))) event.preventDefault()
-  }
-
-  return (
-    <tr className="border-b border-line last:border-b-0">
-      <th scope="row" data-column={words.variant} className="px-2 py-1 text-start font-bold">
-        <bdi>{label}</bdi>
-        {errors && (
-          <span id={errorId} className="block text-sm font-bold text-pomegranate">
-            {errors}
-          </span>
-        )}
-      </th>
-      {gridColumns.map((column) => (
-        <td key={column} data-column={words.columns[column]} className="px-1 py-1">
-          <input
-            data-row={at}
-            data-column={column}
-            dir="ltr"
-            inputMode={column === 'sku' ? 'text' : 'numeric'}
-            autoComplete="off"
-            maxLength={column === 'sku' ? 64 : 20}
-            aria-label={words.cell(words.columns[column], name)}
-            aria-invalid={errors ? true : undefined}
-            aria-describedby={errors ? errorId : undefined}
-            value={row[column]}
-            onChange={({ target }) => onCell(at, { [column]: target.value })}
-            onPaste={(event) => paste(event, column)}
-            onFocus={() => onFocus({ at, column })}
-            className={cellClass}
-          />
-        </td>
-      ))}
-      <td data-column={words.columns.hidden} className="px-2 py-1">
-        <label className="grid size-11 place-items-center">
-          <input
-            type="checkbox"
-            aria-label={words.cell(words.columns.hidden, name)}
-            checked={row.hidden}
-            onChange={({ target }) => onCell(at, { hidden: target.checked })}
-            className="size-5 accent-tile-deep"
-          />
-        </label>
-      </td>
-      <td className="px-1 py-1">
-        <Button variant="quiet" size="sm" aria-label={words.removeRow(name)} onClick={() => onRemove(at)}>
-          <X size={20} aria-hidden="true" />
-        </Button>
-      </td>
-    </tr>
-  )
-})

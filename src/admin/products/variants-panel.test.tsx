@@ -47,15 +47,8 @@ function prepare(client: QueryClient) {
 }
 
 const words = {
-  en: ['Price, Black · M', 'SKU, Red · M', 'Set aside', '4 in stock', 'ordered', 'Save options and variants'],
-  ar: [
-    'السعر، أسود · M',
-    'رمز الصنف، أحمر · M',
-    'موضوعة جانبًا',
-    '٤ في المخزون',
-    'طُلب من قبل',
-    'حفظ الخيارات والأنواع',
-  ],
+  en: ['Price, Black · M', 'SKU, Red · M', 'Set aside', '4 in stock', 'ordered'],
+  ar: ['السعر، أسود · M', 'رمز الصنف، أحمر · M', 'موضوعة جانبًا', '٤ في المخزون', 'طُلب من قبل'],
 }
 
 test.each(['en', 'ar'] as const)('the grid names each cell and what is set aside (%s)', async (language) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import type { ManagedOption } from '#features/catalogue-management/schemas-options.ts'
@@ -14,21 +14,33 @@ import { DiscountPeriod } from './discount-period.tsx'
 import { OptionChoices } from './option-choices.tsx'
 import { optionNames } from './option-names.ts'
 import { SetAside } from './set-aside.tsx'
+import { useVariantErrorText } from './use-variant-errors.ts'
 import { useVariantsForm, type VariantsForm } from './use-variants-form.ts'
 import { ValuePictures } from './value-pictures.tsx'
 import { VariantsGrid } from './variants-grid.tsx'
 
-/** The options of a product and its variants, for admins. */
-export function VariantsPanel({ product }: { product: ManagedProduct }) {
+/** What the form of the product needs of the options and variants, so that one button saves both. */
+export type VariantsHandle = Pick<VariantsForm, 'check' | 'save' | 'discard'>
+export type VariantsState = { dirty: boolean; busy: boolean; isUploading: boolean }
+
+type PanelProps = {
+  product: ManagedProduct
+  ref?: Ref<VariantsHandle> | undefined
+  /** Called when the state changes. It must be stable. */
+  onState?: ((state: VariantsState) => void) | undefined
+}
+
+/** The options of a product and its variants. They have no button to save: the form of the product saves them too. */
+export const VariantsPanel = memo(function VariantsPanel({ product, ref, onState }: PanelProps) {
   const { data: dictionary } = useQuery(managedOptionsQuery())
   const { data: stored } = useQuery(managedVariantsQuery(product.id))
   if (!dictionary || !stored) return null
-  return <VariantsEditor product={product} stored={stored} dictionary={dictionary} />
-}
+  return <VariantsEditor {...{ product, ref, onState, stored, dictionary }} />
+})
 
-type Props = { product: ManagedProduct; stored: ManagedVariants; dictionary: readonly ManagedOption[] }
+type Props = PanelProps & { stored: ManagedVariants; dictionary: readonly ManagedOption[] }
 
-function VariantsEditor({ product: { id, product }, stored, dictionary }: Props) {
+function VariantsEditor({ product: { id, product }, ref, onState, stored, dictionary }: Props) {
   const { products: texts } = useAdmin()
   const { options: words } = texts
   const { language } = useLanguage()
@@ -36,24 +48,30 @@ function VariantsEditor({ product: { id, product }, stored, dictionary }: Props)
   const [isUploading, setIsUploading] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const { base, draft, conflicts, dirty, busy, errors } = form
+  const errorText = useVariantErrorText()
   const names = optionNames(dictionary, language)
   const leaving = leavingVariants(base, draft)
-  const error = (field: string) => {
-    const code = errors[field]
-    if (!code) return undefined
-    if (code === 'taken') return words.skuTaken
-    return words.errors[code] ?? texts.errors[code] ?? texts.errors.invalid
-  }
+  useImperativeHandle(ref, () => form)
+  useEffect(() => onState?.({ dirty, busy, isUploading }), [onState, dirty, busy, isUploading])
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
-  const general = ['options', 'variants', 'pictures'].flatMap((field) => error(field) ?? [])
+  const general = ['options', 'variants', 'pictures'].flatMap((field) => errors[field] ?? [])
   return (
-    <Panel title={words.title}>
+    <Panel
+      title={words.title}
+      actions={
+        dirty && (
+          <Button variant="quiet" size="sm" onClick={form.discard}>
+            {words.discard}
+          </Button>
+        )
+      }
+    >
       <div ref={panel} className="space-y-4">
         <OptionChoices dictionary={dictionary} chosen={draft.options} onChosen={form.setOptions} />
-        {general.length > 0 && <Notice tone="error">{general.join(' ')}</Notice>}
+        {general.length > 0 && <Notice tone="error">{general.map(errorText).join(' ')}</Notice>}
         {Object.keys(conflicts).length > 0 && <Notice tone="error">{words.conflict}</Notice>}
         {draft.rows.length > 0 && (
           <section>
@@ -61,8 +79,8 @@ function VariantsEditor({ product: { id, product }, stored, dictionary }: Props)
               {words.variants}{' '}
               <span className="font-normal text-ink-soft">{words.count(draft.rows.length)}</span>
             </h3>
-            <VariantsGrid form={form} names={names} error={error} />
-            <DiscountPeriod rows={draft.rows} setRows={form.setRows} />
+            <VariantsGrid form={form} names={names} />
+            <DiscountPeriod rows={draft.rows} errors={errors} setRows={form.setRows} />
           </section>
         )}
         {leaving.length > 0 && dirty && (
@@ -85,19 +103,6 @@ function VariantsEditor({ product: { id, product }, stored, dictionary }: Props)
           dictionary={dictionary}
         />
         <SetAside id={id} variants={base.setAside} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={!dirty || busy || isUploading} onClick={() => void form.save()}>
-            {words.save}
-          </Button>
-          {dirty && (
-            <Button variant="quiet" onClick={form.discard}>
-              {texts.discard}
-            </Button>
-          )}
-          <span role="status" className="text-ink-soft">
-            {isUploading ? texts.waitForPictures : dirty && texts.unsaved}
-          </span>
-        </div>
       </div>
     </Panel>
   )

@@ -74,6 +74,8 @@ export const reports = {
   total: 'Total',
   all: (count: number) => `All ${formatNumber(count, 'en')}`,
   line: 'Low at or under',
+  lineHint: 'This also holds for the list of products.',
+  allLow: englishCount({ zero: 'No products', one: 'See the product', other: 'See all {n} products' }),
   failedSearches: 'Searches that found nothing',
   noFailedSearches: 'Every search found something.',
   addSynonym: 'Add a synonym',

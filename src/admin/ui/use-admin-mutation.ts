@@ -8,6 +8,8 @@ import { useAdmin } from '../use-admin.ts'
 type Options = {
   /** The toast after success. */
   successMessage?: string
+  /** The toast after a failure, from its reason; by default the reason. */
+  failureMessage?: ((reason: string) => string) | undefined
   /** First parts of the query keys to invalidate; all queries by default. */
   invalidates?: readonly string[]
 }
@@ -24,7 +26,7 @@ export function useAdminMutation() {
 
   async function change(
     call: () => Promise<unknown>,
-    { successMessage, invalidates: queryNames }: Options = {},
+    { successMessage, failureMessage, invalidates: queryNames }: Options = {},
   ): Promise<boolean> {
     if (busy) return false
     setBusy(true)
@@ -35,7 +37,7 @@ export function useAdminMutation() {
       return true
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
-      toast({ description: errorText(error, shell), variant: 'destructive' })
+      toast({ description: describe(error, failureMessage), variant: 'destructive' })
       return false
     } finally {
       setBusy(false)
@@ -44,6 +46,11 @@ export function useAdminMutation() {
         refetchType: 'active',
       })
     }
+  }
+
+  function describe(error: unknown, failureMessage: Options['failureMessage']): string {
+    if (!failureMessage) return errorText(error, shell)
+    return failureMessage(error instanceof ApiError ? errorText(error, shell) : shell.offlineText)
   }
 
   return { change, busy, errors, setErrors }

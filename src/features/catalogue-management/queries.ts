@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { hasLowVariant } from '#features/catalogue/low-stock.ts'
 import { formerSlugs, isUntranslated, productSearch, products } from '#features/catalogue/tables.ts'
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
@@ -8,14 +9,13 @@ import type { Ctx } from '#platform/context.ts'
 import { localizedColumns, textIn } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { storedLanguageOf } from '#platform/i18n/localized.ts'
+import { lowColumns, lowFields } from './low-variants.ts'
 import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
 import { rowFields, toFormFields } from './product-row.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct } from './schemas.ts'
 import type { StockLedger } from './schemas-stock.ts'
 import { toWire } from './variant-queries.ts'
 
-/** Stock below this number of units is low, as in the shop. */
-const lowStockBelow = 10
 const maxBrands = 10
 const ledgerPageSize = 50
 
@@ -37,6 +37,7 @@ const rowColumns = {
   variants: sql<number>`case when ${products.hasOptions} then (
     select count(*)::int from ${variants} where ${and(eq(variants.productId, products.id), gte(variants.position, 0))}
   ) else 0 end`.as('variant_count'),
+  ...lowColumns,
   priceUntil: sql<number | null>`case when ${products.hasOptions} then ${products.highestPrice} end`,
 }
 
@@ -55,7 +56,7 @@ export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<
       .offset((page - 1) * pageSize),
     db.$count(products, condition),
   ])
-  return { products: rows, total }
+  return { products: rows.map(({ low, isLow, ...row }) => ({ ...row, ...lowFields({ low, isLow }) })), total }
 }
 
 /**
@@ -90,16 +91,9 @@ function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
     case 'hidden':
       return eq(products.hidden, sql`true`)
     case 'out':
-      return or(eq(products.stockQuantity, 0), hasVariantWith(sql`${variants.stockQuantity} = 0`))
+      return or(eq(products.stockQuantity, 0), hasSoldOutVariant)
     case 'low':
-      return or(
-        and(
-          not(products.hasOptions),
-          gt(products.stockQuantity, 0),
-          lt(products.stockQuantity, lowStockBelow),
-        ),
-        hasVariantWith(sql`${variants.stockQuantity} between 1 and ${lowStockBelow - 1}`),
-      )
+      return hasLowVariant
     case 'no-picture':
       return sql`${products.image} = ''`
     case 'untranslated':
@@ -111,11 +105,9 @@ function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
   }
 }
 
-/** A product with options of which a variant for sale meets a condition. */
-function hasVariantWith(condition: SQL): SQL {
-  return sql`(${products.hasOptions} and exists (
-    select from ${variants} where ${variants.productId} = ${products.id} and not ${variants.hidden} and ${condition}))`
-}
+const hasSoldOutVariant = sql`(${products.hasOptions} and exists (
+  select from ${variants} where ${variants.productId} = ${products.id} and not ${variants.hidden}
+    and ${variants.stockQuantity} = 0))`
 
 function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
   const stored = storedLanguageOf(language)

@@ -10,7 +10,7 @@ import {
 import { ownSellerId } from '#features/sellers/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { StoredVariant, StoredVariants } from './domain/stored-variants.ts'
-import { isSetAside } from './write-variants.ts'
+import { isSetAside } from './set-aside-variants.ts'
 
 /** The options, variants and value pictures of many products, by product id. */
 export async function readVariantsOf(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { ownSellerId } from '#features/sellers/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
@@ -8,8 +8,9 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { lockProduct } from './save-product.ts'
 import type { ManagedVariants, VariantsBody } from './schemas-variants.ts'
-import { findManagedVariants, isReferenced } from './variant-queries.ts'
-import { isSetAside, writeVariants } from './write-variants.ts'
+import { isSetAside } from './set-aside-variants.ts'
+import { findManagedVariants } from './variant-queries.ts'
+import { writeVariants } from './write-variants.ts'
 
 /**
  * Writes the options, variants and value pictures of a product and returns them. Variants that no longer fit are set aside
@@ -34,11 +35,6 @@ export function saveVariants(ctx: StaffCtx, id: number, body: VariantsBody): Pro
         ...{ sku: row.sku || null, gtin: row.gtin || null, version: row.version ?? null },
       }))
       await writeVariants(db, writer, id, { ...body, variants: rows })
-      await db
-        .delete(variants)
-        .where(
-          and(setAsideOf(id), eq(variants.stockQuantity, 0), isNull(variants.sku), sql`not ${isReferenced}`),
-        )
       return findManagedVariants({ db }, id)
     },
     { isolationLevel: 'read committed' },
@@ -63,9 +59,6 @@ export function removeVariant(ctx: StaffCtx, id: number, variantId: number): Pro
     { isolationLevel: 'read committed' },
   )
 }
-
-const setAsideOf = (productId: number) =>
-  and(eq(variants.productId, productId), eq(variants.sellerId, ownSellerId), lt(variants.position, 0))
 
 /** Refuses variants that the form did not display, and changes of a stock that is another one by now. */
 async function requireSeen(db: Db, id: number, { seen, variants: rows }: VariantsBody): Promise<void> {

@@ -3,8 +3,7 @@ import { maxStock } from '#features/catalogue/domain/product-fields.ts'
 import { manualReasons, stockReasons } from '#features/catalogue/domain/stock-reasons.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { lineText } from '#platform/text/text-schema.ts'
-import { units } from './schemas.ts'
-import { describedOption } from './schemas-variants.ts'
+import { describedOption, units } from './schemas.ts'
 
 const note = v.optional(lineText({ max: 500, codes: { type: 'invalid' } }), '')
 const reason = v.picklist(manualReasons, 'required')

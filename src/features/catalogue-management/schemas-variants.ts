@@ -5,7 +5,7 @@ import { optionChoice } from '#features/catalogue/variant-schemas.ts'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
 import { maxKeyLength } from './domain/dictionary-names.ts'
-import { dinars, imageAddressOr, moment, units } from './schemas.ts'
+import { describedOption, dinars, imageAddressOr, moment, units } from './schemas.ts'
 
 const maxSkuLength = 64
 const key = storableText({ max: maxKeyLength, code: 'unknown_value' })
@@ -113,16 +113,6 @@ export const variantParams = v.object({ id: pathId, variantId: pathId })
 const integer = v.pipe(v.number(), v.integer())
 const count = v.pipe(integer, v.minValue(0))
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
-
-/** One chosen option of a variant with its names. */
-export const describedOption = v.object({
-  key: v.string(),
-  valueKey: v.string(),
-  nameEn: v.string(),
-  nameAr: v.string(),
-  valueEn: v.string(),
-  valueAr: v.string(),
-})
 
 const managedVariant = v.object({
   id: integer,

@@ -191,6 +191,16 @@ export const managedProduct = v.pipe(
 )
 export type ManagedProduct = v.InferOutput<typeof managedProduct>
 
+/** One chosen option of a variant with its names. */
+export const describedOption = v.object({
+  key: v.string(),
+  valueKey: v.string(),
+  nameEn: v.string(),
+  nameAr: v.string(),
+  valueEn: v.string(),
+  valueAr: v.string(),
+})
+
 const managedRow = v.pipe(
   v.object({
     id,
@@ -209,6 +219,12 @@ const managedRow = v.pipe(
     popular: v.boolean(),
     hidden: v.boolean(),
     variants: v.pipe(count, v.description('The number of its variants; 0 for a product without options.')),
+    isLow: v.pipe(v.boolean(), v.description('Its stock, with options that of all variants, is low.')),
+    lowVariants: v.pipe(
+      v.array(v.object({ options: v.array(describedOption), stockQuantity: count })),
+      v.description('With options: up to three variants with low stock, those with the least first.'),
+    ),
+    moreLowVariants: v.pipe(count, v.description('How many other variants are low.')),
     priceUntil: v.pipe(
       v.nullable(integer),
       v.description(

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { cartItems } from '#features/cart/tables.ts'
 import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
@@ -8,24 +7,14 @@ import {
   optionValues,
   productOptions,
   productValuePictures,
-  stockChanges,
   variants,
 } from '#features/catalogue/variant-tables.ts'
-import { orderItems } from '#features/orders/tables.ts'
 import { ownSellerId } from '#features/sellers/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import type { ManagedVariants } from './schemas-variants.ts'
-import { isSetAside } from './write-variants.ts'
-
-/** Whether an order refers to a variant. */
-const isOrdered = sql<boolean>`exists (select from ${orderItems} where ${orderItems.variantId} = ${variants.id})`
-
-/** Whether an order, a cart or the stock ledger refers to a variant: then it is never deleted. */
-export const isReferenced = sql<boolean>`(${isOrdered}
-  or exists (select from ${cartItems} where ${cartItems.variantId} = ${variants.id})
-  or exists (select from ${stockChanges} where ${stockChanges.productId} = ${variants.productId} and ${stockChanges.variantId} = ${variants.id}))`
+import { isOrdered, isReferenced, isSetAside, isWorthListing } from './set-aside-variants.ts'
 
 /** The options, variants and value pictures of a product, and the variants that no longer fit. Refuses with `not_found`. */
 export async function findManagedVariants({ db }: Pick<Ctx, 'db'>, id: number): Promise<ManagedVariants> {
@@ -43,6 +32,7 @@ export async function findManagedVariants({ db }: Pick<Ctx, 'db'>, id: number): 
         described: describedOptions,
         orders: sql<boolean>`position < 0 and ${isOrdered}`,
         referenced: sql<boolean>`position < 0 and ${isReferenced}`,
+        listed: sql<boolean>`position >= 0 or ${isWorthListing}`,
       })
       .from(variants)
       .where(and(eq(variants.productId, id), eq(variants.sellerId, ownSellerId)))
@@ -55,7 +45,7 @@ export async function findManagedVariants({ db }: Pick<Ctx, 'db'>, id: number): 
       .where(eq(productValuePictures.productId, id))
       .orderBy(asc(options.position), asc(optionValues.position)),
   ])
-  const aside = rows.filter(({ row }) => isSetAside(row))
+  const aside = rows.filter(({ row, listed }) => isSetAside(row) && listed)
   return {
     options: keys.map(({ key }) => key),
     variants: rows

@@ -54,8 +54,8 @@ describe('the variants of a product', () => {
         { price: 30_000, discountPrice: 27_500, hidden: false },
         { values: { colour: 'navy', size: 'm' }, stockQuantity: 0 },
       ],
-      // The variant from before there were options.
-      setAside: [{ options: [], stockQuantity: 0, orders: false }],
+      // The variant from before there were options held nothing and is deleted.
+      setAside: [],
       pictures: [],
     })
   })
@@ -129,6 +129,17 @@ describe('the variants of a product', () => {
       variants: [{}, { id: before.variants[1]?.id, sku: before.variants[1]?.sku, stockQuantity: 9 }],
       setAside: [],
     })
+  })
+
+  test('a former variant without options is listed only as long as it holds something', async () => {
+    const { id } = await shop.addProduct({ stockQuantity: 4 })
+    const only = await stored(id)
+    const { body } = await admin.put(pathOf(id), { options: ['size'], variants: [row({ size: 'm' })] })
+    expect(body.setAside).toMatchObject([{ id: only.variants[0]?.id, options: [], stockQuantity: 4 }])
+    const change = { mode: 'to', reason: 'correction', quantity: 0, seen: 4, variantId: only.variants[0]?.id }
+    const corrected = await staff.post(`/api/admin/products/${id}/stock`, change)
+    expect(corrected.status, JSON.stringify(corrected.body)).toBeLessThan(300)
+    expect((await stored(id)).setAside).toEqual([])
   })
 
   test('a variant that is set aside is removed only when nothing refers to it', async () => {

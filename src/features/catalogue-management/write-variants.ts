@@ -15,6 +15,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
 import type { OptionsInput, VariantInput } from './domain/variant-input.ts'
 import { auditLines, recordVariants } from './record-variants.ts'
+import { deleteUnusedVariants, isSetAside, setAsidePosition } from './set-aside-variants.ts'
 import type { ProductWriter } from './write-products.ts'
 
 export type { OptionsInput, VariantInput }
@@ -22,18 +23,13 @@ export type { OptionsInput, VariantInput }
 type Planned = PlannedVariant<VariantInput>
 type StoredRow = typeof variants.$inferSelect
 
-/** The position of variants that no longer fit their product's options: hidden, and in no list of its variants. */
-const setAside = -1
-
-/** Whether a variant no longer fits the options of its product. */
-export const isSetAside = ({ position }: { position: number }) => position < 0
-
 /** A product whose options and variants are written. */
 export type VariantsWrite = { productId: number; input: OptionsInput }
 
 /**
  * Writes the options, variants and value pictures of a product, with stock ledger and audit entry. The caller has locked the
- * product. Variants that no longer fit are set aside: hidden with their stock, never deleted. Refuses with `invalid_request` (see
+ * product. Variants that no longer fit are set aside: hidden with their stock. Those without
+ * stock and SKU to which nothing refers are deleted. Refuses with `invalid_request` (see
  * {@link planVariants}; code `taken` of `variants.0.sku`) and with `stale` and the ids of variants that were changed meanwhile.
  */
 export function writeVariants(
@@ -83,7 +79,7 @@ export async function writeVariantsOf(
   if (hiddenIds.length > 0)
     await db
       .update(variants)
-      .set({ hidden: true, position: setAside, version: sql`${variants.version} + 1` })
+      .set({ hidden: true, position: setAsidePosition, version: sql`${variants.version} + 1` })
       .where(inArray(variants.id, hiddenIds))
   await writeOptions(
     db,
@@ -103,6 +99,7 @@ export async function writeVariantsOf(
   await writeLedger(db, writer, rows, ids)
   for (const { productId, input } of plans)
     if (input.pictures) await writePictures(db, productId, known, input.pictures)
+  await deleteUnusedVariants(db, productIds)
   await refreshSearchTexts(db, productIds)
   await recordVariants(
     db,

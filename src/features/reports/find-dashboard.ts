@@ -1,8 +1,8 @@
-import { and, asc, count, eq, lte } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq } from 'drizzle-orm'
+import { findLowStockLine, isLowForSale } from '#features/catalogue/low-stock.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
-import { isVisible } from '#features/catalogue/visible-products.ts'
 import { countGoodsOnTheWay } from '#features/fulfilment/list-goods.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { toCheck } from '#features/moderation/list-reviews.ts'
@@ -18,7 +18,6 @@ import { findDatabaseFaults } from '#platform/db/database-faults.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { salesReaders } from './domain/sales-readers.ts'
-import { findLowStockThreshold } from './low-stock-threshold.ts'
 import { countOrders, countSales } from './sales.ts'
 import type { Dashboard, DashboardArgs } from './schemas-dashboard.ts'
 
@@ -82,7 +81,9 @@ function visibleTo(staff: Holder, all: Dashboard): Dashboard {
     ...(!hasRight(staff, 'orders', 'money') && { returnRequests: 0 }),
     ...(!hasRight(staff, 'orders', 'content') && { newInquiries: [], reviewsToCheck: 0 }),
     ...(!hasRight(staff, 'stock') && { restockRequests: 0 }),
-    ...(!hasRight(staff, ...productReaders) && { lowStock: { ...all.lowStock, total: 0, products: [] } }),
+    ...(!hasRight(staff, ...productReaders) && {
+      lowStock: { ...all.lowStock, total: 0, productTotal: 0, products: [] },
+    }),
     ...(!hasRight(staff, 'stock', 'content') && { failedSearches: [] }),
     ...(!hasRight(staff, ...salesReaders) && { days: [], governorates: [], categories: [], bestSellers: [] }),
   }
@@ -103,12 +104,15 @@ function withoutRevenue(all: Dashboard): Dashboard {
 }
 
 async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
-  const line = await findLowStockThreshold(db)
-  const isLow = and(isVisible, eq(variants.hidden, false), lte(variants.stockQuantity, line))
   const { id, slug, title } = products
   const ofProduct = eq(products.id, variants.productId)
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(variants).innerJoin(products, ofProduct).where(isLow),
+  const [line, [counted], rows] = await Promise.all([
+    findLowStockLine(db),
+    db
+      .select({ total: count(), productTotal: countDistinct(id) })
+      .from(variants)
+      .innerJoin(products, ofProduct)
+      .where(isLowForSale),
     db
       .select({
         ...{ id, slug, ...localizedColumns('title', title), stockQuantity: variants.stockQuantity },
@@ -116,7 +120,7 @@ async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
       })
       .from(variants)
       .innerJoin(products, ofProduct)
-      .where(isLow)
+      .where(isLowForSale)
       .orderBy(asc(variants.stockQuantity), asc(id), asc(variants.position))
       .limit(maxRows),
   ])
@@ -124,7 +128,8 @@ async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
     ...row,
     options: options.map(({ key, value }) => ({ key, ...wireTexts('value', value) })),
   }))
-  return { line, total: counted?.total ?? 0, products: withNames }
+  const { total = 0, productTotal = 0 } = counted ?? {}
+  return { line, total, productTotal, products: withNames }
 }
 
 async function findPending({ db }: StaffCtx): Promise<Dashboard['pending']> {

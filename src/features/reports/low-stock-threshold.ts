@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { lowStockSetting } from '#features/catalogue/low-stock.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
-import type { Db } from '#platform/db/db.ts'
 import { settings } from '#platform/db/settings-table.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { LowStockThresholdBody } from './schemas-dashboard.ts'
 
-const name = 'low_stock_line'
-const defaultThreshold = 5
-
-/** The number of units at or below which a product counts as low in stock. */
-export async function findLowStockThreshold(db: Db): Promise<number> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
-  return row ? Number(row.value) : defaultThreshold
-}
+const { name, default: defaultThreshold } = lowStockSetting
 
 /** Sets the threshold. Refuses with `stale` when it is no longer `seen`. */
 export function setLowStockThreshold(ctx: StaffCtx, { line, seen }: LowStockThresholdBody): Promise<void> {

@@ -39,7 +39,8 @@ export const dashboard = v.pipe(
     ),
     lowStock: v.object({
       line: count,
-      total: count,
+      total: v.pipe(count, v.description('Variants.')),
+      productTotal: v.pipe(count, v.description('Products of these variants.')),
       products: v.array(
         v.object({
           id: count,

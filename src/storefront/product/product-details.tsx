@@ -1,13 +1,14 @@
-import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { productDescription } from './product-description.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
+import type { SpecificationsProps } from './specifications.tsx'
 
 export { InfoTiles } from './info-tiles.tsx'
 
 /** What the page of a product says below its pictures and price. */
-export function ProductDetails({ product, sku }: { product: Product; sku?: string | undefined }) {
+export function ProductDetails(props: SpecificationsProps) {
+  const { product } = props
   const { language } = useLanguage()
   const texts = useMessages().product
   return (
@@ -18,7 +19,7 @@ export function ProductDetails({ product, sku }: { product: Product; sku?: strin
         </h2>
         <p className="max-w-prose whitespace-pre-line">{productDescription(product, language)}</p>
       </section>
-      <ProductTabs product={product} sku={sku} />
+      <ProductTabs {...props} />
       <ReviewsSection product={product} />
     </>
   )

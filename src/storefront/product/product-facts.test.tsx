@@ -12,6 +12,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { InfoTiles } from './info-tiles.tsx'
 import { ProductRating } from './product-rating.tsx'
+import { Specifications } from './specifications.tsx'
 
 const client = createQueryClient()
 const item = {
@@ -86,4 +87,14 @@ test('ratings without texts are explained', async () => {
   expect(await list('silent', 0)).toContain('Nobody has written about it yet.')
   expect(await list('one', 97)).toContain('96 more ratings have stars only.')
   expect(await list('one', 1)).not.toContain('stars only')
+})
+
+test('the specifications have the stock of one variant, and none while the choice is incomplete', async () => {
+  const shirt = { ...product('shirt', 0), category: category('fashion'), brand: 'Rafid', stockQuantity: 299 }
+  const rendered = (hasStock: boolean, language: Language) =>
+    render(<Specifications product={shirt as Product} hasStock={hasStock} />, language)
+  expect(await rendered(true, 'en')).toContain('299 in stock')
+  expect(await rendered(true, 'ar')).toContain('٢٩٩')
+  expect(await rendered(false, 'en')).not.toMatch(/Stock|299/)
+  expect(await rendered(false, 'ar')).not.toMatch(/المخزون|٢٩٩/)
 })

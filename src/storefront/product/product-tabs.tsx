@@ -1,10 +1,9 @@
-import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
-import { Specifications } from './specifications.tsx'
+import { Specifications, type SpecificationsProps } from './specifications.tsx'
 
-export function ProductTabs({ product, sku }: { product: Product; sku?: string | undefined }) {
+export function ProductTabs(specifications: SpecificationsProps) {
   const texts = useMessages().product
   return (
     <Tabs
@@ -13,12 +12,12 @@ export function ProductTabs({ product, sku }: { product: Product; sku?: string |
         {
           id: 'specifications',
           label: texts.specifications,
-          panel: <Specifications product={product} sku={sku} />,
+          panel: <Specifications {...specifications} />,
         },
         {
           id: 'shipping-and-returns',
           label: texts.shippingAndReturns,
-          panel: <ShippingAndReturns {...product} />,
+          panel: <ShippingAndReturns {...specifications.product} />,
         },
       ]}
     />

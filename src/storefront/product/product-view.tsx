@@ -67,7 +67,11 @@ function ProductParts({ product, choice }: Chosen) {
             {product.stockQuantity > 0 && <DestinationArrival className="mt-3" product={product} />}
             <InfoTiles title={name} category={product.category} warrantyMonths={product.warrantyMonths} />
           </div>
-          <ProductDetails product={product} sku={choice?.sku} />
+          <ProductDetails
+            product={product}
+            sku={choice?.sku}
+            hasStock={choice === undefined || choice.variantId !== undefined}
+          />
         </div>
         <BuyBar product={product} isFrom={choice?.isFrom} />
       </div>

@@ -2,7 +2,14 @@ import { localizedName } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 
-export function Specifications({ product, sku }: { product: Product; sku?: string | undefined }) {
+export type SpecificationsProps = {
+  product: Product
+  sku?: string | undefined
+  /** Whether its stock is that of one variant: until the choice is complete it is the sum of several. */
+  hasStock: boolean
+}
+
+export function Specifications({ product, sku, hasStock }: SpecificationsProps) {
   const { language } = useLanguage()
   const texts = useMessages().product
   const rows = [
@@ -10,7 +17,7 @@ export function Specifications({ product, sku }: { product: Product; sku?: strin
     { name: texts.brand, value: <bdi>{product.brand}</bdi> },
     { name: texts.model, value: <bdi dir="ltr">{product.model}</bdi> },
     ...(sku === undefined ? [] : [{ name: texts.sku, value: <bdi dir="ltr">{sku}</bdi> }]),
-    { name: texts.stock, value: texts.inStockCount(product.stockQuantity) },
+    ...(hasStock ? [{ name: texts.stock, value: texts.inStockCount(product.stockQuantity) }] : []),
   ]
   return (
     <dl className="divide-y divide-line">

@@ -4,12 +4,14 @@ import type { ChosenVariant } from './described-option.ts'
 import { localizedTitle } from './localized.ts'
 
 type Described = Pick<ChosenVariant, 'options'>
+/** The values of a variant with their names. */
+export type NamedValues = { options: readonly { key: string; valueEn: string; valueAr: string }[] }
 type Titled = { titleEn: string; titleAr: string }
 
 export const valueSeparator = ' · '
 
 /** The chosen values of a variant in a language, in the order of its options: `['Black', 'XL']`. */
-export function variantValues({ options }: Described, language: Language): string[] {
+export function variantValues({ options }: NamedValues, language: Language): string[] {
   return options.map((option) => localized(option, 'value', language))
 }
 

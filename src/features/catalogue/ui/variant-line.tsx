@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import type { ChosenVariant } from '../domain/described-option.ts'
-import { valueSeparator, variantValues } from '../domain/variant-text.ts'
+import { type NamedValues, valueSeparator, variantValues } from '../domain/variant-text.ts'
 
-type Props = { variant: Pick<ChosenVariant, 'options'> | undefined; className?: string }
+type Props = { variant: NamedValues | undefined; className?: string }
 
 /** The chosen values of a line: «أسود · XL», each value in its own direction. Nothing for a product without options. */
 export function VariantLine({ variant, className = 'block text-sm text-ink-soft' }: Props) {

@@ -73,7 +73,7 @@ const sentences: Record<ReportCode, string> = {
   stock_below_zero: 'كان المخزون هناك تحت الصفر: هو صفر هنا.',
   discount_lost_in_rounding: `بعد التقريب إلى ${priceStep} دينارًا لم يبقَ تخفيض.`,
   pictures_too_many: 'للمنتج 8 صور بحد أقصى: أُخذت الثماني الأولى.',
-  picture_not_https: 'لم تُجلب الصورة: يجب أن يبدأ عنوانها بـ https://.',
+  picture_not_https: 'لم تُجلب الصورة: يجب أن يبدأ عنوانها بـ \u2066https://\u2069.',
   picture_private_address: 'لم تُجلب الصورة: عنوانها ليس عنوانًا عامًا على الإنترنت.',
   picture_host_unknown: 'لم تُجلب الصورة: لا يوجد خادم بهذا الاسم.',
   picture_unreachable: 'لم تُجلب الصورة: تعذّر الوصول إلى خادمها.',

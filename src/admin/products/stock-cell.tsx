@@ -1,0 +1,31 @@
+import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
+import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
+import { formatCount } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** The stock of a product, and which of its variants are low. */
+export function StockCell({ product }: { product: ManagedRow }) {
+  const { products: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { stockQuantity, isLow, lowVariants, moreLowVariants } = product
+  return (
+    <div>
+      <span className={isLow ? 'font-bold text-pomegranate' : ''}>
+        {formatCount(stockQuantity, language)}
+      </span>
+      {lowVariants.length > 0 && (
+        <ul className="text-sm text-pomegranate">
+          {lowVariants.map((variant) => (
+            <li key={variant.options.map(({ valueKey }) => valueKey).join()} className="whitespace-nowrap">
+              <VariantLine variant={variant} className="" />
+              {': '}
+              <bdi className="font-bold">{formatCount(variant.stockQuantity, language)}</bdi>
+            </li>
+          ))}
+          {moreLowVariants > 0 && <li>{texts.options.moreLow(moreLowVariants)}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useCallback, useRef, useState } from 'react'
+import { toast } from '#ui/toast.ts'
+import { useAdmin } from '../use-admin.ts'
+import type { ProductFormState } from './use-product-form.ts'
+import type { VariantsHandle, VariantsState } from './variants-panel.tsx'
+
+/**
+ * One save for the form of a product and for its options and variants. Nothing is sent while one of them has errors. The
+ * product is saved first; when the variants are refused after it, the toast says which part is saved.
+ */
+export function useSaveProduct(form: ProductFormState, isNew: boolean) {
+  const { products: texts, shell } = useAdmin()
+  const { options: words } = texts
+  const panel = useRef<VariantsHandle>(null)
+  const [variants, setVariants] = useState<VariantsState>({ dirty: false, busy: false, isUploading: false })
+  const [isSaving, setIsSaving] = useState(false)
+  const onState = useCallback((state: VariantsState) => setVariants(state), [])
+
+  async function save() {
+    if (isSaving) return
+    const hasVariants = variants.dirty && panel.current !== null
+    const hasProduct = form.dirty || form.newer !== null || !hasVariants
+    const product = hasProduct && form.check()
+    const rows = hasVariants && panel.current?.check()
+    if (product === null || rows === null) {
+      toast({ description: words.nothingSaved(shell.badFields), variant: 'destructive' })
+      return
+    }
+    setIsSaving(true)
+    try {
+      if (product && !(await form.save(product, hasVariants ? words.nothingSaved : undefined))) return
+      if (rows && !(await panel.current?.save(rows, product ? words.variantsNotSaved : undefined))) return
+      if (!isNew) toast({ description: product ? texts.saved : words.savedVariants })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  function discard() {
+    form.discard()
+    panel.current?.discard()
+  }
+
+  const unsaved = variants.dirty
+    ? form.dirty
+      ? words.allUnsaved
+      : words.unsaved
+    : form.dirty && texts.unsaved
+  return {
+    ...{ panel, onState, save, discard, unsaved },
+    isUploading: variants.isUploading,
+    busy: isSaving || form.busy || variants.busy,
+  }
+}
