@@ -48,7 +48,7 @@ export const optionTexts = {
   }),
   mergeConflict: 'Not merged: these products have both values in one combination.',
   errors: {
-    reserved: 'The shop uses this word in its own addresses. Write another key.',
+    reserved: 'This word has a meaning of its own in the shop. Write another key.',
     taken: 'This exists already.',
     invalid: 'Small Latin letters, digits and single dashes. An option begins with a letter.',
     unknown_value: 'This no longer exists. Choose another.',

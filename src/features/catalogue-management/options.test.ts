@@ -106,6 +106,8 @@ describe('the dictionary of options', () => {
   test.each([
     [{ nameEn: 'Page', nameAr: 'صفحة', kind: 'list' }, { key: 'reserved' }],
     [{ key: 'lang', nameEn: 'Voice', nameAr: 'صوت', kind: 'list' }, { key: 'reserved' }],
+    [{ nameEn: 'Constructor', nameAr: 'منشئ', kind: 'list' }, { key: 'reserved' }],
+    [{ key: 'tostring', nameEn: 'Text', nameAr: 'نص', kind: 'list' }, { key: 'reserved' }],
     [{ key: 'size', nameEn: 'Fit', nameAr: 'ملاءمة', kind: 'list' }, { key: 'taken' }],
     [{ key: 'Fit', nameEn: 'Fit', nameAr: 'ملاءمة', kind: 'list' }, { key: 'invalid' }],
     [{ key: '3d', nameEn: 'Fit', nameAr: 'ملاءمة', kind: 'list' }, { key: 'invalid' }],
@@ -134,6 +136,7 @@ describe('the dictionary of options', () => {
     expect(bad.body.errors).toEqual({ colour: 'invalid' })
     const gray = await admin.post(`${root}/options/${colour}/values`, { nameEn: 'Gray', nameAr: 'رمادي' })
     expect(gray.body).toMatchObject({ existing: 'grey' })
+    expect((await add({ nameEn: 'Constructor' })).errors).toEqual({ key: 'reserved' })
     expect((await admin.post(`${root}/options/999999/values`, { nameEn: 'a', nameAr: 'ب' })).status).toBe(404)
   })
 

@@ -1,3 +1,4 @@
+import { isObjectName } from '#features/catalogue/domain/option-keys.ts'
 import type { OptionKind } from '#features/catalogue/domain/option-kinds.ts'
 import { searchSynonyms } from '#features/catalogue/tables.ts'
 import {
@@ -256,7 +257,7 @@ function addValue(
   const made = name && keyOfNames({ nameEn: name, nameAr: name })
   if (!made) return 'unusable'
   if (matcher.valueCount(option) >= maxDictionaryValues) return 'too_many'
-  const key = uniqueKey(made, (each) => matcher.hasValueKey(option, each))
+  const key = uniqueKey(made, (each) => isObjectName(each) || matcher.hasValueKey(option, each))
   const value = { key, nameEn: name, nameAr: name, colour: null }
   matcher.addValue(option, value)
   const entry = entries.get(option) ?? {

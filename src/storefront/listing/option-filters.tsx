@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { entryOf } from '#features/catalogue/domain/entry-of.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import type { ProductCounts } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -20,7 +21,7 @@ export function OptionFilters({
   const { language } = useLanguage()
   const { options: selection = {} } = requested
   return options.map(({ key, values, atLeast, ...names }) => {
-    const selected = selection[key] ?? []
+    const selected = entryOf(selection, key) ?? []
     return (
       <fieldset key={key} data-option={key}>
         <legend className="mb-2 font-bold">{localizedName(names, language)}</legend>
@@ -78,7 +79,7 @@ export function ChipsWithOptions({
   const counts = useCounts(args)
   const { page, options: selection = {}, ...rest } = args
   const optionChips = (counts?.options ?? []).flatMap(({ key, values, ...names }) => {
-    const selected = selection[key] ?? []
+    const selected = entryOf(selection, key) ?? []
     return values.flatMap((value) => {
       if (!selected.includes(value.key)) return []
       const options = { ...selection, [key]: toggled(selected, value.key, false) }

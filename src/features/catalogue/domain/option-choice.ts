@@ -1,4 +1,5 @@
 import type { OptionChoice } from './described-option.ts'
+import { entryOf } from './entry-of.ts'
 import type { OptionKind } from './option-kinds.ts'
 
 /** The parts of a product's options and variants that choosing depends on. */
@@ -44,14 +45,15 @@ export function parseChoice({ options }: Pick<Choosable, 'options'>, search: URL
 export function hasUnknownPairs(product: Pick<Choosable, 'options'>, search: URLSearchParams): boolean {
   const choice = parseChoice(product, search)
   return [...search].some(
-    ([name, value]) => choice[name] !== value && (name !== choiceNotice.name || value !== choiceNotice.value),
+    ([name, value]) =>
+      entryOf(choice, name) !== value && (name !== choiceNotice.name || value !== choiceNotice.value),
   )
 }
 
 /** The query of a choice, such as `colour=black&size=xl`, in the order of the options. Options with one value are left out. */
 export function choiceQuery({ options }: Pick<Choosable, 'options'>, choice: OptionChoice): string {
   const pairs = options.flatMap(({ key, values }) => {
-    const value = choice[key]
+    const value = entryOf(choice, key)
     return value === undefined || values.length < 2 ? [] : [[key, value]]
   })
   return String(new URLSearchParams(pairs))
@@ -111,7 +113,7 @@ export function missingOptions<Option extends ChoosableOption>(
   { options }: Pick<Choosable<Option>, 'options'>,
   choice: OptionChoice,
 ): Option[] {
-  return options.filter(({ key }) => choice[key] === undefined)
+  return options.filter(({ key }) => entryOf(choice, key) === undefined)
 }
 
 /** The variant of a complete choice; null when the choice is incomplete or no variant has these values. */
@@ -130,10 +132,10 @@ export function preselect(product: Choosable, choice: OptionChoice): OptionChoic
   const completed: Record<string, string> = { ...choice }
   for (const { key, values } of product.options) {
     const [only] = values
-    if (completed[key] === undefined && only && values.length === 1) completed[key] = only.key
+    if (entryOf(completed, key) === undefined && only && values.length === 1) completed[key] = only.key
   }
   for (const { key, kind, values } of product.options) {
-    if (kind !== 'swatch' || completed[key] !== undefined) continue
+    if (kind !== 'swatch' || entryOf(completed, key) !== undefined) continue
     const inStock = (rest: OptionChoice) =>
       values.find((value) =>
         product.variants.some((each) => isAvailable(each) && matches(each, { ...rest, [key]: value.key })),
@@ -141,7 +143,7 @@ export function preselect(product: Choosable, choice: OptionChoice): OptionChoic
     const first = inStock(completed) ?? inStock({}) ?? values[0]
     if (first) completed[key] = first.key
   }
-  return choiceOf(product.options, (key) => completed[key])
+  return choiceOf(product.options, (key) => entryOf(completed, key))
 }
 
 /**
@@ -179,7 +181,7 @@ export function choose(
   key: string,
   value: string,
 ): { choice: OptionChoice; moved: string[] } {
-  const next = choiceOf(options, (each) => (each === key ? value : choice[each]))
+  const next = choiceOf(options, (each) => (each === key ? value : entryOf(choice, each)))
   const candidates = variants.filter((each) => isAvailable(each) && each.values[key] === value)
   if (candidates.length === 0 || candidates.some((each) => matches(each, next)))
     return { choice: next, moved: [] }
@@ -202,7 +204,9 @@ export function choose(
   )
   if (!nearest) return { choice: next, moved: [] }
   return {
-    choice: choiceOf(options, (each) => (next[each] === undefined ? undefined : nearest.values[each])),
+    choice: choiceOf(options, (each) =>
+      entryOf(next, each) === undefined ? undefined : nearest.values[each],
+    ),
     moved: movesOf(nearest),
   }
 }
@@ -248,7 +252,7 @@ export function choicePictures(
       values.flatMap((value) => (isIncluded(key, value.key) ? (value.images ?? []) : [])),
     )
   const own = imagesOf((key, value) => choice[key] === value)
-  const excluded = new Set(imagesOf((key, value) => choice[key] !== undefined && choice[key] !== value))
+  const excluded = new Set(imagesOf((key, value) => (entryOf(choice, key) ?? value) !== value))
   const common = (product.images ?? [product.image]).filter((image) => !excluded.has(image))
   const [first = product.image, ...more] = new Set([...own, ...common])
   return [first, ...more]

@@ -1,4 +1,5 @@
 import { editDistance } from '#features/catalogue/domain/edit-distance.ts'
+import { entryOf } from '#features/catalogue/domain/entry-of.ts'
 import type { OptionKind } from '#features/catalogue/domain/option-kinds.ts'
 import { spellingOf } from '#features/catalogue-management/domain/dictionary-names.ts'
 import { optionWords, valueWords } from './option-words.ts'
@@ -19,10 +20,14 @@ export function createOptionMatcher(
   const related = relatedTerms(synonyms)
   const byOption = finder(options, optionWords, related)
   const byValue = new Map(
-    options.map((option) => [option.key, finder(option.values, valueWords[option.key] ?? {}, related)]),
+    options.map((option) => [
+      option.key,
+      finder(option.values, entryOf(valueWords, option.key) ?? {}, related),
+    ]),
   )
   const valuesOf = (option: string) => {
-    const values = byValue.get(option) ?? finder<MatchableEntry>([], valueWords[option] ?? {}, related)
+    const values =
+      byValue.get(option) ?? finder<MatchableEntry>([], entryOf(valueWords, option) ?? {}, related)
     byValue.set(option, values)
     return values
   }
@@ -68,7 +73,7 @@ function finder<Entry extends MatchableEntry>(
       const spelling = spellingOf(name)
       if (spelling !== '' && !byName.has(spelling)) byName.set(spelling, entry)
     }
-    for (const word of words[entry.key] ?? []) byWord.set(spellingOf(word), entry)
+    for (const word of entryOf(words, entry.key) ?? []) byWord.set(spellingOf(word), entry)
   }
   for (const entry of entries) add(entry)
   const find = (label: string) => {

@@ -2,11 +2,13 @@ import { spellingOf } from '#features/catalogue-management/domain/dictionary-nam
 import type { DictionaryOption, DictionaryValue } from './candidate.ts'
 
 /** Sizes that are written in another way than in the dictionary. */
-const sameSizes: Record<string, string> = {
-  ...{ 'extra small': 'xs', small: 's', medium: 'm', large: 'l', 'extra large': 'xl', 'x large': 'xl' },
-  ...{ '2xl': 'xxl', 'xx large': 'xxl', xxxl: '3xl' },
-  ...{ صغير: 's', وسط: 'm', متوسط: 'm', كبير: 'l' },
-}
+const sameSizes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ 'extra small': 'xs', small: 's', medium: 'm', large: 'l', 'extra large': 'xl', 'x large': 'xl' },
+    ...{ '2xl': 'xxl', 'xx large': 'xxl', xxxl: '3xl' },
+    ...{ صغير: 's', وسط: 'm', متوسط: 'm', كبير: 'l' },
+  }),
+)
 
 export type MatchedOption = { option: DictionaryOption; find: (text: string) => DictionaryValue | null }
 
@@ -19,7 +21,7 @@ export function matchable(dictionary: readonly DictionaryOption[]): MatchedOptio
         if (!bySpelling.has(spellingOf(name))) bySpelling.set(spellingOf(name), value)
     const find = (text: string) => {
       const spelling = spellingOf(text)
-      return bySpelling.get(spelling) ?? bySpelling.get(sameSizes[spelling] ?? '') ?? null
+      return bySpelling.get(spelling) ?? bySpelling.get(sameSizes.get(spelling) ?? '') ?? null
     }
     return { option, find }
   })
