@@ -48,7 +48,7 @@ const sentences: Record<ReportCode, string> = {
   options_differ: 'All rows of a product have the same options: name them in its first row only.',
   variant_twice: 'An earlier row of this product has the same values. Its number is beside.',
   rows_apart:
-    'The rows of a product have to follow each other: sort the file by slug. The first one is beside.',
+    'The rows of a product have to follow each other: sort the file by slug. Nothing of it was taken; the rows beside begin its parts.',
   sku_taken: 'Another variant has this SKU.',
   barcode_invalid: 'A barcode has 8, 12, 13 or 14 digits.',
   group_first:
