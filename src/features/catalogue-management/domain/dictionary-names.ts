@@ -61,13 +61,16 @@ function spellWord(word: string): string {
     .replace(/^grey$/, 'gray')
 }
 
-/** The entry whose key or name, in either language, is another spelling of a text. */
+/** The entry whose key or name, in either language, is another spelling of a text, or one of other spellings of the same. */
 export function findSameSpelling<Entry extends Named & { key: string }>(
   text: string,
   entries: readonly Entry[],
+  spellings: ReadonlySet<string> = new Set(),
 ): Entry | null {
-  const spelling = spellingOf(text)
+  const all = new Set([spellingOf(text), ...spellings])
+  all.delete('')
   const isSame = ({ key, nameEn, nameAr }: Entry) =>
-    [key, nameEn, nameAr].some((each) => spellingOf(each) === spelling)
-  return (spelling && entries.find(isSame)) || null
+    [key, nameEn, nameAr].some((each) => all.has(spellingOf(each)))
+  // An entry of this very name comes before one that only means the same.
+  return (spellings.size > 0 && findSameSpelling(text, entries)) || entries.find(isSame) || null
 }
