@@ -85,7 +85,7 @@ export async function createOptionResolver(
     const refuse = (
       row: number,
       name: 'options' | 'value',
-      code: 'option_unknown' | 'value_unknown' | 'too_long' | 'too_many_values',
+      code: 'option_unknown' | 'option_twice' | 'value_unknown' | 'too_long' | 'too_many_values',
       value: string,
     ) => {
       const line = {
@@ -116,6 +116,12 @@ export async function createOptionResolver(
       return ''
     })
     if (options === undefined) return { draft, lines }
+    const twice = options.find((key, at) => key !== '' && options.indexOf(key) < at)
+    if (twice !== undefined) {
+      const labels = rows.options?.filter((_, at) => options[at] === twice) ?? []
+      refuse(draft.row, 'options', 'option_twice', `${twice}: ${labels.join(', ')}`)
+      return { draft: null, lines: [...refused.values()] }
+    }
     const variants = rows.variants.map((each) => ({
       ...each,
       values: each.values.map((label, at) => {

@@ -148,6 +148,11 @@ describe('refused with their row', () => {
     ],
     ['an option twice', () => first('bad', 'size,size', 'm,l,'), '2 option_twice size,size'],
     [
+      'an option in two spellings',
+      () => first('bad', 'colour,Color', 'black,navy,') + next('bad', 'black,white,'),
+      '2 option_twice colour: colour, Color',
+    ],
+    [
       'rows that disagree',
       () => first('bad', 'size', 'm,,') + next('bad', 'l,,').replace(',,l,,', ',colour,l,,'),
       '3 options_differ colour',

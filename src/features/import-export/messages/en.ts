@@ -35,7 +35,7 @@ const sentences: Record<ReportCode, string> = {
   too_many_variants: 'This product has too many variants.',
   too_many_options: 'A product has at most 3 options.',
   too_many_values: 'An option has at most 60 values in a product, and 500 in the dictionary.',
-  option_twice: 'This option is named twice.',
+  option_twice: 'The product names the option beside twice, perhaps in two spellings. Name it once.',
   option_unknown:
     'The dictionary has no such option; similar ones are beside. Add it, write one of them, or import with «Create missing options and values».',
   value_unknown:
