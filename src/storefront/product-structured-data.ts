@@ -96,7 +96,7 @@ function variantData(
     ...(variant.gtin !== undefined && { gtin: variant.gtin }),
     ...Object.fromEntries(
       values.flatMap(({ option, name }) => {
-        const property = properties[option.key]
+        const property = properties.get(option.key)
         return property === undefined ? [] : [[property, name]]
       }),
     ),
@@ -107,10 +107,14 @@ function variantData(
 }
 
 /** The properties of schema.org for options of the shop's dictionary. */
-const properties: Readonly<Record<string, string>> = { colour: 'color', size: 'size', 'shoe-size': 'size' }
+const properties: ReadonlyMap<string, string> = new Map([
+  ['colour', 'color'],
+  ['size', 'size'],
+  ['shoe-size', 'size'],
+])
 
 function propertyAddress({ key }: ProductOption): string | null {
-  const property = properties[key]
+  const property = properties.get(key)
   return property === undefined ? null : `${schema}/${property}`
 }
 

@@ -1,3 +1,4 @@
+import { entryOf } from '#features/catalogue/domain/entry-of.ts'
 import type { ManagedOption } from '#features/catalogue-management/schemas-options.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localized } from '#platform/i18n/localized.ts'
@@ -17,7 +18,12 @@ export function optionNames(dictionary: readonly ManagedOption[], language: Lang
   }
   /** The values of a variant, in the order of the options: «Black · XL». */
   const variant = (values: Readonly<Record<string, string>>, keys: readonly string[] = Object.keys(values)) =>
-    keys.flatMap((key) => (values[key] === undefined ? [] : [value(key, values[key])])).join(' · ')
+    keys
+      .flatMap((key) => {
+        const own = entryOf(values, key)
+        return own === undefined ? [] : [value(key, own)]
+      })
+      .join(' · ')
   const colour = (of: string, key: string) => findValue(of, key)?.colour ?? null
   return { option, value, variant, colour }
 }

@@ -60,7 +60,7 @@ export const optionTexts = {
   mergeConflict:
     'Not merged: these products sell both values in one combination. Remove one of the two rows from the grid of each product and save, then merge again: its stock, orders and lines of carts go to the row that stays.',
   errors: {
-    reserved: 'The shop uses this word in its own addresses. Write another key.',
+    reserved: 'This word has a meaning of its own in the shop. Write another key.',
     taken: 'This exists already.',
     invalid: 'Small Latin letters, digits and single dashes. An option begins with a letter.',
     unknown_value: 'This no longer exists. Choose another.',

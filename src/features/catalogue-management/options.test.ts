@@ -106,6 +106,8 @@ describe('the dictionary of options', () => {
   test.each([
     [{ nameEn: 'Page', nameAr: 'صفحة', kind: 'list' }, { key: 'reserved' }],
     [{ key: 'lang', nameEn: 'Voice', nameAr: 'صوت', kind: 'list' }, { key: 'reserved' }],
+    [{ nameEn: 'Constructor', nameAr: 'منشئ', kind: 'list' }, { key: 'reserved' }],
+    [{ key: 'tostring', nameEn: 'Text', nameAr: 'نص', kind: 'list' }, { key: 'reserved' }],
     [{ key: 'size', nameEn: 'Fit', nameAr: 'ملاءمة', kind: 'list' }, { key: 'taken' }],
     [{ key: 'Fit', nameEn: 'Fit', nameAr: 'ملاءمة', kind: 'list' }, { key: 'invalid' }],
     [{ key: '3d', nameEn: 'Fit', nameAr: 'ملاءمة', kind: 'list' }, { key: 'invalid' }],
@@ -134,13 +136,35 @@ describe('the dictionary of options', () => {
     expect(bad.body.errors).toEqual({ colour: 'invalid' })
     const gray = await admin.post(`${root}/options/${colour}/values`, { nameEn: 'Gray', nameAr: 'رمادي' })
     expect(gray.body).toMatchObject({ existing: 'grey' })
+    expect((await add({ nameEn: 'Constructor' })).errors).toEqual({ key: 'reserved' })
     expect((await admin.post(`${root}/options/999999/values`, { nameEn: 'a', nameAr: 'ب' })).status).toBe(404)
   })
 
-  test('XXXL is not a spelling of XL', async () => {
-    const { id } = await optionOf('size')
-    const { status } = await admin.post(`${root}/options/${id}/values`, { nameEn: 'XXXL', nameAr: 'XXXL' })
-    expect(status).toBe(201)
+  test('words that files of other shops use for a value are refused with it; words for a similar one are not', async () => {
+    const [size, colour] = [await optionOf('size'), await optionOf('colour')]
+    const add = async (option: typeof size, nameEn: string, nameAr = nameEn) =>
+      (await admin.post(`${root}/options/${option.id}/values`, { nameEn, nameAr })).body
+    const refusedFor = (existing: string) => ({ errors: { nameEn: 'taken' }, existing })
+    expect(await add(size, '2XL')).toMatchObject(refusedFor('xxl'))
+    expect(await add(size, 'Medium')).toMatchObject(refusedFor('m'))
+    expect(await add(size, 'XXXL')).toMatchObject(refusedFor('3xl'))
+    expect(await add(colour, 'Word', 'زهري')).toMatchObject({ existing: 'pink', errors: { nameAr: 'taken' } })
+    expect(await add(size, 'XXXXL')).toMatchObject({ key: 'xxxxl' })
+    const navy = await add(colour, 'Dark blue', 'أزرق داكن')
+    expect(navy).toMatchObject({ key: 'dark-blue' })
+    const renamed = await admin.patch(`${root}/values/${navy.id}`, { nameEn: 'Golden' })
+    expect(renamed.body).toMatchObject(refusedFor('gold'))
+    const option = await admin.post(`${root}/options`, { nameEn: 'Couleur', nameAr: 'صبغة', kind: 'list' })
+    expect(option.body).toMatchObject(refusedFor('colour'))
+  })
+
+  test('where the shop has 2XL, XXL is another word for it', async () => {
+    const { id, values } = await optionOf('size')
+    const xxl = values.find(({ key }) => key === 'xxl')
+    expect((await admin.delete(`${root}/values/${xxl?.id}`)).status).toBe(204)
+    const add = (name: string) => admin.post(`${root}/options/${id}/values`, { nameEn: name, nameAr: name })
+    expect((await add('2XL')).status).toBe(201)
+    expect((await add('XXL')).body).toMatchObject({ existing: '2xl' })
   })
 
   test('of two operators who create one option at once, one succeeds', async () => {

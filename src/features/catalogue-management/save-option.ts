@@ -27,6 +27,7 @@ import {
   valueKeyError,
 } from './domain/dictionary-names.ts'
 import { moveItem } from './domain/move-item.ts'
+import { optionWordGroups, sameSpellings, valueWordGroups, type WordGroup } from './domain/option-words.ts'
 import type { NewOption, NewValue, OptionChanges, SavedEntry, ValueChanges } from './schemas-options.ts'
 
 /** Serializes writes of the dictionary: spellings and order concern all of its entries. */
@@ -51,7 +52,7 @@ export function createOption(ctx: StaffCtx, { key: requested, ...fields }: NewOp
     const all = await db.select(optionColumns).from(options).orderBy(asc(options.position))
     const key = requested ?? keyOfNames(fields)
     requireKey(optionKeyError(key))
-    requireNewSpelling({ key, ...fields }, all)
+    requireNewSpelling({ key, ...fields }, all, optionWordGroups)
     if (all.length >= maxDictionaryOptions) throw new Refusal('too_many')
     const position = (all.at(-1)?.position ?? 0) + 1
     const { kind } = fields
@@ -78,7 +79,7 @@ export function updateOption(ctx: StaffCtx, id: number, changes: OptionChanges):
     const all = await db.select(optionColumns).from(options).orderBy(asc(options.position), asc(options.id))
     const before = requireEntry(all, id)
     const { position, ...fields } = { ...before, ...changes, key: before.key }
-    requireNewSpelling(changes, others(all, id))
+    requireNewSpelling(changes, others(all, id), optionWordGroups)
     const order = await reorder(db, options, all, id, changes.position)
     await db
       .update(options)
@@ -129,7 +130,7 @@ export function createValue(
     const key = requested ?? keyOfNames(fields)
     requireKey(valueKeyError(key))
     requireColour(option, fields.colour)
-    requireNewSpelling({ key, ...fields }, all)
+    requireNewSpelling({ key, ...fields }, all, valueWordGroups(option.key))
     await requireNewKey(db, optionId, key)
     if (all.length >= maxDictionaryValues) throw new Refusal('too_many')
     const { colour } = fields
@@ -155,7 +156,7 @@ export function updateValue(ctx: StaffCtx, id: number, changes: ValueChanges): P
     const before = requireEntry(all, id)
     if (changes.colour !== undefined) requireColour(option, changes.colour)
     const { position, ...fields } = { ...before, ...changes, key: before.key }
-    requireNewSpelling(changes, others(all, id))
+    requireNewSpelling(changes, others(all, id), valueWordGroups(option.key))
     const order = await reorder(db, optionValues, all, id, changes.position)
     await db
       .update(optionValues)
@@ -241,10 +242,14 @@ function requireColour({ kind }: { kind: string }, colour: string | null): void 
 
 type Spellings = { nameEn?: string | undefined; nameAr?: string | undefined; key?: string }
 
-/** Refuses names that another entry has, also in another spelling, with the key of that entry. */
-function requireNewSpelling({ nameEn, nameAr, key }: Spellings, all: readonly Entry[]): void {
+/** Refuses names that another entry has, also in another spelling or as another word for it, with the key of that entry. */
+function requireNewSpelling(
+  { nameEn, nameAr, key }: Spellings,
+  all: readonly Entry[],
+  groups: readonly WordGroup[],
+): void {
   for (const [field, text] of Object.entries({ nameEn, nameAr, key })) {
-    const same = text === undefined ? null : findSameSpelling(text, all)
+    const same = text === undefined ? null : findSameSpelling(text, all, sameSpellings(text, groups))
     if (same) throw new Refusal('invalid_request', { existing: same.key }, { [field]: 'taken' })
   }
 }

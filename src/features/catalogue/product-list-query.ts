@@ -106,7 +106,7 @@ export function productListQueryOf(db: Db) {
   const validate = async (query: unknown): Promise<StandardSchemaV1.Result<ListArgs>> => {
     const dictionary = await readOptionDictionary({ db })
     const known = isLenient(query) ? withoutUnknown(query, dictionary.options) : query
-    return queryWithOptions(dictionary)['~standard'].validate(known)
+    return queryWithOptions(dictionary)['~standard'].validate(withoutPrototype(known))
   }
   const standard = { version, vendor, validate } as StandardSchemaV1.Props<
     v.InferInput<typeof productListQuery>,
@@ -146,6 +146,11 @@ function withSelection(args: v.InferOutput<typeof productListQuery>): ListArgs {
 
 type Query = Record<string, unknown>
 
+/** Valibot looks parameters up with `in`, which would find an option `constructor` in every object. */
+function withoutPrototype(query: unknown): unknown {
+  return typeof query === 'object' && query !== null ? Object.assign(Object.create(null), query) : query
+}
+
 function isLenient(query: unknown): query is Query {
   return typeof query === 'object' && query !== null && Reflect.get(query, 'unknown') === 'ignore'
 }
@@ -153,7 +158,7 @@ function isLenient(query: unknown): query is Query {
 function withoutUnknown(query: Query, options: OptionDictionary['options']): Query {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {
-      if (name in entries) return [[name, value]]
+      if (Object.hasOwn(entries, name)) return [[name, value]]
       const option = options.get(name)
       const keys = typeof value === 'string' ? value.split(',') : []
       const known = selectedKeys(option?.values ?? [], keys)

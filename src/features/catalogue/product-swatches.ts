@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
+import { entryOf } from './domain/entry-of.ts'
 import type { OptionSelection } from './domain/option-keys.ts'
 import { listProducts } from './list-products.ts'
 import { findSelectedOptions } from './option-dictionary.ts'
@@ -70,7 +71,7 @@ async function selectSwatches(
 function toSwatches(rows: readonly SwatchRow[], selection: OptionSelection = {}): Swatches | undefined {
   const option = rows[0]?.option ?? ''
   const own = rows.filter((row) => row.option === option)
-  const chosen = selection[option] && own.find(({ matches }) => matches)
+  const chosen = entryOf(selection, option) && own.find(({ matches }) => matches)
   const values = own.flatMap(({ key, name, colour }) =>
     colour === null ? [] : [{ key, ...wireTexts('name', name), colour }],
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textRecord } from '#platform/text/text-record.ts'
 import { storableText } from '#platform/text/text-schema.ts'
 import { optionKinds } from './domain/option-kinds.ts'
 
@@ -73,7 +74,7 @@ export const chosenVariant = v.pipe(
 
 /** A choice by keys: `{"colour": "black", "size": "xl"}`. At most as many pairs as a product has options. */
 export const optionChoice = v.pipe(
-  v.record(
+  textRecord(
     storableText({ max: 40, code: 'unknown_value' }),
     storableText({ max: 40, code: 'unknown_value' }),
     'not_an_object',

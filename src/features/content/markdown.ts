@@ -77,7 +77,7 @@ export function renderMarkdown(markdown: string, language: Language, blocks: Blo
       paragraph({ tokens, text }) {
         const name = /^\{\{([a-z-]+)\}\}$/.exec(text.trim())?.[1]
         if (name === undefined) return `<p>${this.parser.parseInline(tokens)}</p>`
-        const block = blocks[name]
+        const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined
         if (block === undefined) throw new Error(`there is no block {{${name}}}`)
         return block
       },

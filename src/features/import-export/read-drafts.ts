@@ -1,12 +1,15 @@
 import { cleanDraft } from './domain/clean-draft.ts'
-import type { OwnColumn, ProductDraft } from './domain/file-fields.ts'
+import type { ProductDraft } from './domain/file-fields.ts'
 import { readOwnProduct } from './domain/read-own-product.ts'
-import type { DraftOrRefusal, Row } from './domain/read-own-row.ts'
+import type { DraftOrRefusal } from './domain/read-own-row.ts'
 import { readShopifyProduct } from './domain/read-shopify-row.ts'
-import type { ForeignOptions, ShopifyRow } from './domain/read-shopify-variant.ts'
+import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { createWooReader } from './domain/read-woo-rows.ts'
-import { ImportFileError, type Outcome, type ReportLine } from './domain/report.ts'
-import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
+import { type Outcome, type ReportLine, truncateValue } from './domain/report.ts'
+import { slugOf } from './domain/slug-from-parts.ts'
+import type { Scattered } from './find-scattered.ts'
+import { nameCells, ownProducts, shopifyProducts } from './group-rows.ts'
+import { type OpenedCsv, readRows } from './open-csv.ts'
 
 /** A product to write with its remarks, or the lines that say why it is not written. */
 export type ReadResult =
@@ -18,15 +21,19 @@ export type ReadResult =
       ofFile?: boolean
     }
 
-const maxRowsPerProduct = 5_000
+type Reading = { scattered: Scattered; onBytes?: (bytes: number) => void }
 
-/** Streams the products of a file in order. */
+/** Streams the products of a file in order. All parts of a scattered product are refused. */
 export async function* readDrafts(
   csv: OpenedCsv,
   options: ForeignOptions,
-  onBytes?: (bytes: number) => void,
+  reading: Reading,
 ): AsyncGenerator<ReadResult> {
-  for await (const product of productsOf(csv, options, onBytes)) {
+  for await (const product of productsOf(csv, options, reading)) {
+    if ('lines' in product) {
+      yield product
+      continue
+    }
     if ('skipped' in product) {
       const { slug, note } = product.skipped
       yield { draft: null, lines: [{ ...note, slug, outcome: 'skipped' }] }
@@ -52,80 +59,43 @@ export async function* readDrafts(
   }
 }
 
-type Product = DraftOrRefusal | ReturnType<typeof readShopifyProduct>[number]
+type Product = DraftOrRefusal | ReturnType<typeof readShopifyProduct>[number] | ReadResult
 
 async function* productsOf(
   { header, ...csv }: OpenedCsv,
   options: ForeignOptions,
-  onBytes?: (bytes: number) => void,
+  { scattered, onBytes }: Reading,
 ): AsyncGenerator<Product> {
   const rows = readRows({ header, ...csv }, onBytes)
   if (header.format === 'own') {
-    const isNext = ({ slug = '' }: OwnCells, first: OwnCells) => slug === '' || slug !== first.slug
-    const rowOfSlug = new Map<string, number>()
-    for await (const group of grouped(rows, header.columns, isNext)) {
-      for (const product of readOwnProduct(group, options.match)) yield refuseApart(product, group, rowOfSlug)
+    for await (const group of ownProducts(rows, header.columns, options.match)) {
+      const part = partOf(group[0]?.number, (group[0]?.cells.slug ?? '').trim(), 'slug', scattered)
+      yield* part ?? readOwnProduct(group, options.match)
     }
     return
   }
-  if (header.format === 'woocommerce') {
-    const reader = createWooReader(options)
-    for await (const row of rows) yield* reader.add(named(row, header.columns))
-    yield* reader.end()
+  if (header.format === 'shopify') {
+    for await (const group of shopifyProducts(rows, header.columns)) {
+      const part = partOf(group[0]?.number, slugOf([group[0]?.cells.handle ?? '']), 'Handle', scattered)
+      yield* part ?? readShopifyProduct(group, options)
+    }
     return
   }
-  const isNext = ({ handle }: ShopifyCells, first: ShopifyCells) => handle !== '' && handle !== first.handle
-  for await (const group of grouped(rows, header.columns, isNext)) yield* readShopifyProduct(group, options)
+  const reader = createWooReader(options)
+  for await (const row of rows) yield* reader.add(nameCells(row, header.columns))
+  yield* reader.end()
 }
 
-/** Refuses rows of a product with options that does not end where another begins. Slugs of such products are held in memory. */
-function refuseApart(
-  product: Product,
-  [first]: readonly Row<OwnColumn>[],
-  rowOfSlug: Map<string, number>,
-): Product {
-  const { slug = '', value1 = '' } = first?.cells ?? {}
-  if (!first || slug === '' || value1.trim() === '') return product
-  const { number: row } = first
-  const before = rowOfSlug.get(slug)
-  if (before !== undefined)
-    return { slug, refused: [{ row, column: 'slug', code: 'rows_apart', value: String(before) }] }
-  rowOfSlug.set(slug, row)
-  return product
-}
-
-type OwnCells = Row<OwnColumn>['cells']
-type ShopifyCells = ShopifyRow['cells']
-
-/** The consecutive rows of one product; `isNext` tells whether a row begins another one. */
-async function* grouped<Column extends string>(
-  rows: AsyncIterable<CsvRow>,
-  columns: readonly (Column | null)[],
-  isNext: (cells: Row<Column>['cells'], first: Row<Column>['cells']) => boolean,
-): AsyncGenerator<Row<Column>[]> {
-  let group: Row<Column>[] = []
-  for await (const each of rows) {
-    const row = named(each, columns)
-    const [first] = group
-    if (first && isNext(row.cells, first.cells)) {
-      yield group
-      group = []
-    }
-    if (group.length >= maxRowsPerProduct) throw new ImportFileError('row_too_long', { row: row.number })
-    group.push(row)
-  }
-  if (group.length > 0) yield group
-}
-
-function named<Column extends string>(
-  { number, cells }: CsvRow,
-  columns: readonly (Column | null)[],
-): Row<Column> {
-  const byColumn: Partial<Record<Column, string>> = {}
-  columns.forEach((column, index) => {
-    if (column !== null) byColumn[column] = cells[index] ?? ''
-  })
-  const extra = cells.slice(columns.length).some((cell) => cell !== '')
-  const shape = extra ? 'long' : cells.length < columns.length ? 'short' : 'whole'
-  return { number, cells: byColumn, shape }
+/** The refusal of a part of a scattered product, which counts once; null for rows that are a whole product. */
+function partOf(
+  row: number | undefined,
+  slug: string,
+  column: string,
+  scattered: Scattered,
+): ReadResult[] | null {
+  const parts = scattered.get(row ?? 0)
+  if (row === undefined || !parts) return null
+  const value = truncateValue(parts.join(', '))
+  const line: ReportLine = { row, slug, outcome: 'refused', column, code: 'rows_apart', value }
+  return [{ draft: null, lines: [line], ofFile: row !== parts[0] }]
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isObjectName } from '#features/catalogue/domain/option-keys.ts'
 import { optionKinds } from '#features/catalogue/domain/option-kinds.ts'
 import type { DictionaryEntry } from '#features/catalogue-management/add-dictionary-entries.ts'
 import { optionKeyError, valueKeyError } from '#features/catalogue-management/domain/dictionary-names.ts'
@@ -14,18 +15,19 @@ export const optionColumns = [
 
 const maxRows = 50_000
 const cell = (max: number) => packageCell(max, { maxTyped: 400 })
+// A dictionary of an older release may have keys that a new entry cannot have, such as `constructor`.
 const name = v.pipe(cell(60), v.nonEmpty())
 const line = v.object({
   option: v.pipe(
     cell(40),
-    v.check((key) => optionKeyError(key) === null),
+    v.check((key) => isObjectName(key) || optionKeyError(key) === null),
   ),
   name_en: name,
   name_ar: name,
   kind: v.picklist(optionKinds),
   value: v.pipe(
     cell(40),
-    v.check((key) => key === '' || valueKeyError(key) === null),
+    v.check((key) => key === '' || isObjectName(key) || valueKeyError(key) === null),
   ),
   value_name_en: cell(60),
   value_name_ar: cell(60),

@@ -1,3 +1,4 @@
+import { isObjectName } from '#features/catalogue/domain/option-keys.ts'
 import type { OptionKind } from '#features/catalogue/domain/option-kinds.ts'
 import { hasKey } from '#features/catalogue/domain/value-keys.ts'
 import { searchSynonyms } from '#features/catalogue/tables.ts'
@@ -85,7 +86,7 @@ export async function createOptionResolver(
     const refuse = (
       row: number,
       name: 'options' | 'value',
-      code: 'option_unknown' | 'value_unknown' | 'too_long' | 'too_many_values',
+      code: 'option_unknown' | 'option_twice' | 'value_unknown' | 'too_long' | 'too_many_values',
       value: string,
     ) => {
       const line = {
@@ -116,6 +117,12 @@ export async function createOptionResolver(
       return ''
     })
     if (options === undefined) return { draft, lines }
+    const twice = options.find((key, at) => key !== '' && options.indexOf(key) < at)
+    if (twice !== undefined) {
+      const labels = rows.options?.filter((_, at) => options[at] === twice) ?? []
+      refuse(draft.row, 'options', 'option_twice', `${twice}: ${labels.join(', ')}`)
+      return { draft: null, lines: [...refused.values()] }
+    }
     const variants = rows.variants.map((each) => ({
       ...each,
       values: each.values.map((label, at) => {
@@ -256,7 +263,7 @@ function addValue(
   const made = name && keyOfNames({ nameEn: name, nameAr: name })
   if (!made) return 'unusable'
   if (matcher.valueCount(option) >= maxDictionaryValues) return 'too_many'
-  const key = uniqueKey(made, (each) => matcher.hasValueKey(option, each))
+  const key = uniqueKey(made, (each) => isObjectName(each) || matcher.hasValueKey(option, each))
   const value = { key, nameEn: name, nameAr: name, colour: null }
   matcher.addValue(option, value)
   const entry = entries.get(option) ?? {

@@ -25,7 +25,7 @@ import { createRemotePictures } from './remote-pictures.ts'
 import { createOptionResolver } from './resolve-options.ts'
 import { createPictureResolver } from './resolve-pictures.ts'
 import { transferRuns } from './tables.ts'
-import { validateRows } from './validate-rows.ts'
+import { type ValidatedRows, validateRows } from './validate-rows.ts'
 import { type ImportRun, RunStopped, writeBatch } from './write-batch.ts'
 
 const batchSize = 500
@@ -97,7 +97,7 @@ async function readAndWrite(
   running: RunContext,
   { path, picturesPath, options, mustBeShopify }: ImportSource,
 ) {
-  const { db, runId, signal } = running
+  const { db, runId } = running
   const opened = await openSource(path, picturesPath)
   try {
     const csv = await openCsv(opened.products, options)
@@ -108,8 +108,8 @@ async function readAndWrite(
       .set({ format: csv.header.format, bytesTotal: opened.products.size })
       .where(eq(transferRuns.id, runId))
     if (csv.header.format !== 'own' && options.rate === null) throw new ImportFileError('rate_required')
-    const aboutColumns = await validateRows(csv, signal)
-    await writeAll(running, { opened, csv, options, aboutColumns })
+    const validated = await validateRows(running, csv, options)
+    await writeAll(running, { opened, csv, options, ...validated })
   } finally {
     await opened.close()
   }
@@ -119,12 +119,11 @@ type WriteInput = {
   opened: OpenedSource
   csv: OpenedCsv
   options: RunOptions
-  aboutColumns: ReadResult[]
-}
+} & ValidatedRows
 
 async function writeAll(
   running: RunContext,
-  { opened, csv, options, aboutColumns }: WriteInput,
+  { opened, csv, options, aboutColumns, scattered }: WriteInput,
 ): Promise<void> {
   const { db, signal, dryRun } = running
   const remote = createRemotePictures({ ...running, fetch: !dryRun })
@@ -151,11 +150,14 @@ async function writeAll(
   const match = createMatcher(db, options)
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
+  const onBytes = (bytes: number) => {
+    bytesRead += bytes
+  }
   await writeBatch(run, [...aboutColumns, ...planned.reads, ...packagedSubs.reads, ...resolver.packaged], 0)
   // The next batch is read while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
   try {
-    for await (const batch of batchesOf(readDrafts(csv, readOptions, (bytes) => (bytesRead += bytes)))) {
+    for await (const batch of batchesOf(readDrafts(csv, readOptions, { scattered, onBytes }))) {
       const ready = await resolveProductPictures(db, await resolver.resolve(await match(batch)), pictures)
       await writing
       if (signal.aborted) throw new RunStopped()

@@ -203,6 +203,23 @@ describe('the options of a Shopify file', () => {
     expect(await product('cap')).toBeUndefined()
   })
 
+  test('one option in two spellings is refused by its name, also a new one', async () => {
+    const csv =
+      head +
+      row('duo', 'Color,Black,Colour,Blue', 'Duo,Dar,Fashion') +
+      row('duo', ',Black,,White', ',,') +
+      row('trio', 'Fabric type,Wool,FABRIC TYPES,Silk', 'Trio,Dar,Fashion') +
+      row('trio', ',Wool,,Felt', ',,')
+    const { run, texts } = await lines(csv, { newValues: true, dryRun: true })
+    expect(run).toMatchObject({ added: 0, refused: 2 })
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        '2 option_twice colour: Color, Colour',
+        '4 option_twice fabric-type: Fabric type, FABRIC TYPES',
+      ]),
+    )
+  })
+
   test('with new values they are added to the dictionary, first only looked at', async () => {
     const csv =
       head +

@@ -1,27 +1,40 @@
+import type { Database } from '#platform/db/db.ts'
 import { ImportFileError, type ReportLine } from './domain/report.ts'
-import { type OpenedCsv, readRows } from './open-csv.ts'
+import type { RunOptions } from './domain/run.ts'
+import { findScattered, type Scattered } from './find-scattered.ts'
+import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { RunStopped } from './write-batch.ts'
 
+export type ValidatedRows = { aboutColumns: ReadResult[]; scattered: Scattered }
+
 /**
- * Checks that all rows can be parsed before anything is written. Returns remarks about ignored columns; for
- * files of other shops only about those that contain data.
+ * Checks that all rows can be parsed before anything is written. Returns remarks about ignored columns, for
+ * files of other shops only about those that contain data, and the products whose rows do not follow each other.
  */
-export async function validateRows(csv: OpenedCsv, signal: AbortSignal): Promise<ReadResult[]> {
+export async function validateRows(
+  { db, signal }: { db: Database; signal: AbortSignal },
+  csv: OpenedCsv,
+  { match }: Pick<RunOptions, 'match'>,
+): Promise<ValidatedRows> {
   const { format, unread } = csv.header
   const empty = new Set(format === 'own' ? [] : unread)
   let rows = 0
-  for await (const { cells } of readRows(csv)) {
-    rows += 1
-    for (const column of empty) if ((cells[column.at] ?? '').trim() !== '') empty.delete(column)
-    if (signal.aborted) throw new RunStopped()
+  async function* checkedRows(): AsyncGenerator<CsvRow> {
+    for await (const row of readRows(csv)) {
+      rows += 1
+      for (const column of empty) if ((row.cells[column.at] ?? '').trim() !== '') empty.delete(column)
+      if (signal.aborted) throw new RunStopped()
+      yield row
+    }
   }
+  const scattered = await findScattered(db, checkedRows(), csv, match)
   if (rows === 0) throw new ImportFileError('file_empty')
   const code = format === 'own' ? 'column_unknown' : 'column_dropped'
   const lines = unread
     .filter((column) => !empty.has(column))
     .map(({ name }): ReportLine => ({ ...about, column: name, code }))
-  return lines.length === 0 ? [] : [{ draft: null, lines, ofFile: true }]
+  return { aboutColumns: lines.length === 0 ? [] : [{ draft: null, lines, ofFile: true }], scattered }
 }
 
 const about = { row: 1, slug: '', outcome: 'skipped', value: null } as const

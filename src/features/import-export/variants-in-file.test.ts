@@ -163,6 +163,11 @@ describe('refused with their row', () => {
     ],
     ['an option twice', () => first('bad', 'size,size', 'm,l,'), '2 option_twice size,size'],
     [
+      'an option in two spellings',
+      () => first('bad', 'colour,Color', 'black,navy,') + next('bad', 'black,white,'),
+      '2 option_twice colour: colour, Color',
+    ],
+    [
       'rows that disagree',
       () => first('bad', 'size', 'm,,') + next('bad', 'l,,').replace(',,l,,', ',colour,l,,'),
       '3 options_differ colour',
@@ -227,8 +232,11 @@ describe('refused with their row', () => {
   test('rows that do not follow each other, and a SKU of another product', async () => {
     const csv = `${header}\n${first('apart', 'size', 'm,,', '25000,,4', 'AP-1,')}${first('between', 'size', 'm,,', '25000,,4', 'AP-1,')}${next('apart', 'l,,')}`
     const { run, texts } = await remarks(csv)
-    expect(run).toMatchObject({ added: 1, refused: 2 })
-    expect(texts).toEqual(expect.arrayContaining(['4 rows_apart 2', '3 sku_taken AP-1']))
+    expect(run).toMatchObject({ added: 1, refused: 1 })
+    expect(texts).toEqual(expect.arrayContaining(['2 rows_apart 2, 4', '4 rows_apart 2, 4']))
+    expect(await product('apart')).toBeUndefined()
+    const other = first('taker', 'size', 'm,,', '25000,,4', 'AP-1,')
+    expect((await remarks(`${header}\n${other}`)).texts).toContain('2 sku_taken AP-1')
   })
 
   test('two rows of one slug without values are refused as before', async () => {

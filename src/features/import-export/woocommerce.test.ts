@@ -105,7 +105,7 @@ describe('the product CSV of WooCommerce', () => {
     const { run, texts } = await importWoo(
       row(1, {
         ...{
-          type: 'simple, virtual',
+          type: 'simple',
           sku: 'V-1',
           gtin: '4006381333931',
           name: 'إبريق شاي',

@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
 import { type ExistingFields, type Plan, planProduct } from './domain/plan-product.ts'
-import type { Outcome, ReportLine } from './domain/report.ts'
+import { newProductNotes, type Outcome, type ReportLine } from './domain/report.ts'
 import { type Counts, noCounts } from './domain/run.ts'
 import { createVariantPlanner } from './plan-batch-variants.ts'
 import type { ReadResult } from './read-drafts.ts'
@@ -125,8 +125,7 @@ function outcomeOf(plan: Plan): Outcome {
 function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): ReportLine[] {
   const { row, slug } = draft
   if (plan.kind === 'refused') return plan.remarks.map((each) => ({ ...each, slug, outcome }))
-  const onlyNew = new Set(['language_copied', 'category_default', 'stock_unknown', 'not_published'])
-  const remarks = lines.filter(({ code }) => plan.kind === 'add' || !onlyNew.has(code ?? ''))
+  const remarks = lines.filter(({ code }) => plan.kind === 'add' || !newProductNotes.has(code))
   if (plan.kind === 'add') {
     // Untracked stock has its own remark.
     const notes = plan.notes.filter(({ code }) => code !== 'stock_default' || !remarks.some(isStockUnknown))

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { entryOf } from '#features/catalogue/domain/entry-of.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { selectedKeys } from '#features/catalogue/domain/value-keys.ts'
 import type { ProductCounts } from '#features/catalogue/schemas.ts'
@@ -21,7 +22,7 @@ export function OptionFilters({
   const { language } = useLanguage()
   const { options: selection = {} } = requested
   return options.map(({ key, values, atLeast, ...names }) => {
-    const selected = selectedKeys(values, selection[key])
+    const selected = selectedKeys(values, entryOf(selection, key))
     return (
       <fieldset key={key} data-option={key}>
         <legend className="mb-2 font-bold">{localizedName(names, language)}</legend>
@@ -79,7 +80,7 @@ export function ChipsWithOptions({
   const counts = useCounts(args)
   const { page, options: selection = {}, ...rest } = args
   const optionChips = (counts?.options ?? []).flatMap(({ key, values, ...names }) => {
-    const selected = selectedKeys(values, selection[key])
+    const selected = selectedKeys(values, entryOf(selection, key))
     return values.flatMap((value) => {
       if (!selected.includes(value.key)) return []
       const options = { ...selection, [key]: toggled(selected, value.key, false) }

@@ -48,3 +48,10 @@ test('keys are Latin, and those of options are none of our query parameters', ()
   ])
   expect(['42', 'x'.repeat(41)].map(valueKeyError)).toEqual([null, 'invalid'])
 })
+
+test('a key is not a name that every object has', () => {
+  const names = ['constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty']
+  expect(names.map(optionKeyError)).toEqual(names.map(() => 'reserved'))
+  expect(names.map(valueKeyError)).toEqual(names.map(() => 'reserved'))
+  expect(spellingOf('Constructor')).toBe('constructor')
+})

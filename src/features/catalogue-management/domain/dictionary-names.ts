@@ -1,5 +1,5 @@
 import { foldLetters, normaliseCharacters } from '#features/catalogue/domain/letters.ts'
-import { isReservedOptionKey } from '#features/catalogue/domain/option-keys.ts'
+import { isObjectName, isReservedOptionKey } from '#features/catalogue/domain/option-keys.ts'
 import { slugify } from './slugify.ts'
 
 /** Limits of the dictionary of options. */
@@ -13,12 +13,13 @@ const valueKeyPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Why a key of an option is refused: `invalid`, `reserved`, or null. */
 export function optionKeyError(key: string): 'invalid' | 'reserved' | null {
   if (!optionKeyPattern.test(key) || key.length > maxKeyLength) return 'invalid'
-  return isReservedOptionKey(key) ? 'reserved' : null
+  return isReservedOptionKey(key) || isObjectName(key) ? 'reserved' : null
 }
 
-/** Why a key of a value is refused: `invalid` or null. */
-export function valueKeyError(key: string): 'invalid' | null {
-  return valueKeyPattern.test(key) && key.length <= maxKeyLength ? null : 'invalid'
+/** Why a key of a value is refused: `invalid`, `reserved`, or null. */
+export function valueKeyError(key: string): 'invalid' | 'reserved' | null {
+  if (!valueKeyPattern.test(key) || key.length > maxKeyLength) return 'invalid'
+  return isObjectName(key) ? 'reserved' : null
 }
 
 type Named = { nameEn: string; nameAr: string }
@@ -30,7 +31,12 @@ export function keyOfNames({ nameEn, nameAr }: Named): string {
 }
 
 /** Words for the same option that no rule of spelling finds. */
-const sameWords: Record<string, string> = { قياس: 'مقاس', قياسات: 'مقاس', مقاسات: 'مقاس', الوان: 'لون' }
+const sameWords: ReadonlyMap<string, string> = new Map([
+  ['قياس', 'مقاس'],
+  ['قياسات', 'مقاس'],
+  ['مقاسات', 'مقاس'],
+  ['الوان', 'لون'],
+])
 
 /**
  * The form in which two spellings of a name are equal: «Colour», "color" and "COLORS"; «اللون» and «لون»; "128 GB" and
@@ -47,20 +53,24 @@ export function spellingOf(name: string): string {
 
 function spellWord(word: string): string {
   const bare = word.replace(/^ال(?=.{3})/u, '')
-  if (sameWords[bare]) return sameWords[bare]
+  const same = sameWords.get(bare)
+  if (same !== undefined) return same
   return bare
     .replace(/(?<=[a-z]{3}[^s])s$/, '')
     .replace(/(?<=[a-z])our$/, 'or')
     .replace(/^grey$/, 'gray')
 }
 
-/** The entry whose key or name, in either language, is another spelling of a text. */
+/** The entry whose key or name, in either language, is another spelling of a text, or one of other spellings of the same. */
 export function findSameSpelling<Entry extends Named & { key: string }>(
   text: string,
   entries: readonly Entry[],
+  spellings: ReadonlySet<string> = new Set(),
 ): Entry | null {
-  const spelling = spellingOf(text)
+  const all = new Set([spellingOf(text), ...spellings])
+  all.delete('')
   const isSame = ({ key, nameEn, nameAr }: Entry) =>
-    [key, nameEn, nameAr].some((each) => spellingOf(each) === spelling)
-  return (spelling && entries.find(isSame)) || null
+    [key, nameEn, nameAr].some((each) => all.has(spellingOf(each)))
+  // An entry of this very name comes before one that only means the same.
+  return (spellings.size > 0 && findSameSpelling(text, entries)) || entries.find(isSame) || null
 }

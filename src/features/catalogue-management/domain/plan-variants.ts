@@ -1,3 +1,4 @@
+import { entryOf } from '#features/catalogue/domain/entry-of.ts'
 import { maxOptions, maxOptionValues, maxVariants } from '#features/catalogue/domain/option-kinds.ts'
 
 /** An option of the dictionary with the ids of its values by their keys. */
@@ -52,7 +53,7 @@ export function planVariants<Input>(
   const storedByValues = new Map(stored.map((each) => [keyOf(each.combination), each.id]))
   const seen = new Set<string>()
   const planned = variants.map((input, at) => {
-    const combination = known.map(({ key, valueIds }) => valueIds.get(input.values[key] ?? ''))
+    const combination = known.map(({ key, valueIds }) => valueIds.get(entryOf(input.values, key) ?? ''))
     const complete = combination.filter((id) => id !== undefined)
     if (complete.length < known.length || Object.keys(input.values).length > known.length)
       errors[`variants.${at}.values`] = 'unknown_value'

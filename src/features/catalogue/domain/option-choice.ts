@@ -1,4 +1,5 @@
 import type { OptionChoice } from './described-option.ts'
+import { entryOf } from './entry-of.ts'
 import type { OptionKind } from './option-kinds.ts'
 import { hasKey } from './value-keys.ts'
 
@@ -48,14 +49,15 @@ export function parseChoice({ options }: Pick<Choosable, 'options'>, search: URL
 export function hasUnknownPairs(product: Pick<Choosable, 'options'>, search: URLSearchParams): boolean {
   const choice = parseChoice(product, search)
   return [...search].some(
-    ([name, value]) => choice[name] !== value && (name !== choiceNotice.name || value !== choiceNotice.value),
+    ([name, value]) =>
+      entryOf(choice, name) !== value && (name !== choiceNotice.name || value !== choiceNotice.value),
   )
 }
 
 /** The query of a choice, such as `colour=black&size=xl`, in the order of the options. Options with one value are left out. */
 export function choiceQuery({ options }: Pick<Choosable, 'options'>, choice: OptionChoice): string {
   const pairs = options.flatMap(({ key, values }) => {
-    const value = choice[key]
+    const value = entryOf(choice, key)
     return value === undefined || values.length < 2 ? [] : [[key, value]]
   })
   return String(new URLSearchParams(pairs))
@@ -117,7 +119,7 @@ export function missingOptions<Option extends ChoosableOption>(
   { options }: Pick<Choosable<Option>, 'options'>,
   choice: OptionChoice,
 ): Option[] {
-  return options.filter(({ key }) => choice[key] === undefined)
+  return options.filter(({ key }) => entryOf(choice, key) === undefined)
 }
 
 /** The variant of a complete choice; null when the choice is incomplete or no variant has these values. */
@@ -149,7 +151,7 @@ export function preselect(product: Displayable, choice: OptionChoice): OptionCho
   const isPictured = ({ images = [] }: ChoosableOption['values'][number]) =>
     product.image !== undefined && images.includes(product.image)
   for (const { key, kind, values } of product.options) {
-    if (kind !== 'swatch' || completed[key] !== undefined) continue
+    if (kind !== 'swatch' || entryOf(completed, key) !== undefined) continue
     const inOrder = values.toSorted((one, other) => Number(isPictured(other)) - Number(isPictured(one)))
     const inStock = (rest: OptionChoice) =>
       inOrder.find((value) =>
@@ -158,7 +160,7 @@ export function preselect(product: Displayable, choice: OptionChoice): OptionCho
     const first = inStock(completed) ?? inStock({}) ?? inOrder[0]
     if (first) completed[key] = first.key
   }
-  return choiceOf(product.options, (key) => completed[key])
+  return choiceOf(product.options, (key) => entryOf(completed, key))
 }
 
 /** Whether a form was submitted without a complete choice, or with one that no variant has. */
@@ -186,7 +188,7 @@ export function choose(
   key: string,
   value: string,
 ): { choice: OptionChoice; moved: string[] } {
-  const next = choiceOf(options, (each) => (each === key ? value : choice[each]))
+  const next = choiceOf(options, (each) => (each === key ? value : entryOf(choice, each)))
   const candidates = variants.filter((each) => isAvailable(each) && each.values[key] === value)
   if (candidates.length === 0 || candidates.some((each) => matches(each, next)))
     return { choice: next, moved: [] }
@@ -209,7 +211,9 @@ export function choose(
   )
   if (!nearest) return { choice: next, moved: [] }
   return {
-    choice: choiceOf(options, (each) => (next[each] === undefined ? undefined : nearest.values[each])),
+    choice: choiceOf(options, (each) =>
+      entryOf(next, each) === undefined ? undefined : nearest.values[each],
+    ),
     moved: movesOf(nearest),
   }
 }
@@ -227,7 +231,7 @@ export function choicePictures(
       values.flatMap((value) => (isIncluded(key, value.key) ? (value.images ?? []) : [])),
     )
   const own = imagesOf((key, value) => choice[key] === value)
-  const excluded = new Set(imagesOf((key, value) => choice[key] !== undefined && choice[key] !== value))
+  const excluded = new Set(imagesOf((key, value) => (entryOf(choice, key) ?? value) !== value))
   const common = (product.images ?? [product.image]).filter((image) => !excluded.has(image))
   const [first = product.image, ...more] = new Set([...own, ...common])
   return [first, ...more]

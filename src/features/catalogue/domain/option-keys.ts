@@ -24,3 +24,16 @@ export const reservedOptionKeys: ReadonlySet<string> = new Set(
 export function isReservedOptionKey(key: string): boolean {
   return reservedOptionKeys.has(key)
 }
+
+const objectNames: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()),
+  'prototype',
+])
+
+/**
+ * Whether a key is a name that every object has, such as `constructor`. New options and values must not have one, because
+ * libraries and other programs look up keys in plain objects. The shop itself handles such keys, as older dictionaries may have them.
+ */
+export function isObjectName(key: string): boolean {
+  return objectNames.has(key)
+}

@@ -2,7 +2,12 @@ import { editDistance } from '#features/catalogue/domain/edit-distance.ts'
 import type { OptionKind } from '#features/catalogue/domain/option-kinds.ts'
 import { hasKey } from '#features/catalogue/domain/value-keys.ts'
 import { spellingOf } from '#features/catalogue-management/domain/dictionary-names.ts'
-import { optionWords, valueWords } from './option-words.ts'
+import {
+  optionWordGroups,
+  sameSpellings,
+  valueWordGroups,
+  type WordGroup,
+} from '#features/catalogue-management/domain/option-words.ts'
 
 /** `formerKeys`: those of values that were merged into it. */
 export type MatchableEntry = { key: string; nameEn: string; nameAr: string; formerKeys?: readonly string[] }
@@ -19,12 +24,12 @@ export function createOptionMatcher(
   synonyms: readonly (readonly string[])[],
 ) {
   const related = relatedTerms(synonyms)
-  const byOption = finder(options, optionWords, related)
+  const byOption = finder(options, optionWordGroups, related)
   const byValue = new Map(
-    options.map((option) => [option.key, finder(option.values, valueWords[option.key] ?? {}, related)]),
+    options.map((option) => [option.key, finder(option.values, valueWordGroups(option.key), related)]),
   )
   const valuesOf = (option: string) => {
-    const values = byValue.get(option) ?? finder<MatchableEntry>([], valueWords[option] ?? {}, related)
+    const values = byValue.get(option) ?? finder<MatchableEntry>([], valueWordGroups(option), related)
     byValue.set(option, values)
     return values
   }
@@ -56,7 +61,7 @@ function relatedTerms(groups: readonly (readonly string[])[]): ReadonlyMap<strin
 
 function finder<Entry extends MatchableEntry>(
   entries: readonly Entry[],
-  words: Readonly<Record<string, readonly string[]>>,
+  groups: readonly WordGroup[],
   related: ReadonlyMap<string, string[]>,
 ): Found<Entry> {
   const all: Entry[] = []
@@ -66,11 +71,15 @@ function finder<Entry extends MatchableEntry>(
   const add = (entry: Entry) => {
     all.push(entry)
     byKey.set(entry.key, entry)
-    for (const name of [entry.key, entry.nameEn, entry.nameAr]) {
+    const names = [entry.key, entry.nameEn, entry.nameAr]
+    for (const name of names) {
       const spelling = spellingOf(name)
       if (spelling !== '' && !byName.has(spelling)) byName.set(spelling, entry)
     }
-    for (const word of words[entry.key] ?? []) byWord.set(spellingOf(word), entry)
+    for (const word of names.flatMap((name) => [...sameSpellings(name, groups)]))
+      if (!byWord.has(word)) byWord.set(word, entry)
+    for (const word of groups.find(({ key }) => key === entry.key)?.near ?? [])
+      if (!byWord.has(word)) byWord.set(word, entry)
   }
   for (const entry of entries) add(entry)
   // After all names: a value that has the name of a merged one is meant by it.

@@ -1,5 +1,6 @@
 import { maxOptions, maxVariants } from '#features/catalogue/domain/option-kinds.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
+import { cleanText } from '#platform/text/clean-text.ts'
 import {
   columnOf,
   type DraftVariant,
@@ -39,14 +40,30 @@ const optionSeparator = /\s*[,،;|]\s*/
 export function readOwnProduct(rows: readonly OwnRow[], match: RunOptions['match']): DraftOrRefusal[] {
   const [first] = rows
   if (!first) return []
-  if (!rows.some(hasOptions)) return rows.map((row) => withCodes(row, readOwnRow(row, match)))
+  if (!rows.some(isRowWithOptions)) return rows.map((row) => withCodes(row, readOwnRow(row, match)))
   return [readWithOptions(first, rows, match)]
 }
 
 const cellOf = ({ cells }: OwnRow, column: OwnColumn) => (cells[column] ?? '').trim()
 
-function hasOptions(row: OwnRow): boolean {
+/** Whether a row is one of a product with options. */
+export function isRowWithOptions(row: OwnRow): boolean {
   return [...valueColumns, 'options' as const].some((column) => cellOf(row, column) !== '')
+}
+
+/** The model of a row, as products are matched by it. */
+export const modelOf = (row: OwnRow) => cleanText(readCsvCell(cellOf(row, 'model'))).toLowerCase()
+
+/**
+ * Whether a row belongs to the product of an earlier row: by slug, or by model where one has no slug. A row with values that
+ * names no product belongs to the one above, which is refused for it.
+ */
+export function continuesProduct(row: OwnRow, first: OwnRow, match: RunOptions['match']): boolean {
+  const [slug, firstSlug] = [cellOf(row, 'slug'), cellOf(first, 'slug')]
+  if (slug !== '' && firstSlug !== '') return slug === firstSlug
+  const [model, firstModel] = match === 'model' ? [modelOf(row), modelOf(first)] : ['', '']
+  if (model !== '' && firstModel !== '') return model === firstModel
+  return slug === '' && model === '' && isRowWithOptions(row) && isRowWithOptions(first)
 }
 
 function withCodes(row: OwnRow, read: DraftOrRefusal): DraftOrRefusal {
@@ -72,6 +89,8 @@ function readWithOptions(first: OwnRow, rows: readonly OwnRow[], match: RunOptio
   if (tooMany) refuse(tooMany.number, 'value1', 'too_many_variants', String(rows.length))
   const variants = rows.map((row, at) => {
     if (at > 0) notes.push(...textNotes(row, first))
+    if (at > 0 && cellOf(row, 'slug') === '' && !(match === 'model' && modelOf(row) !== ''))
+      refuse(row.number, match, 'required')
     return readVariant(row, { isFirst: at === 0, options, refuse })
   })
   if (refused.length > 0 || !('draft' in read)) return { slug, refused }

@@ -56,6 +56,12 @@ function optionNames({ cells }: ShopifyRow): { at: number; name: string }[] {
   })
 }
 
+/** Whether the rows of a handle are variants, also a single one of an option. */
+export function hasShopifyOptions(rows: readonly ShopifyRow[]): boolean {
+  const [first] = rows
+  return rows.filter(isVariant).length > 1 || (first !== undefined && optionNames(first).length > 0)
+}
+
 function isVariant({ cells }: ShopifyRow, index: number): boolean {
   return index === 0 || (cells.price ?? '').trim() !== '' || (cells.option1Value ?? '').trim() !== ''
 }

@@ -73,9 +73,7 @@ export function createWooReader(options: ForeignOptions) {
   const slugs = new Set<string>()
   return {
     add(row: WooRow): WooProduct[] {
-      const types = cellOf(row, 'type')
-        .toLowerCase()
-        .split(/\s*,\s*/)
+      const types = typesOf(row)
       if (types.includes('variation')) {
         const parent = parentKey(cellOf(row, 'parent'))
         variations.set(parent, [...(variations.get(parent) ?? []), row])
@@ -83,6 +81,7 @@ export function createWooReader(options: ForeignOptions) {
       }
       if (types.includes('grouped') || types.includes('external'))
         return [skipped(row, 'Type', 'kind_not_sold', types.join(', '))]
+      if (types.some(isDigital)) return [skipped(row, 'Type', 'kind_digital', types.join(', '))]
       if (types.includes('variable')) {
         parents.push(row)
         return []
@@ -94,9 +93,7 @@ export function createWooReader(options: ForeignOptions) {
         const keys = [parentKey(`id:${cellOf(row, 'id')}`), parentKey(cellOf(row, 'sku'))].filter(Boolean)
         const own = keys.flatMap((key) => variations.get(key) ?? []).toSorted((a, b) => a.number - b.number)
         for (const key of keys) variations.delete(key)
-        return own.length === 0
-          ? skipped(row, 'Type', 'kind_not_sold', 'variable')
-          : readProduct(row, own, options, slugs)
+        return readProduct(row, own, options, slugs)
       })
       const orphans = [...variations.values()].flat().map((row): WooProduct => {
         const refused = [remark(row, 'Parent', 'variation_without_parent', cellOf(row, 'parent'))]
@@ -107,16 +104,24 @@ export function createWooReader(options: ForeignOptions) {
   }
 }
 
+/** A kind of goods that are not delivered. */
+const isDigital = (type: string) => type === 'virtual' || type === 'downloadable'
+
+const typesOf = (row: WooRow) =>
+  cellOf(row, 'type')
+    .toLowerCase()
+    .split(/\s*,\s*/)
+
 const parentKey = (text: string) =>
   text
     .trim()
     .toLowerCase()
     .replace(/^id:\s*/, 'id:')
 
-/** `variations` null: a product without options. */
+/** `all` are the variations; null: a product without options. */
 function readProduct(
   row: WooRow,
-  variations: readonly WooRow[] | null,
+  all: readonly WooRow[] | null,
   options: ForeignOptions,
   slugs: Set<string>,
 ): WooProduct {
@@ -124,7 +129,13 @@ function readProduct(
   const slug = uniqueSlug(row, slugs)
   const published = cellOf(row, 'published')
   if (published === '-1') return skipped(row, 'Published', 'not_for_sale', published)
+  if (all?.length === 0) return { slug, refused: [remark(row, 'Type', 'variations_missing', 'variable')] }
+  const variations = all?.filter((each) => !typesOf(each).some(isDigital)) ?? null
+  const digital = all?.find((each) => typesOf(each).some(isDigital))
+  if (digital && variations?.length === 0)
+    return skipped(digital, 'Type', 'kind_digital', cellOf(digital, 'type'))
   const problems: Problems = { refused: [], notes: [] }
+  if (digital) problems.notes.push(noteOf(digital, 'Type', 'kind_digital', cellOf(digital, 'type')))
   const refuse = (column: string, code: RefusalCode, value?: string) =>
     problems.refused.push(remark(row, column, code, value))
   if (row.shape !== 'whole')
@@ -207,6 +218,12 @@ function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: 
     newProductFields.hidden = true
     notes.push({ row: number, column: 'Published', code: 'not_published', value: null })
   }
+  const visibility = cellOf(row, 'visibility').toLowerCase()
+  if (visibility === 'hidden') {
+    newProductFields.hidden = true
+    notes.push(noteOf(row, 'Visibility in catalog', 'hidden_from_catalog', visibility))
+  } else if (visibility === 'search' || visibility === 'catalog')
+    notes.push(noteOf(row, 'Visibility in catalog', 'found_one_way', visibility))
   Object.assign(fileFields, picturesOf(row, notes))
   return { fileFields, newProductFields }
 }
@@ -222,6 +239,9 @@ function picturesOf(row: WooRow, notes: Remark[]): Partial<FileFields> {
 }
 
 function skipped(row: WooRow, column: string, code: Remark['code'], value: string): WooProduct {
-  const note: Remark = { row: row.number, column, code, value: truncateValue(value) }
-  return { skipped: { slug: slugOf([cellOf(row, 'name')]), note } }
+  return { skipped: { slug: slugOf([cellOf(row, 'name')]), note: noteOf(row, column, code, value) } }
+}
+
+function noteOf({ number: row }: WooRow, column: string, code: Remark['code'], value: string): Remark {
+  return { row, column, code, value: truncateValue(value) }
 }

@@ -26,6 +26,11 @@ export function readVariations(
     refused.push(remark(parent, 'Type', 'too_many_variants', String(rows.length)))
   const used = rows.flatMap(attributesOf)
   const named = [...attributesOf(parent), ...used].filter((each) => used.some(sameName(each)))
+  const twice = [parent, ...rows].flatMap((row) => {
+    const own = attributesOf(row)
+    return own.filter((each, at) => own.findIndex(sameName(each)) < at)
+  })
+  if (twice[0]) refused.push(remark(parent, 'Attribute 1 name', 'option_twice', twice[0].name))
   const attributes = named.filter((each, at) => named.findIndex(sameName(each)) === at)
   if (attributes.length === 0) refused.push(remark(parent, 'Attribute 1 name', 'options_missing'))
   if (attributes.length > maxOptions)

@@ -51,6 +51,7 @@ export const refusalCodes = [
   'group_first',
   'variation_any',
   'variation_without_parent',
+  'variations_missing',
   'date_invalid',
   'dates_out_of_order',
   'dates_without_discount',
@@ -94,6 +95,9 @@ export const noteCodes = [
   'barcode_left_out',
   'brand_default',
   'kind_not_sold',
+  'kind_digital',
+  'hidden_from_catalog',
+  'found_one_way',
   'not_published',
   'not_in_shop',
   'undo_hidden',
@@ -102,6 +106,16 @@ export const noteCodes = [
   'undo_sold_meanwhile',
   'undo_changed_since',
 ] as const
+
+/** Remarks that concern new products only. */
+export const newProductNotes: ReadonlySet<string | null> = new Set<NoteCode>([
+  'language_copied',
+  'category_default',
+  'stock_unknown',
+  'not_published',
+  'hidden_from_catalog',
+  'found_one_way',
+])
 
 /** Reasons why a whole file is refused. Nothing of it is written. */
 export const fileFailures = [

@@ -7,6 +7,7 @@ const names = {
   name: ['name'],
   published: ['published'],
   featured: ['is featured?'],
+  visibility: ['visibility in catalog'],
   shortDescription: ['short description'],
   description: ['description'],
   saleStarts: ['date sale price starts'],
@@ -48,7 +49,7 @@ export function isWooHeader(columns: readonly (WooColumn | null)[]): boolean {
 
 /** Columns without product data: taxes, shipping, downloads, texts of the shop's own pages. */
 const ignorableColumns =
-  /^(visibility in catalog|tax status|tax class|low stock amount|backorders allowed\?|sold individually\?|shipping class|download .*|allow customer reviews\?|button text|position|attribute \d+ (visible|global|default))$/i
+  /^(tax status|tax class|low stock amount|backorders allowed\?|sold individually\?|shipping class|download .*|allow customer reviews\?|button text|position|attribute \d+ (visible|global|default))$/i
 
 /** Whether a WooCommerce column can be ignored without losing product data. */
 export function isIgnorableWooColumn(header: string): boolean {

@@ -35,7 +35,7 @@ const sentences: Record<ReportCode, string> = {
   too_many_variants: 'This product has too many variants.',
   too_many_options: 'A product has at most 3 options.',
   too_many_values: 'An option has at most 60 values in a product, and 500 in the dictionary.',
-  option_twice: 'This option is named twice.',
+  option_twice: 'The product names the option beside twice, perhaps in two spellings. Name it once.',
   option_unknown:
     'The dictionary has no such option; similar ones are beside. Add it, write one of them, or import with «Create missing options and values».',
   value_unknown:
@@ -48,7 +48,7 @@ const sentences: Record<ReportCode, string> = {
   options_differ: 'All rows of a product have the same options: name them in its first row only.',
   variant_twice: 'An earlier row of this product has the same values. Its number is beside.',
   rows_apart:
-    'The rows of a product have to follow each other: sort the file by slug. The first one is beside.',
+    'The rows of a product have to follow each other: sort the file by slug. Nothing of it was taken; the rows beside begin its parts.',
   sku_taken: 'Another variant has this SKU.',
   barcode_invalid: 'A barcode has 8, 12, 13 or 14 digits.',
   group_first:
@@ -56,6 +56,8 @@ const sentences: Record<ReportCode, string> = {
   variation_any:
     'This variation holds for any value of this attribute. Give it a value, one variation for each, and export again.',
   variation_without_parent: 'The file has no variable product for this variation.',
+  variations_missing:
+    'The variations of this product are not in the file. Export it with its variations, or give it some.',
   date_invalid: 'This is not a date. Write 2026-11-25 or 2026-11-25 18:00 (Baghdad time).',
   dates_out_of_order: 'The discount has to end after it begins.',
   dates_without_discount: 'A discount has dates here, but no price.',
@@ -96,6 +98,10 @@ const sentences: Record<ReportCode, string> = {
   barcode_left_out: 'This is no barcode of 8, 12, 13 or 14 digits: it was left out.',
   brand_default: 'The file names no brand. Write it later.',
   kind_not_sold: 'The shop does not sell products of this kind: not taken over.',
+  kind_digital:
+    'A download or a service: nothing is delivered and paid for at the door, so it was not taken over.',
+  hidden_from_catalog: 'Hidden from the catalogue there: a new product comes in hidden.',
+  found_one_way: 'Displayed only in lists or only in the search there: here it is in both.',
   not_for_sale: 'A draft or archived product: not taken over.',
   not_published: 'Not published there: a new product comes in hidden.',
   not_in_shop: 'The shop has no such product: its price was left out.',

@@ -1,12 +1,6 @@
 import { spellingOf } from '#features/catalogue-management/domain/dictionary-names.ts'
+import { sameSpellings, valueWordGroups } from '#features/catalogue-management/domain/option-words.ts'
 import type { DictionaryOption, DictionaryValue } from './candidate.ts'
-
-/** Sizes that are written in another way than in the dictionary. */
-const sameSizes: Record<string, string> = {
-  ...{ 'extra small': 'xs', small: 's', medium: 'm', large: 'l', 'extra large': 'xl', 'x large': 'xl' },
-  ...{ '2xl': 'xxl', 'xx large': 'xxl', xxxl: '3xl' },
-  ...{ صغير: 's', وسط: 'm', متوسط: 'm', كبير: 'l' },
-}
 
 export type MatchedOption = { option: DictionaryOption; find: (text: string) => DictionaryValue | null }
 
@@ -18,8 +12,8 @@ export function matchable(dictionary: readonly DictionaryOption[]): MatchedOptio
       for (const name of [value.key, value.nameEn, value.nameAr])
         if (!bySpelling.has(spellingOf(name))) bySpelling.set(spellingOf(name), value)
     const find = (text: string) => {
-      const spelling = spellingOf(text)
-      return bySpelling.get(spelling) ?? bySpelling.get(sameSizes[spelling] ?? '') ?? null
+      const spellings = [spellingOf(text), ...sameSpellings(text, valueWordGroups(option.key))]
+      return spellings.flatMap((each) => bySpelling.get(each) ?? [])[0] ?? null
     }
     return { option, find }
   })

@@ -46,21 +46,19 @@ const picture = (address: string) =>
     .slice(-16)
     .padStart(16, 'a')}-640.jpg`
 
-/** The products that releases before options made of the Shopify file of the tests, at 1,000 dinars a unit. */
-export async function importSampleOldWay(db: Db): Promise<ProductRow[]> {
-  const text = await readFile(
-    new URL('../../import-export/testing/shopify-products.csv', import.meta.url),
-    'utf8',
-  )
+/** The products that releases before options made of a Shopify file of the tests, at 1,000 dinars a unit. */
+export async function importSampleOldWay(db: Db, name = 'shopify-products.csv'): Promise<ProductRow[]> {
+  const text = await readFile(new URL(`../../import-export/testing/${name}`, import.meta.url), 'utf8')
   const rows: Row[] = parse(text, { columns: true })
   const added: ProductRow[] = []
   for (const [handle = '', all] of Map.groupBy(rows, (row) => row.Handle ?? '')) {
     const title = all[0]?.Title ?? ''
-    if (title === '' || all[0]?.Status !== 'active') continue
+    if (title === '' || (all[0]?.Status ?? 'active') !== 'active') continue
     const sold = all.filter((row) => row['Variant Price'])
     const common = all.flatMap((row) => (row['Image Src'] ? [row['Image Src']] : []))
     for (const row of sold) {
-      const values = sold.length > 1 ? [row['Option1 Value'] ?? '', row['Option2 Value'] ?? ''] : []
+      const values =
+        sold.length > 1 ? [row['Option1 Value'] ?? '', row['Option2 Value'] ?? ''].filter(Boolean) : []
       const [image = '', ...moreImages] = [...new Set([row['Variant Image'] || (common[0] ?? ''), ...common])]
       const columns = {
         brand: all[0]?.Vendor ?? '',

@@ -45,7 +45,9 @@ const placeholder = /\{([A-Za-z]*)\}/g
 
 /** Replaces each placeholder by its value; one without a value stays. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(placeholder, (match, name: string) => values[name] ?? match)
+  return text.replace(placeholder, (match, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? match) : match,
+  )
 }
 
 /** What is wrong with a text: an unknown placeholder, or a missing one; null when nothing is. */

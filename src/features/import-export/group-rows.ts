@@ -1,0 +1,62 @@
+import type { OwnColumn } from './domain/file-fields.ts'
+import { continuesProduct } from './domain/read-own-product.ts'
+import type { Row } from './domain/read-own-row.ts'
+import { ImportFileError } from './domain/report.ts'
+import type { RunOptions } from './domain/run.ts'
+import type { ShopifyColumn } from './domain/shopify-columns.ts'
+import type { CsvRow } from './open-csv.ts'
+
+const maxRowsPerProduct = 5_000
+
+/** The consecutive rows of each product of our own format. */
+export function ownProducts(
+  rows: AsyncIterable<CsvRow>,
+  columns: readonly (OwnColumn | null)[],
+  match: RunOptions['match'],
+): AsyncGenerator<Row<OwnColumn>[]> {
+  return grouped(rows, columns, (row, first) => continuesProduct(row, first, match))
+}
+
+/** The consecutive rows of each handle of Shopify's format. */
+export function shopifyProducts(
+  rows: AsyncIterable<CsvRow>,
+  columns: readonly (ShopifyColumn | null)[],
+): AsyncGenerator<Row<ShopifyColumn>[]> {
+  return grouped(rows, columns, ({ cells: { handle = '' } }, first) =>
+    ['', first.cells.handle].includes(handle),
+  )
+}
+
+/** The consecutive rows of one product; `isSame` tells whether a row belongs to the product of the first one. */
+async function* grouped<Column extends string>(
+  rows: AsyncIterable<CsvRow>,
+  columns: readonly (Column | null)[],
+  isSame: (row: Row<Column>, first: Row<Column>) => boolean,
+): AsyncGenerator<Row<Column>[]> {
+  let group: Row<Column>[] = []
+  for await (const each of rows) {
+    const row = nameCells(each, columns)
+    const [first] = group
+    if (first && !isSame(row, first)) {
+      yield group
+      group = []
+    }
+    if (group.length >= maxRowsPerProduct) throw new ImportFileError('row_too_long', { row: row.number })
+    group.push(row)
+  }
+  if (group.length > 0) yield group
+}
+
+/** A row with its cells by column. */
+export function nameCells<Column extends string>(
+  { number, cells }: CsvRow,
+  columns: readonly (Column | null)[],
+): Row<Column> {
+  const byColumn: Partial<Record<Column, string>> = {}
+  columns.forEach((column, index) => {
+    if (column !== null) byColumn[column] = cells[index] ?? ''
+  })
+  const extra = cells.slice(columns.length).some((cell) => cell !== '')
+  const shape = extra ? 'long' : cells.length < columns.length ? 'short' : 'whole'
+  return { number, cells: byColumn, shape }
+}
