@@ -18,6 +18,7 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /orders/events': 'orders',
   'GET /orders': 'orders',
   'GET /orders/slips': 'orders',
+  'GET /orders/picking-list': 'orders',
   'GET /orders/courier-sheet': 'orders',
   'GET /orders/{id}': 'orders',
   'GET /order-limits': 'orders or content',

@@ -7,14 +7,16 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { courierSheet } from './courier-sheet.ts'
 import { listQueue } from './order-queue.ts'
+import { maxPickedOrders, readPickingList } from './picking-list.ts'
 import { idParam, idsQuery, orderLimits, workOrder, workOrders } from './schemas.ts'
+import { pickingList, pickingQuery } from './schemas-picking.ts'
 import { orderQueue, queueQuery } from './schemas-queue.ts'
 import { setOrderLimits } from './set-order-limits.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 
 const tags = ['Orders']
 
-/** Routes that read orders: the queue, one order, and printed slips. */
+/** Routes that read orders: the queue, one order, and what is printed of several. */
 export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -47,6 +49,23 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('query', idsQuery),
       async (c) => c.json(await listWorkOrders(staffCtx(deps, c), c.req.valid('query').ids)),
+    )
+    .get(
+      '/orders/picking-list',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'What to fetch for several orders: one line for each variant',
+        description:
+          'Only orders to be packed count, those with the status `processing`; others of `ids` are in `leftOut`. Without `ids`: the ' +
+          `oldest ${maxPickedOrders} of all orders to be packed. Variants of one product follow each other.`,
+        responses: {
+          200: jsonResponse('The list.', pickingList),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('query', pickingQuery),
+      async (c) => c.json(await readPickingList(staffCtx(deps, c), c.req.valid('query').ids ?? null)),
     )
     .get(
       '/orders/courier-sheet',

@@ -16,6 +16,7 @@ import type {
   WorkOrder,
 } from './schemas.ts'
 import type { AcceptInPartBody, GoodsArgs, GoodsBackBody, GoodsLostBody, GoodsPage } from './schemas-goods.ts'
+import type { PickingList } from './schemas-picking.ts'
 import type { OrderQueue, QueueArgs } from './schemas-queue.ts'
 
 const base = '/api/admin'
@@ -43,6 +44,15 @@ export function orderSlipsQuery(ids: readonly number[]) {
     queryKey: ['orderSlips', ids] as const,
     queryFn: ({ signal }) =>
       ids.length === 0 ? [] : fetchJson<WorkOrder[]>(`${base}/orders/slips?ids=${ids.join(',')}`, { signal }),
+  })
+}
+
+/** What to fetch for several orders; null means all orders to be packed. */
+export function pickingListQuery(ids: readonly number[] | null) {
+  const search = ids === null ? '' : `?ids=${ids.join(',')}`
+  return queryOptions({
+    queryKey: ['pickingList', ids] as const,
+    queryFn: ({ signal }) => fetchJson<PickingList>(`${base}/orders/picking-list${search}`, { signal }),
   })
 }
 

@@ -5,6 +5,7 @@ import type { Reads } from '#platform/pages/run-queries.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'
 import { listReturnedGoods } from './list-goods.ts'
 import { listQueue } from './order-queue.ts'
+import { readPickingList } from './picking-list.ts'
 import type { GoodsArgs } from './schemas-goods.ts'
 import type { QueueArgs } from './schemas-queue.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
@@ -16,6 +17,7 @@ export const fulfilmentReads = {
     return getWorkOrder(requireStaff(ctx, 'orders'), id)
   },
   orderSlips: (ctx, ids: number[]) => listWorkOrders(requireStaff(ctx, 'orders'), ids),
+  pickingList: (ctx, ids: number[] | null) => readPickingList(requireStaff(ctx, 'orders'), ids),
   returnedGoods: (ctx, args: GoodsArgs) => listReturnedGoods(requireStaff(ctx, 'orders'), args),
   couriers: (ctx) => listCouriers(requireStaff(ctx, 'orders', 'money')),
   settlement: (ctx, day: string | null) =>
