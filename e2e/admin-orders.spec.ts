@@ -254,6 +254,12 @@ for (const language of languages) {
       await open(staff, `/admin/orders/slips?ids=${ids.join(',')}`, language)
       await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
       expect(paperOf(await staff.pdf({ preferCSSPageSize: true }))).toEqual(Array(3).fill([210, 297]))
+      // The two confirmed orders; the third is delivered.
+      await staff.getByRole('link', { name: orders.picking }).click()
+      await expect(staff.locator('[data-total]')).toHaveText(orders.pickingTotal(2, 2))
+      await expect(staff.locator('[data-picked] [data-tick]')).toHaveCount(1)
+      await expectAccessible(staff, 'the picking list')
+      expect(paperOf(await staff.pdf({ preferCSSPageSize: true }))).toEqual([[210, 297]])
       await staff.context().close()
     })
 

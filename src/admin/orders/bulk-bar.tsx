@@ -67,6 +67,9 @@ export function BulkBar({ rows, listHref, onDone, onClear }: Props) {
           {labelOf(to)}
         </Button>
       ))}
+      <Link href={fromList(`/admin/orders/picking?ids=${ids.join(',')}`, listHref)} className={className}>
+        {orders.picking}
+      </Link>
       <Link href={fromList(`/admin/orders/slips?ids=${ids.join(',')}`, listHref)} className={className}>
         {orders.slips}
       </Link>

@@ -11,7 +11,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ItemCode } from './item-code.tsx'
-import { PrintPage, useAmountDue } from './print-page.tsx'
+import { countPieces, PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
 import { ShopName } from './shop-name.tsx'
 import { useAddressLines } from './use-address-lines.ts'
@@ -115,10 +115,10 @@ function ToCollect({ order }: { order: WorkOrder }) {
 }
 
 /** The items, by SKU or model where there is one, with their options; only a few fit on the paper. */
-function LabelLines({ order: { items } }: { order: WorkOrder }) {
+function LabelLines({ order }: { order: WorkOrder }) {
+  const { items } = order
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const units = items.reduce((sum, { quantity, accepted = quantity }) => sum + accepted, 0)
   return (
     <>
       <ul data-lines="" className="min-h-0 shrink-[9999] overflow-hidden pt-1 text-sm leading-snug">
@@ -138,7 +138,7 @@ function LabelLines({ order: { items } }: { order: WorkOrder }) {
         {items.length > maxLines && `${orders.moreLines(items.length - maxLines)} · `}
         {orders.units}
         {': '}
-        {formatNumber(units, language)}
+        {formatNumber(countPieces(order), language)}
       </p>
     </>
   )

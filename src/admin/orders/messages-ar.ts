@@ -2,6 +2,7 @@ import { formatCount } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './messages-en.ts'
+import { pickingTexts } from './picking-messages-ar.ts'
 import { queueTexts } from './queue-messages-ar.ts'
 import { waiting, waitingReasons } from './waiting-messages-ar.ts'
 
@@ -206,6 +207,7 @@ export const orders: typeof english = {
   phoneError: 'اكتب رقم موبايل عراقيًا يبدأ بـ 07.',
   ...waiting,
   ...queueTexts,
+  ...pickingTexts,
   slip: 'قائمة تجهيز',
   toCollect: 'المبلغ المطلوب',
   nothingToCollect: 'لا مبلغ مطلوب',

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { orderSlipsQuery } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
-import { Link } from '#platform/pages/link.tsx'
 import type { Address } from '#platform/pages/screen.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { printIds, queueListHref } from './queue-args.ts'
+import { PrintHead } from './print-head.tsx'
+import { printIds } from './queue-args.ts'
 
 // The page sizes are in the stylesheet: the Content-Security-Policy forbids style elements.
 const papers = { label: 'paper-label', slip: 'paper-slip' } as const
@@ -20,12 +17,13 @@ type Props = {
   /** The page size, one of those in admin.css. */
   paper: keyof typeof papers
   sheet: (order: WorkOrder) => ReactNode
+  /** Links to other papers of the same orders. */
+  links?: ReactNode
 }
 
 /** Prints several orders, each on its own sheet. */
-export function PrintPage({ address, title, paper, sheet }: Props) {
+export function PrintPage({ address, title, paper, sheet, links }: Props) {
   const { orders } = useAdmin()
-  const hydrated = useHydrated()
   const query = useQuery(orderSlipsQuery(printIds(address.search)))
   const { data = [] } = query
   const failure = useQueryFailure(query)
@@ -33,19 +31,9 @@ export function PrintPage({ address, title, paper, sheet }: Props) {
   return (
     <>
       <div className="not-printed">
-        <PageHead
-          title={title}
-          actions={
-            <>
-              <Link href={queueListHref(address.search)} className={buttonClass('quiet', 'sm')}>
-                {orders.back}
-              </Link>
-              <Button disabled={!hydrated || data.length === 0} onClick={() => print()}>
-                {orders.print}
-              </Button>
-            </>
-          }
-        />
+        <PrintHead address={address} title={title} isEmpty={data.length === 0}>
+          {links}
+        </PrintHead>
         {data.length === 0 && <p className="text-ink-soft">{orders.nothingToPrint}</p>}
       </div>
       <div className="space-y-6 print:space-y-0">
@@ -66,4 +54,9 @@ export function PrintPage({ address, title, paper, sheet }: Props) {
 /** The amount the courier collects; 0 when the order is paid or cancelled. */
 export function useAmountDue(): (order: WorkOrder) => number {
   return ({ status, amounts }) => (status === 'delivered' || status === 'cancelled' ? 0 : amounts.collect)
+}
+
+/** The pieces of an order that are in its parcel. */
+export function countPieces({ items }: WorkOrder): number {
+  return items.reduce((sum, { quantity, accepted = quantity }) => sum + accepted, 0)
 }

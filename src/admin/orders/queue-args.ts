@@ -62,6 +62,11 @@ export function printIds(search: URLSearchParams): number[] {
   return [...new Set(ids)].slice(0, maxBatchSize)
 }
 
+/** The order ids in the URL of a picking list; null without any: all orders to be packed. */
+export function pickingIds(search: URLSearchParams): number[] | null {
+  return search.has('ids') ? printIds(search) : null
+}
+
 /** The day in the URL of the couriers page; null means today. */
 export function settlementDay(search: URLSearchParams): string | null {
   return dayOf(search, 'day')

@@ -11,6 +11,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { fromList } from '../ui/list-address.ts'
 import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -51,9 +52,19 @@ export function Screen({ address }: { address: Address }) {
         <div className="mb-2 flex flex-wrap items-center gap-x-4">
           <h1 className="text-2xl font-extrabold">{orders.title}</h1>
           <LiveStatus newest={data?.newest ?? null} />
-          <Link href="/admin/orders/new" className={`${buttonClass('secondary', 'sm')} ms-auto`}>
-            {newOrder.add}
-          </Link>
+          <span className="ms-auto flex flex-wrap gap-2">
+            {args.status === 'processing' && (
+              <Link
+                href={fromList('/admin/orders/picking', queueHref(args))}
+                className={buttonClass('secondary', 'sm')}
+              >
+                {orders.pickingAll}
+              </Link>
+            )}
+            <Link href="/admin/orders/new" className={buttonClass('secondary', 'sm')}>
+              {newOrder.add}
+            </Link>
+          </span>
         </div>
         <QueueFilters args={args} queue={data} narrow={openId !== null} />
         {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}

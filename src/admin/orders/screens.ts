@@ -3,6 +3,7 @@ import {
   couriersQuery,
   orderQueueQuery,
   orderSlipsQuery,
+  pickingListQuery,
   returnedGoodsQuery,
   settlementQuery,
   workOrderQuery,
@@ -12,7 +13,7 @@ import { ownMessagesQuery } from '#features/settings-management/client.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { goodsArgs } from './goods-args.ts'
-import { openOrderId, printIds, queueArgs, settlementDay } from './queue-args.ts'
+import { openOrderId, pickingIds, printIds, queueArgs, settlementDay } from './queue-args.ts'
 
 const openOrderQueries = (id: number | null) =>
   id === null ? [] : [workOrderQuery(id), auditQuery({ kind: 'order', id: String(id) }), ownMessagesQuery()]
@@ -34,6 +35,13 @@ export const ordersScreens: Screen[] = [
     source: 'src/admin/orders/slips.tsx',
     load: () => import('./slips.tsx'),
     queries: ({ search }) => [orderSlipsQuery(printIds(search)), siteQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/orders/picking',
+    source: 'src/admin/orders/picking.tsx',
+    load: () => import('./picking.tsx'),
+    queries: ({ search }) => [pickingListQuery(pickingIds(search)), siteQuery()],
     private: true,
   },
   {

@@ -65,6 +65,13 @@ async function slip(language: 'ar' | 'en'): Promise<string> {
   )
 }
 
+test('a slip has a box to tick for each line, the code under the title, and the total of its pieces', async () => {
+  const html = await slip('en')
+  expect(html.match(/data-tick=""/g)).toHaveLength(7)
+  expect(html).toMatch(/data-pieces=""[^>]*>14</)
+  expect(html).toMatch(/Kettle 0(<[^>]*>)*<bdi dir="ltr"[^>]*>KT-0</)
+})
+
 test('a slip says what of the goods is not collected, so that its figures add up', async () => {
   const text = (await slip('en')).replaceAll(/<[^>]*>/g, ' ')
   for (const part of [/Eid\s+EID10\s+-35,000/, /Shipping\s+5,000/, /To collect\s+320,000/])

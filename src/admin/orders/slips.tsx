@@ -6,13 +6,18 @@ import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { fromList } from '../ui/list-address.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ItemCode } from './item-code.tsx'
-import { PrintPage, useAmountDue } from './print-page.tsx'
+import { countPieces, PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
+import { queueListHref } from './queue-args.ts'
 import { Recipient } from './recipient.tsx'
 import { ShopName } from './shop-name.tsx'
+import { TickBox } from './tick-box.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).orders.slips,
@@ -21,12 +26,22 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 export function Screen({ address }: { address: Address }) {
   const { orders } = useAdmin()
+  const ids = address.search.get('ids') ?? ''
+  const picking = fromList(
+    `/admin/orders/picking?ids=${encodeURIComponent(ids)}`,
+    queueListHref(address.search),
+  )
   return (
     <PrintPage
       address={address}
       title={orders.slips}
       paper="slip"
       sheet={(order) => <Slip order={order} />}
+      links={
+        <Link href={picking} className={buttonClass('secondary', 'sm')}>
+          {orders.picking}
+        </Link>
+      }
     />
   )
 }
@@ -78,6 +93,7 @@ function SlipLines({ order }: { order: WorkOrder }) {
     <table className="w-full border-collapse text-start">
       <thead>
         <tr className="border-b border-ink">
+          <td className={cell} />
           <th scope="col" className={`${cell} text-start`}>
             {myOrders.product}
           </th>
@@ -92,10 +108,15 @@ function SlipLines({ order }: { order: WorkOrder }) {
       <tbody>
         {order.items.map(({ id, product, variant, model, quantity, accepted, price: each }) => (
           <tr key={id} className="break-inside-avoid border-b border-line">
+            <td className={`${cell} w-8`}>
+              <TickBox />
+            </td>
             <td className={`${cell} wrap-anywhere`}>
               {localizedTitle(product, language)}
               <VariantLine variant={variant} className="block font-bold" />
-              <ItemCode variant={variant} model={model} className="block text-sm text-ink-soft" />
+              <p>
+                <ItemCode variant={variant} model={model} className="text-sm text-ink-soft" />
+              </p>
             </td>
             <td className={`${cell} tabular text-lg font-bold`}>
               {formatNumber(accepted ?? quantity, language)}
@@ -107,16 +128,26 @@ function SlipLines({ order }: { order: WorkOrder }) {
         ))}
       </tbody>
       <tfoot className="table-row-group">
+        <tr className="border-b border-line font-bold">
+          <td className={cell} />
+          <th scope="row" className={`${cell} text-start`}>
+            {orders.pieces}
+          </th>
+          <td data-pieces="" className={`${cell} tabular text-lg`}>
+            {formatNumber(countPieces(order), language)}
+          </td>
+          <td />
+        </tr>
         {parts.map(({ name, code, amount }) => (
           <tr key={`${name}/${code}`}>
-            <th scope="row" colSpan={2} className={`${cell} text-start font-normal`}>
+            <th scope="row" colSpan={3} className={`${cell} text-start font-normal`}>
               {name} {code !== undefined && <bdi dir="ltr">{code}</bdi>}
             </th>
             <td className={`${cell} tabular text-end whitespace-nowrap`}>{price(amount)}</td>
           </tr>
         ))}
         <tr className="border-t-2 border-ink text-lg font-bold">
-          <th scope="row" colSpan={2} className={`${cell} text-start`}>
+          <th scope="row" colSpan={3} className={`${cell} text-start`}>
             {orders.toCollect}
           </th>
           <td className={`${cell} tabular text-end whitespace-nowrap`}>

@@ -39,7 +39,7 @@ export function useOrderEvents(newest: NewestOrder | null): Events {
         setArrived(update.newest.id)
         if (isSoundOn()) playSound()
       }
-      for (const name of ['orderQueue', 'workOrder', 'audit'])
+      for (const name of ['orderQueue', 'workOrder', 'audit', 'orderSlips', 'pickingList'])
         void client.invalidateQueries({ queryKey: [name] })
     }
 

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address } from '#platform/pages/screen.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { queueListHref } from './queue-args.ts'
+
+type Props = {
+  address: Address
+  title: string
+  intro?: string
+  isEmpty: boolean
+  /** Links to other papers. */
+  children?: ReactNode
+}
+
+/** The head of a page to print: back to the queue, other papers, and the button that prints. */
+export function PrintHead({ address, title, intro, isEmpty, children }: Props) {
+  const { orders } = useAdmin()
+  const hydrated = useHydrated()
+  return (
+    <PageHead
+      title={title}
+      intro={intro}
+      actions={
+        <>
+          <Link href={queueListHref(address.search)} className={buttonClass('quiet', 'sm')}>
+            {orders.back}
+          </Link>
+          {children}
+          <Button disabled={!hydrated || isEmpty} onClick={() => print()}>
+            {orders.print}
+          </Button>
+        </>
+      }
+    />
+  )
+}
