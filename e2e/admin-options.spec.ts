@@ -9,13 +9,14 @@ let count = 0
 const own = () => `m${process.pid}x${Date.now()}x${++count}`
 
 for (const language of languages) {
-  const { products: texts } = adminTexts[language]
+  const { products: texts, shell } = adminTexts[language]
   const words = texts.options
 
   test.describe(`options in the back office (${language})`, () => {
     test('a product gets options, is filled like a spreadsheet, and sets aside what no longer fits', async ({
       page,
     }) => {
+      test.setTimeout(90_000)
       const { id } = await ownProduct({ stock: 3 })
       await signInStaff(page, 'admin', language)
       await open(page, `/admin/products/${id}`, language)
@@ -83,6 +84,7 @@ for (const language of languages) {
     test('one button saves the product and its variants; wrong cells keep both from being saved', async ({
       page,
     }) => {
+      test.setTimeout(90_000)
       const { id } = await ownProduct({ stock: 0 })
       await signInStaff(page, 'admin', language)
       await open(page, `/admin/products/${id}`, language)
@@ -94,8 +96,7 @@ for (const language of languages) {
       await save.click()
       await expect(exactText(page, words.savedVariants)).toBeVisible()
 
-      const title = page.getByLabel(texts.fields.titleEn ?? '')
-      await title.fill(`Renamed ${id}`)
+      await page.locator('[name=titleEn]').fill(`Renamed ${id}`)
       await cell(0, 'stock').fill('21')
       await cell(1, 'price').fill('abc')
       await expect(page.getByText(words.allUnsaved)).toBeVisible()
@@ -138,12 +139,18 @@ for (const language of languages) {
         await expect(exactText(page, words.savedVariants)).toBeVisible()
         const cell = (at: number, column: string) =>
           page.locator(`[data-row="${at}"][data-column="${column}"]`)
+        await page.locator('[name=titleEn]').fill(`Renamed ${id}`)
         await cell(0, 'price').fill('40000')
         await sql(
           'update variants set price = 50000, version = version + 1 where product_id = $1 and position = 0',
           [id],
         )
         await page.getByRole('button', { name: texts.save, exact: true }).click()
+        // The product is saved and its variants are not; the message says which.
+        await expect(exactText(page, words.variantsNotSaved(shell.stale))).toBeVisible()
+        expect(await sql("select title->>'en' as title from products where id = $1", [id])).toEqual([
+          { title: `Renamed ${id}` },
+        ])
         await expect(page.getByText(words.conflict)).toBeVisible()
         await expect(cell(0, 'price')).toHaveValue('40000')
         await expect(page.getByText('50000')).toBeVisible()

@@ -91,7 +91,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
               onChange={({ target }) => onCell(at, { [column]: target.value })}
               onPaste={(event) => paste(event, column)}
               onFocus={() => onFocus({ at, column })}
-              className={column === 'sku' ? `${cellClass} min-[900px]:w-auto` : cellClass}
+              className={column === 'sku' ? `${cellClass} text-ellipsis min-[900px]:w-auto` : cellClass}
             />
           </td>
         ))}

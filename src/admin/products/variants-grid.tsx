@@ -24,8 +24,10 @@ import { type Cell, VariantRow } from './variant-row.tsx'
 type Props = { form: VariantsForm; names: OptionNames }
 
 const noErrors: RowErrors = {}
-/** In characters: codes that differ at their end only are readable up to the larger number. */
-const [minSkuSize, maxSkuSize] = [10, 28]
+/** In characters. Codes often differ at their end only, so the column is as wide as the longest, up to the larger number. */
+const [minSkuLength, maxSkuLength] = [10, 28]
+/** Capital letters and digits are wider than the average character, by which the width of a field is measured. */
+const capitalWidth = 1.25
 
 /** The variants of a product, grouped by the first option. Cells are typed, filled and pasted as in a spreadsheet. */
 export function VariantsGrid({ form, names }: Props) {
@@ -40,7 +42,8 @@ export function VariantsGrid({ form, names }: Props) {
   const [group] = keys
   const activeRow = active && rows[active.at]
   const rowErrors = useRowErrors(errors)
-  const skuSize = rows.reduce((size, { sku }) => Math.max(size, sku.length), minSkuSize)
+  const skuLength = rows.reduce((length, { sku }) => Math.max(length, sku.length), minSkuLength)
+  const skuSize = Math.ceil(Math.min(skuLength, maxSkuLength) * capitalWidth)
 
   const paste = useCallback(
     (at: number, column: GridColumn, text: string) => {
@@ -87,7 +90,7 @@ export function VariantsGrid({ form, names }: Props) {
       <div
         role="toolbar"
         aria-label={words.tools}
-        className="sticky top-0 z-10 mb-2 flex flex-wrap gap-2 bg-paper py-1"
+        className="top-0 z-10 mb-2 flex min-[900px]:sticky flex-wrap gap-2 bg-paper py-1"
       >
         <Button
           variant="secondary"
@@ -158,7 +161,7 @@ export function VariantsGrid({ form, names }: Props) {
                     name={name}
                     label={keys.length > 1 ? names.variant(row.values, keys.slice(1)) : head || name}
                     errors={rowErrors.get(at) ?? noErrors}
-                    skuSize={Math.min(skuSize, maxSkuSize)}
+                    skuSize={skuSize}
                     onCell={setCell}
                     onPaste={paste}
                     onFocus={setActive}
