@@ -153,7 +153,7 @@ describe('writeVariants', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('an option can be added, exchanged and removed: variants that fit stay, others are hidden', async () => {
+  test('an option can be added, exchanged and removed: variants that fit stay, others are hidden or, if empty, deleted', async () => {
     const id = await shirt()
     const ids = await variantIds(shop.db, id)
     await addOptions(shop.db, id, {
@@ -172,7 +172,12 @@ describe('writeVariants', () => {
       stockQuantity: 1,
       highestPrice: null,
     })
-    expect(await shop.db.$count(variants, eq(variants.productId, id))).toBe(4)
+    const remaining = await variantsOf(id)
+    expect(remaining.map(({ id: variantId }) => variantId)).not.toContain(ids['black/xl'])
+    expect(remaining.filter(({ hidden }) => hidden).map(({ id: variantId }) => variantId)).toEqual(
+      expect.arrayContaining([ids['black/m'], ids['navy/m']]),
+    )
+    expect(remaining).toHaveLength(3)
   })
 
   test('values are also stored with foreign keys', async () => {
