@@ -9,8 +9,8 @@ export const afterFirstScreen = [
   'features/[\\w-]+/(?:[\\w-]+-schemas|schemas|typed-fields)',
   'catalogue/domain/product-fields',
   'platform/http/(?:ids|send-file)',
-  // It imports the validation library, which would follow it into the file of every page.
-  'platform/text/text-schema',
+  // They import the validation library, which would follow them into the file of every page.
+  'platform/text/text-(?:schema|record)',
   'features/accounts/(?:ui/(?:field-text|server-errors|phone-field|too-many-text)|domain/)',
   'features/orders/(?:ui|domain|messages)/',
   'features/orders/client-writes',
@@ -55,7 +55,7 @@ export const productParts = [
  * The picker of options, which pages of products with options and the sheet beside lists share. No group of its own, which
  * would take what it imports from the file of every page.
  */
-export const choiceParts = ['product/choice/', 'catalogue/domain/option-choice']
+export const choiceParts = ['product/choice/', 'catalogue/domain/option-(?:choice|values)']
 
 /** Small modules that many later screens share. */
 export const laterParts = [
