@@ -264,17 +264,6 @@ describe('prices of values', () => {
     expect(valuePrices(all, { colour: 'black' }, size)).toBeNull()
   })
 
-  test('stay displayed whatever is chosen, when the price depends on the option', () => {
-    const storage = shirt({ 'black/s': 1, 'navy/s': 1, 'black/m': 1, 'navy/m': 1 }, { 'navy/m': 12_000 })
-    for (const choice of [{}, { size: 's' }, { size: 'm' }])
-      expect(valuePrices(storage, choice, colour)?.size).toBe(2)
-    const byStorage = shirt(
-      { 'black/s': 1, 'navy/m': 1, 'black/m': 1 },
-      { 'black/m': 12_000, 'navy/m': 12_000 },
-    )
-    expect(valuePrices(byStorage, {}, colour)).toBeNull()
-  })
-
   test('are from a price when other variants with the value cost more', () => {
     const product = shirt({ 'black/s': 1, 'black/xl': 1, 'navy/m': 1 }, { ...prices, 'navy/m': 15_000 })
     expect(valuePrices(product, {}, colour)?.get('black')).toEqual({ price: 10_000, isFrom: true })

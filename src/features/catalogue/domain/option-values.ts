@@ -3,7 +3,6 @@ import {
   byOffer,
   type Choosable,
   type ChoosableOption,
-  type ChoosableVariant,
   isAvailable,
   matches,
   variantPrice,
@@ -34,17 +33,16 @@ export function unavailability(
 }
 
 /**
- * The price of each value of an option with the rest of the choice, in whole dinars, by the key of the value; null when the
- * price does not depend on the option. `isFrom`: other variants with this value cost more.
+ * The price of each value of an option with the rest of the choice, in whole dinars, by the key of the value; null when
+ * all are the same. `isFrom`: other variants with this value cost more.
  */
 export function valuePrices(
   { variants }: Pick<Choosable, 'variants'>,
   choice: OptionChoice,
   { key, values }: ChoosableOption,
 ): ReadonlyMap<string, { price: number; isFrom: boolean }> | null {
-  if (!isPriceOf(variants, key)) return null
   const { [key]: _chosen, ...rest } = choice
-  return new Map(
+  const prices = new Map(
     values.flatMap((value) => {
       const own = variants.filter((each) => each.values[key] === value.key)
       const fitting = own.filter((each) => matches(each, rest))
@@ -59,22 +57,5 @@ export function valuePrices(
       ]
     }),
   )
-}
-
-/**
- * Whether the price depends on an option: variants that differ in nothing else have different prices. It does not change
- * with the choice, so that the values keep their height while a shopper chooses. Without two such variants, any difference counts.
- */
-function isPriceOf(variants: readonly ChoosableVariant[], key: string): boolean {
-  const pricesByRest = new Map<string, Set<number>>()
-  let isComparable = false
-  for (const variant of variants) {
-    const { [key]: _own, ...rest } = variant.values
-    const name = JSON.stringify(Object.entries(rest).sort())
-    const prices = pricesByRest.get(name)
-    isComparable ||= prices !== undefined
-    pricesByRest.set(name, (prices ?? new Set()).add(variantPrice(variant)))
-  }
-  const groups = isComparable ? [...pricesByRest.values()] : [new Set(variants.map(variantPrice))]
-  return groups.some(({ size }) => size > 1)
+  return new Set([...prices.values()].map(({ price }) => price)).size > 1 ? prices : null
 }

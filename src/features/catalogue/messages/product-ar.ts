@@ -22,7 +22,6 @@ export const product: typeof import('./product-en.ts').product = {
   sizeGuide: 'دليل المقاسات',
   choose: (option) => `اختر ${option}`,
   optionSoldOut: 'نفد',
-  choiceSoldOut: 'نفد هذا الاختيار. اختر غيره.',
   optionUnavailable: 'غير متوفر مع اختيارك',
   optionUnavailableWith: (option) => {
     // «هذا» and «هذه» stand before a word with the article; «مقاس الحذاء» has it inside.

@@ -25,7 +25,6 @@ export const product = {
   sizeGuide: 'Size guide',
   choose: (option: string) => `Choose the ${inSentence(option)}`,
   optionSoldOut: 'Sold out',
-  choiceSoldOut: 'This choice is sold out. Choose another one.',
   optionUnavailable: 'Not available with your choice',
   optionUnavailableWith: (option: string) => `Not available in this ${inSentence(option)}`,
   struckMeans: (reason: string) =>

@@ -45,7 +45,7 @@ export function OptionPicker({ product, choice, variant, moved, missing, isRefus
       ))}
       {isRefused && (
         <p role="alert" className="font-bold text-pomegranate">
-          {texts.choiceSoldOut}
+          {texts.optionSoldOut}
         </p>
       )}
       <div role="status" className="text-sm font-bold text-amber-deep">
