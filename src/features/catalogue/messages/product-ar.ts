@@ -30,7 +30,6 @@ export const product: typeof import('./product-en.ts').product = {
   },
   struckMeans: (reason) => `المشطوب: ${reason}`,
   choiceMoved: (changes) => `غيّرنا الاختيار إلى المتوفر: ${changes}.`,
-  noSuchCombination: 'لا يُباع المنتج بهذه الخيارات معًا. اختر غيرها.',
   sku: 'رمز الصنف',
   deliveryTitle: 'التوصيل',
   deliveryText: 'من يومين إلى ٥ أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد',

@@ -30,7 +30,6 @@ export const product = {
   struckMeans: (reason: string) =>
     `Struck through: ${reason}`.replaceAll(/\b(?:Sold|Not)\b/g, (word) => word.toLowerCase()),
   choiceMoved: (changes: string) => `Changed to what is available: ${changes}.`,
-  noSuchCombination: 'It is not sold with these choices together. Choose others.',
   sku: 'SKU',
   deliveryTitle: 'Delivery',
   deliveryText: '2-5 business days to major cities, same day in Baghdad',

@@ -49,7 +49,7 @@ export function OptionPicker({ product, choice, variant, moved, missing, isRefus
         </p>
       )}
       <div role="status" className="text-sm font-bold text-amber-deep">
-        {movedText ?? (isMissingVariant && texts.noSuchCombination)}
+        {movedText ?? (isMissingVariant && texts.optionUnavailable)}
         {moved && <span className="sr-only"> {state}</span>}
       </div>
       <button
