@@ -1,5 +1,4 @@
 import type { OptionChoice } from './described-option.ts'
-import { entryOf } from './entry-of.ts'
 import type { OptionKind } from './option-kinds.ts'
 import { hasKey } from './value-keys.ts'
 
@@ -49,15 +48,14 @@ export function parseChoice({ options }: Pick<Choosable, 'options'>, search: URL
 export function hasUnknownPairs(product: Pick<Choosable, 'options'>, search: URLSearchParams): boolean {
   const choice = parseChoice(product, search)
   return [...search].some(
-    ([name, value]) =>
-      entryOf(choice, name) !== value && (name !== choiceNotice.name || value !== choiceNotice.value),
+    ([name, value]) => choice[name] !== value && (name !== choiceNotice.name || value !== choiceNotice.value),
   )
 }
 
 /** The query of a choice, such as `colour=black&size=xl`, in the order of the options. Options with one value are left out. */
 export function choiceQuery({ options }: Pick<Choosable, 'options'>, choice: OptionChoice): string {
   const pairs = options.flatMap(({ key, values }) => {
-    const value = entryOf(choice, key)
+    const value = choice[key]
     return value === undefined || values.length < 2 ? [] : [[key, value]]
   })
   return String(new URLSearchParams(pairs))
@@ -72,13 +70,13 @@ function choiceOf(
   options: readonly ChoosableOption[],
   valueFor: (key: string) => string | null | undefined,
 ): OptionChoice {
-  return Object.fromEntries(
-    options.flatMap(({ key, values }) => {
-      const requested = valueFor(key) ?? ''
-      const value = values.find((each) => hasKey(each, requested))
-      return value ? [[key, value.key]] : []
-    }),
-  )
+  const pairs = options.flatMap(({ key, values }) => {
+    const requested = valueFor(key) ?? ''
+    const value = values.find((each) => hasKey(each, requested))
+    return value ? [[key, value.key]] : []
+  })
+  // Without a prototype, because keys of options are data: `constructor` has no value unless it was chosen.
+  return Object.assign(Object.create(null), Object.fromEntries(pairs))
 }
 
 /** The price to pay of a variant, in whole dinars. */
@@ -119,7 +117,7 @@ export function missingOptions<Option extends ChoosableOption>(
   { options }: Pick<Choosable<Option>, 'options'>,
   choice: OptionChoice,
 ): Option[] {
-  return options.filter(({ key }) => entryOf(choice, key) === undefined)
+  return options.filter(({ key }) => choice[key] === undefined)
 }
 
 /** The variant of a complete choice; null when the choice is incomplete or no variant has these values. */
@@ -135,11 +133,11 @@ export function withSingleValues(
   { options }: Pick<Choosable, 'options'>,
   choice: OptionChoice,
 ): OptionChoice {
-  const single = options.filter(({ values }) => values.length === 1)
-  return {
-    ...Object.fromEntries(single.flatMap(({ key, values }) => values.map((each) => [key, each.key]))),
-    ...choice,
-  }
+  return choiceOf(
+    options,
+    (key) =>
+      choice[key] ?? options.find((each) => each.key === key && each.values.length === 1)?.values[0]?.key,
+  )
 }
 
 /**
@@ -147,11 +145,11 @@ export function withSingleValues(
  * rest of the choice is preselected: that of the picture which cards show, else the first. A size is never preselected, because a wrong one is returned.
  */
 export function preselect(product: Displayable, choice: OptionChoice): OptionChoice {
-  const completed: Record<string, string> = { ...withSingleValues(product, choice) }
+  const completed: Record<string, string> = withSingleValues(product, choice)
   const isPictured = ({ images = [] }: ChoosableOption['values'][number]) =>
     product.image !== undefined && images.includes(product.image)
   for (const { key, kind, values } of product.options) {
-    if (kind !== 'swatch' || entryOf(completed, key) !== undefined) continue
+    if (kind !== 'swatch' || completed[key] !== undefined) continue
     const inOrder = values.toSorted((one, other) => Number(isPictured(other)) - Number(isPictured(one)))
     const inStock = (rest: OptionChoice) =>
       inOrder.find((value) =>
@@ -160,7 +158,7 @@ export function preselect(product: Displayable, choice: OptionChoice): OptionCho
     const first = inStock(completed) ?? inStock({}) ?? inOrder[0]
     if (first) completed[key] = first.key
   }
-  return choiceOf(product.options, (key) => entryOf(completed, key))
+  return choiceOf(product.options, (key) => completed[key])
 }
 
 /** Whether a form was submitted without a complete choice, or with one that no variant has. */
@@ -188,7 +186,7 @@ export function choose(
   key: string,
   value: string,
 ): { choice: OptionChoice; moved: string[] } {
-  const next = choiceOf(options, (each) => (each === key ? value : entryOf(choice, each)))
+  const next = choiceOf(options, (each) => (each === key ? value : choice[each]))
   const candidates = variants.filter((each) => isAvailable(each) && each.values[key] === value)
   if (candidates.length === 0 || candidates.some((each) => matches(each, next)))
     return { choice: next, moved: [] }
@@ -211,9 +209,7 @@ export function choose(
   )
   if (!nearest) return { choice: next, moved: [] }
   return {
-    choice: choiceOf(options, (each) =>
-      entryOf(next, each) === undefined ? undefined : nearest.values[each],
-    ),
+    choice: choiceOf(options, (each) => (next[each] === undefined ? undefined : nearest.values[each])),
     moved: movesOf(nearest),
   }
 }
@@ -231,7 +227,7 @@ export function choicePictures(
       values.flatMap((value) => (isIncluded(key, value.key) ? (value.images ?? []) : [])),
     )
   const own = imagesOf((key, value) => choice[key] === value)
-  const excluded = new Set(imagesOf((key, value) => (entryOf(choice, key) ?? value) !== value))
+  const excluded = new Set(imagesOf((key, value) => (choice[key] ?? value) !== value))
   const common = (product.images ?? [product.image]).filter((image) => !excluded.has(image))
   const [first = product.image, ...more] = new Set([...own, ...common])
   return [first, ...more]

@@ -76,7 +76,6 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
               value={value}
               isSwatch={option.kind === 'swatch'}
               isChosen={value.key === choice[option.key]}
-              isMissing={isMissing}
             />
           ))}
         </div>
@@ -98,10 +97,7 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
   return (
     <div className="relative">
       {fieldset}
-      <Link
-        href="/size-guide"
-        className="absolute end-0 -top-2.5 inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4"
-      >
+      <Link href="/size-guide" className="option-guide">
         {texts.sizeGuide}
       </Link>
     </div>

@@ -5,18 +5,14 @@ type Props = {
   value: DisplayedValue
   isSwatch: boolean
   isChosen: boolean
-  /** A value of this option has to be chosen. */
-  isMissing: boolean
   describedBy: string | undefined
   onSelect: SelectValue
 }
 
 /** A value as a native radio, which covers its label. What is chosen has a ring and a tick, also without script. */
-export function ValueRadio({ name, value, isSwatch, isChosen, isMissing, describedBy, onSelect }: Props) {
+export function ValueRadio({ name, value, isSwatch, isChosen, describedBy, onSelect }: Props) {
   return (
-    <label
-      className={`relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border-2 ${isMissing ? 'border-pomegranate' : 'border-line'} bg-paper px-3 py-1.5 text-center hover:border-tile has-checked:border-tile-deep has-checked:bg-tile-tint has-checked:font-bold has-checked:ring-1 has-checked:ring-tile-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-tile`}
-    >
+    <label className="option-value">
       <input
         type="radio"
         name={name}
@@ -24,7 +20,7 @@ export function ValueRadio({ name, value, isSwatch, isChosen, isMissing, describ
         checked={isChosen}
         aria-describedby={describedBy}
         onChange={({ nativeEvent }) => onSelect(value.key, { fromCurrent: isPress(nativeEvent) })}
-        className="peer absolute inset-0 size-full cursor-pointer scroll-mt-48 opacity-0"
+        className="option-radio peer"
       />
       {isSwatch && <Swatch colour={value.colour} />}
       <span className="min-w-0">
@@ -42,11 +38,7 @@ export function ValueRadio({ name, value, isSwatch, isChosen, isMissing, describ
           <span className="tabular block text-xs font-normal text-ink-soft">{value.price}</span>
         )}
       </span>
-      <svg
-        viewBox="0 0 20 20"
-        aria-hidden="true"
-        className="pointer-events-none absolute -end-2 -top-2 hidden size-5 text-tile-deep peer-checked:block"
-      >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="option-tick">
         <circle cx="10" cy="10" r="10" fill="currentColor" />
         <path d="m5.5 10.5 3 3 6-7" fill="none" stroke="white" strokeWidth="2" />
       </svg>
@@ -55,7 +47,7 @@ export function ValueRadio({ name, value, isSwatch, isChosen, isMissing, describ
 }
 
 /** Whether a pointer caused the event: the arrow keys cause a click without a press. */
-const isPress = (event: Event) => event instanceof MouseEvent && event.detail > 0
+const isPress = (event: Event) => (event as UIEvent).detail > 0
 
 /** The colour of a value, with an edge so that white is visible on white. */
 function Swatch({ colour = 'none' }: { colour: string | undefined }) {

@@ -22,7 +22,7 @@ export function ValueSelect({ name, label, values, chosen, describedBy, onSelect
       aria-describedby={describedBy}
       value={chosen ?? ''}
       onChange={(event) => event.target.value && onSelect(event.target.value, { fromCurrent: false })}
-      className="min-h-11 w-full scroll-mt-48 rounded-control border border-line bg-paper px-3"
+      className="option-list"
     >
       <option value="">{texts.choose(label)}</option>
       {values.map((value) => (
