@@ -1,12 +1,31 @@
+import type { Page } from '@playwright/test'
 import { exactText } from './support/account.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { ownProduct, sql } from './support/database.ts'
-import { expect, hydrated, languages, open, test } from './support/journey.ts'
+import { expect, hydrated, type Language, languages, open, test } from './support/journey.ts'
 import { signInStaff } from './support/staff.ts'
 
 let count = 0
 // Letters only: a spelling with other digits would be another option all the same, but keys begin with a letter.
 const own = () => `m${process.pid}x${Date.now()}x${++count}`
+
+/** Opens the form of a new product as the administrator, and adds options to it. */
+async function openOwnProduct(
+  page: Page,
+  { stock, options }: { stock: number; options: string[] },
+  language: Language,
+): Promise<number> {
+  const { id } = await ownProduct({ stock })
+  await signInStaff(page, 'admin', language)
+  await open(page, `/admin/products/${id}`, language)
+  await hydrated(page)
+  for (const option of options) await page.locator('[name=addOption]').selectOption(option)
+  return id
+}
+
+/** The cells of the grid of variants. */
+const cellsOf = (page: Page) => (at: number, column: string) =>
+  page.locator(`[data-row="${at}"][data-column="${column}"]`)
 
 for (const language of languages) {
   const { products: texts, shell } = adminTexts[language]
@@ -17,18 +36,13 @@ for (const language of languages) {
       page,
     }) => {
       test.setTimeout(90_000)
-      const { id } = await ownProduct({ stock: 3 })
-      await signInStaff(page, 'admin', language)
-      await open(page, `/admin/products/${id}`, language)
-      await hydrated(page)
-      await page.locator('[name=addOption]').selectOption('colour')
-      await page.locator('[name=addOption]').selectOption('size')
+      const id = await openOwnProduct(page, { stock: 3, options: ['colour', 'size'] }, language)
       const colours = page.getByRole('group', { name: language === 'ar' ? 'اللون' : 'Colour', exact: true })
       await colours.getByLabel(language === 'ar' ? 'أسود' : 'Black', { exact: true }).check()
       await colours.getByLabel(language === 'ar' ? 'كحلي' : 'Navy', { exact: true }).check()
       const sizes = page.getByRole('group', { name: language === 'ar' ? 'المقاس' : 'Size', exact: true })
       for (const size of ['M', 'L', 'XL']) await sizes.getByLabel(size, { exact: true }).check()
-      const cell = (at: number, column: string) => page.locator(`[data-row="${at}"][data-column="${column}"]`)
+      const cell = cellsOf(page)
       await expect(page.locator('[data-column=price]')).toHaveCount(6)
       await cell(0, 'price').fill('30000')
       await page.getByRole('button', { name: words.fillDown }).click()
@@ -85,13 +99,9 @@ for (const language of languages) {
       page,
     }) => {
       test.setTimeout(90_000)
-      const { id } = await ownProduct({ stock: 0 })
-      await signInStaff(page, 'admin', language)
-      await open(page, `/admin/products/${id}`, language)
-      await hydrated(page)
-      await page.locator('[name=addOption]').selectOption('size')
+      const id = await openOwnProduct(page, { stock: 0, options: ['size'] }, language)
       for (const size of ['M', 'L']) await page.getByLabel(size, { exact: true }).check()
-      const cell = (at: number, column: string) => page.locator(`[data-row="${at}"][data-column="${column}"]`)
+      const cell = cellsOf(page)
       const save = page.getByRole('button', { name: texts.save, exact: true })
       await save.click()
       await expect(exactText(page, words.savedVariants)).toBeVisible()
@@ -129,16 +139,11 @@ for (const language of languages) {
 
       test('what was typed stays beside what somebody else saved', async ({ page }) => {
         test.setTimeout(90_000)
-        const { id } = await ownProduct({ stock: 0 })
-        await signInStaff(page, 'admin', language)
-        await open(page, `/admin/products/${id}`, language)
-        await hydrated(page)
-        await page.locator('[name=addOption]').selectOption('size')
+        const id = await openOwnProduct(page, { stock: 0, options: ['size'] }, language)
         for (const size of ['M', 'L']) await page.getByLabel(size, { exact: true }).check()
         await page.getByRole('button', { name: texts.save, exact: true }).click()
         await expect(exactText(page, words.savedVariants)).toBeVisible()
-        const cell = (at: number, column: string) =>
-          page.locator(`[data-row="${at}"][data-column="${column}"]`)
+        const cell = cellsOf(page)
         await page.locator('[name=titleEn]').fill(`Renamed ${id}`)
         await cell(0, 'price').fill('40000')
         await sql(

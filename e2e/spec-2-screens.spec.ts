@@ -167,7 +167,11 @@ for (const language of languages) {
       await named.nth(2).click()
       await expect(page).toHaveURL(/\/products\/mobiles$/)
       // The list of the other category replaces the filters, and with them a sheet that was opened before.
-      await page.waitForLoadState('networkidle')
+      const [mobiles] = await sql<{ name: string }>(
+        "select name ->> $1 as name from categories where slug = 'mobiles'",
+        [language],
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(mobiles?.name ?? '')
 
       await page.setViewportSize(narrow)
       await expect(panel).toBeHidden()

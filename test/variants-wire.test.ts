@@ -22,18 +22,22 @@ async function textOf(response: Promise<Response>) {
 
 describe('products without options answer byte for byte as before there were options', () => {
   test('in lists, alone, in carts and in orders', async () => {
-    const { id } = await shop.addProduct({ slug: 'kettle', titleEn: 'Kettle', titleAr: 'كتلي', model: 'K-1' })
+    const { id } = await shop.addProduct({
+      ...{ slug: 'kettle', titleEn: 'Kettle', titleAr: 'كتلي', model: 'K-1', featured: true, popular: true },
+    })
     const plain =
       `{"id":${id},"slug":"kettle","titleEn":"Kettle","titleAr":"كتلي","descriptionEn":"A product of the tests.",` +
       `"descriptionAr":"منتج للاختبار.","image":"${image}","price":10000,"rating":0,"reviewCount":0,"stockQuantity":20,` +
       `"brand":"Dijla","model":"K-1","category":{"slug":"electronics","nameEn":"Electronics","nameAr":"إلكترونيات"}}`
     expect(await textOf(shop.request('/api/products/kettle'))).toBe(plain)
-    expect(await textOf(shop.request('/api/products'))).toBe(`[${plain}]`)
+    for (const query of ['', '?category=electronics', '?featured=true', '?popular=true', '?search=kettle'])
+      expect(await textOf(shop.request(`/api/products${query}`)), query).toBe(`[${plain}]`)
+    const category = `{"id":1,"slug":"electronics","nameEn":"Electronics","nameAr":"إلكترونيات","image":"${image}"}`
+    expect(await textOf(shop.request('/api/categories/electronics'))).toBe(category)
+    expect(await textOf(shop.request('/api/categories'))).toContain(category)
 
     await setSale(shop.db, id, { discountPrice: 7_500 })
-    const discounted = plain
-      .replace('"model":"K-1",', '"discountPrice":7500,"model":"K-1",')
-      .replace('"brand":"Dijla","discountPrice"', '"brand":"Dijla","discountPrice"')
+    const discounted = plain.replace('"model":"K-1",', '"discountPrice":7500,"model":"K-1",')
     expect(await textOf(shop.request('/api/products/kettle'))).toBe(discounted)
 
     const shopper = shop.browser()
@@ -41,6 +45,13 @@ describe('products without options answer byte for byte as before there were opt
     const line = `{"id":${added.body.id},"quantity":2,"product":${discounted},"priceSeen":7500}`
     expect(JSON.stringify(added.body)).toBe(line)
     expect(JSON.stringify((await shopper.get('/api/cart/1')).body)).toBe(`[${line}]`)
+    const changedLine = await shopper.put(`/api/cart/${added.body.id}`, { quantity: 3 })
+    expect(JSON.stringify(changedLine.body)).toBe(line.replace('"quantity":2', '"quantity":3'))
+    await shopper.delete(`/api/cart/${added.body.id}`)
+    expect((await shopper.get('/api/cart/1')).body).toEqual([])
+    await shopper.post('/api/cart', { userId: 1, productId: id, quantity: 2 })
+    await shopper.delete('/api/cart/user/1')
+    expect((await shopper.get('/api/cart/1')).body).toEqual([])
 
     const placed = await shopper.post('/api/orders', orderBody([{ productId: id, quantity: 2 }], 15_000))
     const [item] = placed.body.items
@@ -229,6 +240,16 @@ describe('a product with options', () => {
     for (const options of [{}, { colour: 'black' }, { size: 'm', colour: 'black' }])
       expect((await add({ variantId, options })).body.variant).toMatchObject({ id: variantId })
     expect((await add({ variantId: 2_000_000_000, options: { size: 'm' } })).status).toBe(404)
+  })
+
+  test('whose variants are all hidden is out of stock, as its page says', async () => {
+    const { id, slug } = await shirt()
+    await shop.db.update(variants).set({ hidden: true }).where(eq(variants.productId, id))
+    expect((await shop.browser().get(`/api/products/${slug}`)).body.stockQuantity).toBe(0)
+    for (const choice of [{}, { options: { colour: 'black', size: 'm' } }])
+      expect(
+        await shop.browser().post('/api/cart', { userId: 1, productId: id, quantity: 1, ...choice }),
+      ).toMatchObject({ status: 409, body: { code: 'stock_exceeded', available: 0, inCart: 0 } })
   })
 
   test('priceUntil is the highest price of what is available, and of all for sale when nothing is', async () => {

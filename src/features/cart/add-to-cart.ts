@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import { type NewGuest, newGuestCtes } from '#features/accounts/new-guest.ts'
 import { findVariantId, requireSameVariant } from '#features/catalogue/find-variant.ts'
 import { replaceFormerProducts } from '#features/catalogue/former-products.ts'
@@ -7,6 +7,7 @@ import { productColumns } from '#features/catalogue/product-columns.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, variantColumns } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { isVisible } from '#features/catalogue/visible-products.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isProductMoved } from '#platform/http/product-moved.ts'
@@ -87,6 +88,7 @@ async function resolveVariant({ db }: Ctx, { options, ...line }: AddedLine): Pro
   if (variantId !== null) return { ...line, variantId }
   throw (
     (await findOptionsNeeded(db, line.productId, missing, options)) ??
+    (await findNoneForSale(db, line.productId)) ??
     new Refusal('invalid_request', {}, { options: 'unknown_value' })
   )
 }
@@ -115,8 +117,19 @@ async function refusalFor(ctx: Ctx, requested: RequestedLine): Promise<Refusal> 
   if (requested.variantId !== undefined) return new Refusal('not_found', {}, { variantId: 'not_found' })
   return (
     (await findOptionsNeeded(ctx.db, requested.productId, missing)) ??
+    (await findNoneForSale(ctx.db, requested.productId)) ??
     new Refusal('not_found', {}, { productId: 'not_found' })
   )
+}
+
+/** The refusal `stock_exceeded` of a product whose variants are all hidden, whose page says that it is out of stock. */
+async function findNoneForSale(db: Db, productId: number): Promise<Refusal | null> {
+  const forSale = and(eq(variants.productId, productId), eq(variants.hidden, false))
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isVisible, notExists(db.select().from(variants).where(forSale))))
+  return product ? stockExceeded({ available: 0, inCart: 0 }) : null
 }
 
 const addStatement = memoizePerKey((db: Db) => {
