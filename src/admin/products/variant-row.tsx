@@ -53,7 +53,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
     <>
       <tr className="border-b border-line last:border-b-0">
         <th scope="row" className="px-2 py-1 text-start font-bold">
-          <span className="flex items-center gap-2">
+          <span className="flex items-center gap-2 min-[900px]:min-w-24">
             <span className="min-w-0 grow">
               <bdi>{label}</bdi>
               <RowSummary row={row} />
