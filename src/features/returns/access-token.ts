@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { sharedSecret } from '#platform/db/settings.ts'
+import { memoizedSecret } from '#platform/db/settings.ts'
 
-const secretName = 'return_access_secret'
+const secretOf = memoizedSecret('return_access_secret')
 const validSeconds = 60 * 60
 
 /**
@@ -32,6 +32,7 @@ export async function isAccessToken(
 }
 
 async function digestOf(db: Db, orderId: number, expires: number): Promise<string> {
-  const secret = await sharedSecret(db, secretName)
-  return createHmac('sha256', secret).update(`${orderId}.${expires}`).digest('base64url')
+  return createHmac('sha256', await secretOf(db))
+    .update(`${orderId}.${expires}`)
+    .digest('base64url')
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { memoizePerKey } from '#platform/swr.ts'
 import type { Db } from './db.ts'
 import { settings } from './settings-table.ts'
 
@@ -12,6 +13,19 @@ export async function sharedSecret(db: Db, name: string): Promise<string> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
   if (!row) throw new Error(`the setting ${name} vanished`)
   return row.value
+}
+
+/** Reads a shared secret once per database; a failed read is not cached. */
+export function memoizedSecret(name: string): (db: Db) => Promise<string> {
+  const readsOf = memoizePerKey((_db: Db): { secret: Promise<string> | null } => ({ secret: null }))
+  return (db) => {
+    const reads = readsOf(db)
+    reads.secret ??= sharedSecret(db, name)
+    reads.secret.catch(() => {
+      reads.secret = null
+    })
+    return reads.secret
+  }
 }
 
 /** Serializes transactions that change a setting; the lock is held until the transaction ends. */

@@ -1,3 +1,4 @@
+import { createAccessToken } from '#features/returns/access-token.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -44,6 +45,8 @@ export async function createAttackedShop() {
   await victim.browser.post(`/api/products/${soldOut.slug}/restock-requests`, {
     contact: 'victim@example.com',
   })
+  // Makes the secret of these tokens, as the settings are compared before and after an attack.
+  await createAccessToken({ db: shop.db, now: () => new Date() }, order)
   const fixtures: Fixtures = {
     productIds: products.map(({ id }) => id),
     slugs: [...products.map(({ slug }) => slug), soldOut.slug],
