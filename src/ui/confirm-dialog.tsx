@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   title: string
@@ -15,7 +15,7 @@ export function ConfirmDialog({ title, children, actions, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; on the keyboard Escape already closes a dialog

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { useAdmin } from '../use-admin.ts'
 
@@ -31,7 +31,7 @@ export function FormDialog({
   const { shell } = useAdmin()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { DestinationForm } from './destination-form.tsx'
@@ -8,7 +8,7 @@ export function DestinationDialog({ onClose }: { onClose: () => void }) {
   const { delivery } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; on the keyboard Escape already closes a dialog
     <dialog

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -19,7 +19,7 @@ export function FilterSheet({ listing: current, total, atLeast, onClose }: Props
   const { listing } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: closes on an outside press; Escape does so natively

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { choicePath, choiceQuery } from '#features/catalogue/domain/option-choice.ts'
@@ -32,7 +32,7 @@ export function ChoiceSheet({ product: given, href, onClose }: Props) {
   const titleId = useId()
   const { priceUntil, ...priced } = displayed
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
 
   // Outside the list: a form within another one would be submitted with it.
   return createPortal(
