@@ -3,11 +3,12 @@ import { axeFindings } from './support/axe.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, type Language, languages, open, test } from './support/journey.ts'
 import { badFits, overlaps, smallTargets } from './support/measure-page.ts'
+import { ownShirt } from './support/options.ts'
 import { placeOrder } from './support/orders.ts'
 import { moveOrder, openReturn } from './support/returns.ts'
 import { openStaffPage, signInStaff } from './support/staff.ts'
 
-/** Every screen of the back office. New screens are added here. */
+/** The screens of the back office that no journey of their own examines. New screens are added here. */
 const addresses = [
   '/admin',
   '/admin/orders',
@@ -19,6 +20,8 @@ const addresses = [
   '/admin/accounting',
   '/admin/products',
   '/admin/products/new',
+  '/admin/products/:product',
+  '/admin/options',
   '/admin/categories',
   '/admin/delivery',
   '/admin/transfer',
@@ -76,8 +79,10 @@ async function createData(page: Page, browser: Browser, language: Language): Pro
      select $1, min(id), 4, 'ممتاز، شكرًا لكم', now(), now() from users`,
     [product.id],
   )
+  const shirt = await ownShirt()
+  const ids = { inquiry: Number(reference.slice(2)), return: sentBack, product: shirt.id }
   return addresses.map((address) =>
-    address.replace(':inquiry', String(Number(reference.slice(2)))).replace(':return', String(sentBack)),
+    address.replace(/:(inquiry|return|product)$/, (_, name: keyof typeof ids) => String(ids[name])),
   )
 }
 

@@ -101,6 +101,8 @@ for (const language of languages) {
     await page.keyboard.press('g')
     await page.keyboard.press('i')
     await expect(page.getByRole('heading', { level: 1, name: moderation.inquiries.title })).toBeVisible()
+    // A navigation ends with the focus on the page.
+    await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('/')
     await expect(page.getByLabel(moderation.search)).toBeFocused()
     await page.keyboard.type('gr/')
