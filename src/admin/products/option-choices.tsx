@@ -96,7 +96,7 @@ function ChosenOptionItem({ option, values, first, last, onValues, onMove, onRem
       <legend className="px-1 font-bold">{name}</legend>
       <div className="flex flex-wrap gap-x-4">
         {option.values.map((value) => (
-          <label key={value.key} className="flex min-h-11 items-center gap-2">
+          <label key={value.key} className="flex min-h-11 min-w-11 items-center gap-2">
             <input
               type="checkbox"
               checked={values.includes(value.key)}

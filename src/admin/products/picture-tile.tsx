@@ -75,7 +75,7 @@ function IconButton({ label, disabled = false, onClick, children }: IconButtonPr
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-control text-tile-deep hover:bg-tile-tint disabled:invisible"
+      className="grid size-11 shrink-0 place-items-center rounded-control text-tile-deep hover:bg-tile-tint disabled:invisible"
     >
       {children}
     </button>
