@@ -20,6 +20,8 @@ for (const language of languages) {
     browser,
     baseURL: origin = '',
   }) => {
+    // Four pages over a slow line take half a minute on a quiet machine.
+    test.setTimeout(120_000)
     const withOptions = { name: 'product with options', path: '/product/hudhud-a20' }
     for (const { name, path } of [...(await findMeasuredPages(origin)), withOptions]) {
       const visited = await visit({ browser, origin, path, language })
