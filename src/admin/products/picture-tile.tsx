@@ -47,7 +47,7 @@ export function PictureTile({ image, index, count, onMove, onRemove, onDragStart
           <Badge>{texts.mainPicture}</Badge>
         </span>
       )}
-      <div className="flex justify-between">
+      <div className="-mx-1 flex justify-between">
         <IconButton label={texts.earlier(number)} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowLeft size={18} aria-hidden="true" className="icon-directional" />
         </IconButton>

@@ -62,7 +62,7 @@ export function PicturesField({ images, onImages, onSending, error, maxCount = m
         {texts.picturesHint(maxCount)}
       </p>
       {images.length > 0 && (
-        <ol className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ol className="mb-3 grid grid-cols-2 gap-1 sm:grid-cols-3 sm:gap-3">
           {images.map((image, index) => (
             <PictureTile
               key={image}
