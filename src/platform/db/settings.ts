@@ -20,9 +20,9 @@ export function memoizedSecret(name: string): (db: Db) => Promise<string> {
   const readsOf = memoizePerKey((_db: Db): { secret: Promise<string> | null } => ({ secret: null }))
   return (db) => {
     const reads = readsOf(db)
-    reads.secret ??= sharedSecret(db, name)
-    reads.secret.catch(() => {
+    reads.secret ??= sharedSecret(db, name).catch((error) => {
       reads.secret = null
+      throw error
     })
     return reads.secret
   }
