@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { exactText } from './support/account.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { ownProduct, sql } from './support/database.ts'
-import { expect, hydrated, type Language, languages, open, test } from './support/journey.ts'
+import { expect, type Language, languages, open, test } from './support/journey.ts'
 import { signInStaff } from './support/staff.ts'
 
 let count = 0
@@ -18,7 +18,6 @@ async function openOwnProduct(
   const { id } = await ownProduct({ stock })
   await signInStaff(page, 'admin', language)
   await open(page, `/admin/products/${id}`, language)
-  await hydrated(page)
   for (const option of options) await page.locator('[name=addOption]').selectOption(option)
   return id
 }
@@ -175,7 +174,6 @@ for (const language of languages) {
         const mark = own()
         await signInStaff(page, 'admin', language)
         await open(page, '/admin/options', language)
-        await hydrated(page)
         const form = page.locator('form').last()
         await form.getByLabel(words.nameEn).fill('Color')
         await form.getByLabel(words.nameAr).fill(`صبغة ${mark}`)

@@ -1,7 +1,7 @@
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
 import { sql } from './support/database.ts'
-import { expect, hydrated, languages, open, test } from './support/journey.ts'
+import { expect, languages, open, test } from './support/journey.ts'
 import { openStaffPage } from './support/staff.ts'
 
 // The pages of other rights are answered with 404.
@@ -25,7 +25,6 @@ for (const language of languages) {
     const name = `زينب ${userId}`
     await sql('update users set name = $1 where id = $2', [name, userId])
     await open(admin, '/admin/people', language)
-    await hydrated(admin)
     const details = admin.locator('details').filter({
       has: admin.getByRole('group', { name: people.rightsOfName(name), includeHidden: true }),
     })
