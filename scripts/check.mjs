@@ -4,6 +4,6 @@ import { ensureInstalled } from './steps/install.mjs'
 import { print } from './steps/run.mjs'
 
 await ensureInstalled()
-const { passed, failed } = await check()
-print(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const { passed, failures } = await check()
+print(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -16,7 +16,9 @@ print('System tests: servers started, killed and started again …')
 const systemResult = await vitest('system')
 const browserResult = await browserTests()
 const results = [checkResult, integrationResult, pseudoResult, systemResult, browserResult]
-const sum = (count) => results.reduce((total, result) => total + count(result), 0)
-const failed = sum((result) => result.failed)
-print(`${sum((result) => result.passed)} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const passed = results.reduce((total, result) => total + result.passed, 0)
+const failures = results.flatMap((result) => result.failures)
+// Repeated here, because the output above is long and CI shows its end.
+for (const failure of failures) print(`Failed: ${failure}`)
+print(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -17,7 +17,7 @@ export function systemChromium() {
   return [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path)) ?? null
 }
 
-/** Runs the browser tests. Returns how many passed and failed. */
+/** Runs the browser tests. Returns how many passed, and the failures. */
 export async function browserTests(args = []) {
   const chromium = systemChromium()
   if (!chromium) {
@@ -26,7 +26,7 @@ export async function browserTests(args = []) {
     const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
     if ((await run(node, [playwright, 'install', 'chromium', '--only-shell', ...withLibraries])) !== 0) {
       print('There is no browser: install chromium, or set CHROMIUM_PATH.')
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failures: ['There is no browser'] }
     }
   }
   print('Browser tests …')
@@ -34,19 +34,27 @@ export async function browserTests(args = []) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) }
   const code = await run(node, [playwright, 'test', '--reporter=line,json', ...args], { env })
   try {
-    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
-    for (const title of suites.flatMap(flakyTests)) print(`Passed only the second time: ${title}`)
-    const failed = stats.unexpected + stats.skipped
-    return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed }
-  } catch {
-    return { passed: 0, failed: 1 }
+    const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'))
+    for (const title of titles(suites, ['flaky'])) print(`Passed only the second time: ${title}`)
+    const failures = [
+      ...titles(suites, ['unexpected', 'skipped']),
+      ...errors.map(({ stack, message }) => stack ?? message),
+    ]
+    if (code !== 0 && failures.length === 0) failures.push(`The browser tests ended with exit code ${code}.`)
+    return { passed: stats.expected + stats.flaky, failures }
+  } catch (error) {
+    return { passed: 0, failures: [`The browser tests left no report: ${error}`] }
   } finally {
     rmSync(report, { force: true })
   }
 }
 
-/** Titles of the flaky tests of a suite: failed at first, then passed. */
-function flakyTests({ file, specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ title, line }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyTests)]
+/** Titles of the tests with one of these outcomes, in these suites and those within them. */
+function titles(suites, outcomes) {
+  return suites.flatMap(({ file, specs = [], suites: within = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => outcomes.includes(status)))
+      .map(({ title, line }) => `${file}:${line} ${title}`),
+    ...titles(within, outcomes),
+  ])
 }
