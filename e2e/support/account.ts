@@ -11,11 +11,17 @@ export function newPerson(language: Language) {
   return { username, email: `${username}@example.com`, name: shopper[language].name }
 }
 
-/** Creates an account by API in this page’s browser and signs it out, for journeys that begin at the sign-in. */
-export async function addAccount(page: Page, language: Language) {
+/** Creates an account by API in this page’s browser, which is signed in then. */
+export async function registerAccount(page: Page, language: Language) {
   const person = newPerson(language)
   const created = await page.request.post('/api/users', { data: { ...person, password } })
   expect(created.status()).toBe(201)
+  return person
+}
+
+/** Creates an account by API in this page’s browser and signs it out, for journeys that begin at the sign-in. */
+export async function addAccount(page: Page, language: Language) {
+  const person = await registerAccount(page, language)
   expect((await page.request.post('/api/logout', { data: {} })).status()).toBe(204)
   return person
 }

@@ -1,27 +1,28 @@
 import type { Browser, Page } from '@playwright/test'
-import { addAccount, password } from './account.ts'
+import { addAccount, registerAccount } from './account.ts'
 import { sql } from './database.ts'
-import { expect, type Language, open, ownAddress } from './journey.ts'
+import { type Language, ownAddress } from './journey.ts'
 
 type Role = 'admin' | 'staff'
 
 /** Creates a signed-out staff account for this test only. */
 export async function addStaff(page: Page, role: Role, language: Language) {
   const person = await addAccount(page, language)
-  await sql(
-    'insert into staff_members (user_id, role, created_at) select id, $2, now() from users where username = $1',
-    [person.username, role],
-  )
+  await addToStaff(person.username, role)
   return person
 }
 
-/** Signs this page in as a staff member. */
+async function addToStaff(username: string, role: Role) {
+  await sql(
+    'insert into staff_members (user_id, role, created_at) select id, $2, now() from users where username = $1',
+    [username, role],
+  )
+}
+
+/** Signs this page in as a new staff member. */
 export async function signInStaff(page: Page, role: Role, language: Language) {
-  // The first navigation determines the origin.
-  await open(page, '/login', language)
-  const person = await addStaff(page, role, language)
-  const login = await page.request.post('/api/login', { data: { username: person.username, password } })
-  expect(login.status()).toBe(200)
+  const person = await registerAccount(page, language)
+  await addToStaff(person.username, role)
   return person
 }
 
