@@ -264,6 +264,23 @@ describe('prices of values', () => {
     expect(valuePrices(all, { colour: 'black' }, size)).toBeNull()
   })
 
+  test('stay displayed with a choice for which all are the same', () => {
+    const product = shirt(
+      { 'black/s': 1, 'black/m': 1, 'navy/m': 1 },
+      { 'black/m': 12_000, 'navy/m': 12_000 },
+    )
+    const prices = (choice: Record<string, string>) => valuePrices(product, choice, colour)
+    expect(prices({})?.get('navy')).toEqual({ price: 12_000, isFrom: false })
+    expect(prices({ size: 'm' })).toEqual(
+      new Map(['black', 'navy'].map((key) => [key, { price: 12_000, isFrom: false }])),
+    )
+  })
+
+  test('are displayed when each value is sold in one combination only', () => {
+    const product = shirt({ 'black/s': 1, 'navy/m': 1 }, { 'navy/m': 15_000 })
+    expect(valuePrices(product, { size: 's' }, colour)?.get('navy')).toEqual({ price: 15_000, isFrom: false })
+  })
+
   test('are from a price when other variants with the value cost more', () => {
     const product = shirt({ 'black/s': 1, 'black/xl': 1, 'navy/m': 1 }, { ...prices, 'navy/m': 15_000 })
     expect(valuePrices(product, {}, colour)?.get('black')).toEqual({ price: 10_000, isFrom: true })

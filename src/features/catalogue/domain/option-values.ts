@@ -34,28 +34,28 @@ export function unavailability(
 
 /**
  * The price of each value of an option with the rest of the choice, in whole dinars, by the key of the value; null when
- * all are the same. `isFrom`: other variants with this value cost more.
+ * all are the same, with this choice and with none: prices that come and go while a shopper chooses would move the page.
+ * `isFrom`: other variants with this value cost more.
  */
 export function valuePrices(
   { variants }: Pick<Choosable, 'variants'>,
   choice: OptionChoice,
   { key, values }: ChoosableOption,
 ): ReadonlyMap<string, { price: number; isFrom: boolean }> | null {
-  const { [key]: _chosen, ...rest } = choice
-  const prices = new Map(
-    values.flatMap((value) => {
-      const own = variants.filter((each) => each.values[key] === value.key)
-      const fitting = own.filter((each) => matches(each, rest))
-      const [first, ...others] = (fitting.length > 0 ? fitting : own).toSorted(byOffer)
-      if (!first) return []
-      const price = variantPrice(first)
-      return [
-        [
-          value.key,
-          { price, isFrom: others.some((each) => isAvailable(each) && variantPrice(each) > price) },
-        ],
-      ]
-    }),
-  )
-  return new Set([...prices.values()].map(({ price }) => price)).size > 1 ? prices : null
+  const pricesWith = (others: OptionChoice) =>
+    new Map(
+      values.flatMap((value) => {
+        const own = variants.filter((each) => each.values[key] === value.key)
+        const fitting = own.filter((each) => matches(each, { ...others, [key]: value.key }))
+        const [first, ...dearer] = (fitting.length > 0 ? fitting : own).toSorted(byOffer)
+        if (!first) return []
+        const price = variantPrice(first)
+        const isFrom = dearer.some((each) => isAvailable(each) && variantPrice(each) > price)
+        return [[value.key, { price, isFrom }]]
+      }),
+    )
+  const differ = (prices: ReturnType<typeof pricesWith>) =>
+    new Set([...prices.values()].map(({ price }) => price)).size > 1
+  const prices = pricesWith(choice)
+  return differ(prices) || differ(pricesWith({})) ? prices : null
 }
