@@ -45,12 +45,15 @@ export const test = base.extend<{ expectedErrors: RegExp | null }>({
 
 export { expect }
 
+/** Chooses the language of the pages that this browser opens. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const { hostname } = new URL(page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url())
+  await page.context().addCookies([{ name: 'language', value: language, domain: hostname, path: '/' }])
+}
+
 /** Opens an address in a language and waits for hydration. */
 export async function open(page: Page, address: string, language: Language): Promise<void> {
-  const { origin } = new URL(page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url())
-  await page
-    .context()
-    .addCookies([{ name: 'language', value: language, domain: new URL(origin).hostname, path: '/' }])
+  await chooseLanguage(page, language)
   await page.goto(address)
   await hydrated(page)
 }

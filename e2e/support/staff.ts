@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addAccount, registerAccount } from './account.ts'
 import { sql } from './database.ts'
-import { type Language, ownAddress } from './journey.ts'
+import { chooseLanguage, type Language, ownAddress } from './journey.ts'
 
 type Role = 'admin' | 'staff'
 
@@ -19,8 +19,9 @@ async function addToStaff(username: string, role: Role) {
   )
 }
 
-/** Signs this page in as a new staff member. */
+/** Signs this page in as a new staff member who reads this language. */
 export async function signInStaff(page: Page, role: Role, language: Language) {
+  await chooseLanguage(page, language)
   const person = await registerAccount(page, language)
   await addToStaff(person.username, role)
   return person
