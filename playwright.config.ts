@@ -27,7 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: browserArgs,
+      // A worker runs one test at a time: more processes and threads for its pages only cost CPU time.
+      args: [...browserArgs, '--renderer-process-limit=1', '--num-raster-threads=1'],
     },
   },
   webServer: {
