@@ -10,13 +10,14 @@ export default class VitestReport {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const suites = modules.flatMap((module) => [...module.children.allSuites()])
-    const passed = tests.filter((test) => test.result().state === 'passed')
+    const hasPassed = (test) => test.result().state === 'passed'
+    const passed = tests.filter(hasPassed)
     const report = {
       passed: passed.length,
       flaky: passed.filter((test) => test.diagnostic()?.flaky).map(title),
       failures: [
         ...tests
-          .filter((test) => !passed.includes(test))
+          .filter((test) => !hasPassed(test))
           .map((test) => withErrors(title(test), test.result().errors)),
         ...suites
           .filter((suite) => suite.errors().length > 0)
