@@ -94,6 +94,9 @@ for (const language of languages) {
         .toEqual([{ stock: 21 }])
     })
 
+    // The rest depends on neither language nor direction.
+    if (language !== 'ar') return
+
     test('one button saves the product and its variants; wrong cells keep both from being saved', async ({
       page,
     }) => {

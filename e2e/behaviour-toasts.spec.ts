@@ -23,6 +23,39 @@ for (const language of languages) {
     ({ content }) => content.emailMissing,
   )
 
+  test(`§9 a toast is dismissed by a swipe of 50 px to the right, in Arabic to the left too (${language})`, async ({
+    page,
+  }) => {
+    await open(page, '/', language)
+    const { subscribe } = newsletterOf(page, language)
+    const toast = toastOf(page, language)
+    const drag = async (px: number) => {
+      const box = await toast.boundingBox()
+      if (!box) throw new Error('the toast has no box')
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + px, y, { steps: 6 })
+      await page.mouse.up()
+    }
+    const dragged = async (px: number, left: number) => {
+      await drag(px)
+      await expect(toast).toHaveCount(left)
+    }
+    await (await hydratedPart(subscribe)).click()
+    await expect(toast).toBeVisible()
+    await dragged(40, 1)
+    await dragged(-40, 1)
+    await dragged(80, 0)
+
+    await subscribe.click()
+    await expect(toast).toBeVisible()
+    await dragged(-120, language === 'ar' ? 0 : 1)
+  })
+
+  // The rest depends on neither language nor direction.
+  if (language !== 'ar') continue
+
   test.describe('the newsletter', () => {
     // The browser logs the 400 response.
     test.use({ expectedErrors: /status of 400/ })
@@ -100,35 +133,5 @@ for (const language of languages) {
     await expect(toast.getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(toast).toHaveCount(0)
-  })
-
-  test(`§9 a toast is dismissed by a swipe of 50 px to the right, in Arabic to the left too (${language})`, async ({
-    page,
-  }) => {
-    await open(page, '/', language)
-    const { subscribe } = newsletterOf(page, language)
-    const toast = toastOf(page, language)
-    const drag = async (px: number) => {
-      const box = await toast.boundingBox()
-      if (!box) throw new Error('the toast has no box')
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x + px, y, { steps: 6 })
-      await page.mouse.up()
-    }
-    const dragged = async (px: number, left: number) => {
-      await drag(px)
-      await expect(toast).toHaveCount(left)
-    }
-    await (await hydratedPart(subscribe)).click()
-    await expect(toast).toBeVisible()
-    await dragged(40, 1)
-    await dragged(-40, 1)
-    await dragged(80, 0)
-
-    await subscribe.click()
-    await expect(toast).toBeVisible()
-    await dragged(-120, language === 'ar' ? 0 : 1)
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from './support/database.ts'
-import { expect, type Language, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
+import { expect, type Language, open, otherLanguageName, test, texts } from './support/journey.ts'
 import { shopper } from './support/shopper.ts'
 
 const kinds = ['contact', 'dispute', 'sell'] as const
@@ -25,7 +25,7 @@ function field(page: Page, name: string) {
 async function fill(page: Page, kind: Kind, language: Language): Promise<void> {
   await field(page, 'name').fill(shopper[language].name)
   await field(page, 'phone').fill(shopper[language].phone)
-  if (kind === 'dispute') await field(page, 'orderNumber').fill(language === 'ar' ? '٠٠٠١٢٣' : '#000123')
+  if (kind === 'dispute') await field(page, 'orderNumber').fill('٠٠٠١٢٣')
   if (kind === 'sell') {
     await field(page, 'business').fill('Hawler')
     await field(page, 'governorate').selectOption('erbil')
@@ -44,66 +44,65 @@ async function expectDraftRestored(page: Page, kind: Kind, language: Language): 
   expect(row).toEqual({ kind, text: written[language], phone: '+9647701234567', language })
 }
 
-for (const language of languages) {
-  const { inquiries } = texts[language]
+const language = 'ar'
+const { inquiries } = texts[language]
 
-  for (const kind of kinds) {
-    const send = (page: Page) => page.getByRole('button', { name: inquiries.send[kind], exact: true })
+for (const kind of kinds) {
+  const send = (page: Page) => page.getByRole('button', { name: inquiries.send[kind], exact: true })
 
-    test(`${kind}: errors appear under their fields, a valid form is saved with a reference (${language})`, async ({
-      page,
-    }) => {
-      await open(page, `/${kind}`, language)
+  test(`${kind}: errors appear under their fields, a valid form is saved with a reference`, async ({
+    page,
+  }) => {
+    await open(page, `/${kind}`, language)
+    await fill(page, kind, language)
+    await field(page, 'phone').fill('066')
+    await send(page).click()
+    await expect(page.getByText(inquiries.errors.phone)).toBeVisible()
+    await expect(field(page, 'phone')).toBeFocused()
+    await expect(field(page, 'phone')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'text')).toHaveValue(written[language])
+    await page.reload()
+    await expect(field(page, 'text')).toHaveValue(written[language])
+    await field(page, 'phone').fill(shopper[language].phone)
+    await send(page).click()
+    await expectDraftRestored(page, kind, language)
+  })
+
+  test.describe(`${kind} without script`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('an invalid form returns filled in, a valid one is saved', async ({ page }) => {
+      await page.goto(`/${kind}?lang=${language}`)
       await fill(page, kind, language)
       await field(page, 'phone').fill('066')
       await send(page).click()
       await expect(page.getByText(inquiries.errors.phone)).toBeVisible()
-      await expect(field(page, 'phone')).toBeFocused()
-      await expect(field(page, 'phone')).toHaveAttribute('aria-invalid', 'true')
       await expect(field(page, 'text')).toHaveValue(written[language])
-      await page.reload()
-      await expect(field(page, 'text')).toHaveValue(written[language])
+      if (kind === 'sell') await expect(field(page, 'governorate')).toHaveValue('erbil')
       await field(page, 'phone').fill(shopper[language].phone)
       await send(page).click()
       await expectDraftRestored(page, kind, language)
     })
-
-    test.describe(`${kind} without script, in ${language}`, () => {
-      test.use({ javaScriptEnabled: false })
-
-      test('an invalid form returns filled in, a valid one is saved', async ({ page }) => {
-        await page.goto(`/${kind}?lang=${language}`)
-        await fill(page, kind, language)
-        await field(page, 'phone').fill('066')
-        await send(page).click()
-        await expect(page.getByText(inquiries.errors.phone)).toBeVisible()
-        await expect(field(page, 'text')).toHaveValue(written[language])
-        if (kind === 'sell') await expect(field(page, 'governorate')).toHaveValue('erbil')
-        await field(page, 'phone').fill(shopper[language].phone)
-        await send(page).click()
-        await expectDraftRestored(page, kind, language)
-      })
-    })
-  }
-
-  test(`a form survives a change of language and a lost connection (${language})`, async ({ page }) => {
-    const other = language === 'ar' ? 'en' : 'ar'
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await open(page, '/contact', language)
-    await fill(page, 'contact', language)
-    await page.route('**/api/inquiries', (route) => route.abort())
-    await page.getByRole('button', { name: inquiries.send.contact, exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: inquiries.failed })).toBeVisible()
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: otherLanguageName(language) })
-      .click()
-    await expect(page.locator('html')).toHaveAttribute('lang', other)
-    await expect(
-      page.getByRole('button', { name: texts[other].inquiries.send.contact, exact: true }),
-    ).toBeVisible()
-    await expect(field(page, 'text')).toHaveValue(written[language])
   })
 }
+
+test('a form survives a change of language and a lost connection', async ({ page }) => {
+  const other = 'en'
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(page, '/contact', language)
+  await fill(page, 'contact', language)
+  await page.route('**/api/inquiries', (route) => route.abort())
+  await page.getByRole('button', { name: inquiries.send.contact, exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: inquiries.failed })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: otherLanguageName(language) })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(
+    page.getByRole('button', { name: texts[other].inquiries.send.contact, exact: true }),
+  ).toBeVisible()
+  await expect(field(page, 'text')).toHaveValue(written[language])
+})
 
 test.use({ expectedErrors: /status of 4(?:00|22)|ERR_FAILED/ })

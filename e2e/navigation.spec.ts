@@ -15,164 +15,161 @@ const toggle = (page: Page, language: Language) =>
     .and(page.locator(':visible'))
     .first()
 
-for (const language of languages) {
-  const t = texts[language]
+const language = 'ar'
+const t = texts[language]
 
-  test.describe(`navigation in ${language}`, () => {
-    test('data embedded by the server is not requested again', async ({ page }) => {
-      const requests: string[] = []
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (pathname.startsWith('/api/') && pathname !== '/api/cart/1') requests.push(request.url())
-      })
-      for (const address of ['/', '/products', '/products/books?sort=price-low', '/cart']) {
-        await open(page, address, language)
-        await page.waitForLoadState('networkidle')
-      }
-      expect(requests).toEqual([])
+test.describe('navigation', () => {
+  test('data embedded by the server is not requested again', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && pathname !== '/api/cart/1') requests.push(request.url())
     })
+    for (const address of ['/', '/products', '/products/books?sort=price-low', '/cart']) {
+      await open(page, address, language)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(requests).toEqual([])
+  })
 
-    test('going back restores the scroll position', async ({ page }) => {
-      await open(page, '/products', language)
-      await page.evaluate(() => scrollTo(0, 900))
-      const card = page.locator('main a[href^="/product/"]:visible').nth(6)
-      await card.scrollIntoViewIfNeeded()
-      const before = await page.evaluate(() => scrollY)
-      await card.click()
-      await expect(page).toHaveURL(/\/product\//)
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-      await page.goBack()
-      await expect(page).toHaveURL(/\/products$/)
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 5)
-    })
+  test('going back restores the scroll position', async ({ page }) => {
+    await open(page, '/products', language)
+    await page.evaluate(() => scrollTo(0, 900))
+    const card = page.locator('main a[href^="/product/"]:visible').nth(6)
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await card.click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/products$/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 5)
+  })
 
-    test('a new page gets the focus and its title, and is announced', async ({ page }) => {
-      await open(page, '/', language)
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
-      await expect(page).toHaveURL(/\/cart$/)
-      await expect(page).toHaveTitle(new RegExp(t.cart.title))
-      await expect(page.getByRole('main')).toBeFocused()
-      await expect(page.locator('[aria-live=polite]').filter({ hasText: t.cart.title })).toHaveCount(1)
-    })
+  test('a new page gets the focus and its title, and is announced', async ({ page }) => {
+    await open(page, '/', language)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page).toHaveTitle(new RegExp(t.cart.title))
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: t.cart.title })).toHaveCount(1)
+  })
 
-    test('hovering a link prefetches the next page’s code and data', async ({ page }) => {
-      await page.setViewportSize({ width: 1366, height: 768 })
-      await open(page, '/products', language)
-      const link = page.locator('main a[href^="/product/"]:visible').first()
-      const slug = (await link.getAttribute('href'))?.split('/').pop() ?? ''
-      const data = page.waitForResponse((response) => response.url().endsWith(`/api/products/${slug}`))
-      await link.hover()
-      expect((await data).status()).toBe(200)
-      await link.click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
+  test('hovering a link prefetches the next page’s code and data', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open(page, '/products', language)
+    const link = page.locator('main a[href^="/product/"]:visible').first()
+    const slug = (await link.getAttribute('href'))?.split('/').pop() ?? ''
+    const data = page.waitForResponse((response) => response.url().endsWith(`/api/products/${slug}`))
+    await link.hover()
+    expect((await data).status()).toBe(200)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
 
-    test('a screen’s messages are requested together with its code', async ({ page }) => {
-      await open(page, '/', language)
-      const release = await holdFiles(page, screenCode)
-      const messages = page.waitForResponse(screenTexts(language))
-      await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
-      expect((await messages).status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeHidden()
-      // The data is there, the code is not: the progress line stays until both are.
-      await expect(page.locator('.progress-line')).toBeVisible()
-      release()
-      await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
-      await expect(page.locator('.progress-line')).toBeHidden()
-    })
+  test('a screen’s messages are requested together with its code', async ({ page }) => {
+    await open(page, '/', language)
+    const release = await holdFiles(page, screenCode)
+    const messages = page.waitForResponse(screenTexts(language))
+    await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
+    expect((await messages).status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeHidden()
+    // The data is there, the code is not: the progress line stays until both are.
+    await expect(page.locator('.progress-line')).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
+    await expect(page.locator('.progress-line')).toBeHidden()
+  })
 
-    test('a screen that is loading when the language changes appears in the new language', async ({
+  test('a screen that is loading when the language changes appears in the new language', async ({ page }) => {
+    const other = language === 'ar' ? 'en' : 'ar'
+    await open(page, '/', language)
+    const release = await holdFiles(page, screenTexts(language))
+    await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
+    await toggle(page, language).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: texts[other].cart.title })).toBeVisible()
+  })
+
+  test('a screen with its own messages changes language and changes back', async ({ page }) => {
+    const other = language === 'ar' ? 'en' : 'ar'
+    for (const { address, title } of [
+      { address: '/login', title: (current: Language) => texts[current].accounts.loginTitle },
+      { address: '/track', title: (current: Language) => texts[current].myOrders.track },
+      { address: '/wishlist', title: (current: Language) => texts[current].wishlist.title },
+    ]) {
+      await open(page, address, language)
+      await toggle(page, language).click()
+      await expect(page.getByRole('heading', { level: 1, name: title(other) })).toBeVisible()
+      await toggle(page, other).click()
+      await expect(page.getByRole('heading', { level: 1, name: title(language) })).toBeVisible()
+    }
+  })
+
+  test.describe('when the connection is lost', () => {
+    test.use({ expectedErrors: /net::ERR_|Failed to (load resource|fetch)/ })
+
+    test('a page that cannot be loaded shows an error, and loads when the connection returns', async ({
       page,
     }) => {
-      const other = language === 'ar' ? 'en' : 'ar'
       await open(page, '/', language)
-      const release = await holdFiles(page, screenTexts(language))
+      await page.context().setOffline(true)
       await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
-      await toggle(page, language).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', other)
-      release()
-      await expect(page.getByRole('heading', { level: 1, name: texts[other].cart.title })).toBeVisible()
-    })
-
-    test('a screen with its own messages changes language and changes back', async ({ page }) => {
-      const other = language === 'ar' ? 'en' : 'ar'
-      for (const { address, title } of [
-        { address: '/login', title: (current: Language) => texts[current].accounts.loginTitle },
-        { address: '/track', title: (current: Language) => texts[current].myOrders.track },
-        { address: '/wishlist', title: (current: Language) => texts[current].wishlist.title },
-      ]) {
-        await open(page, address, language)
-        await toggle(page, language).click()
-        await expect(page.getByRole('heading', { level: 1, name: title(other) })).toBeVisible()
-        await toggle(page, other).click()
-        await expect(page.getByRole('heading', { level: 1, name: title(language) })).toBeVisible()
-      }
-    })
-
-    test.describe('when the connection is lost', () => {
-      test.use({ expectedErrors: /net::ERR_|Failed to (load resource|fetch)/ })
-
-      test('a page that cannot be loaded shows an error, and loads when the connection returns', async ({
-        page,
-      }) => {
-        await open(page, '/', language)
-        await page.context().setOffline(true)
-        await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
-        const retry = page.getByRole('main').getByRole('link', { name: t.ui.retry })
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          new RegExp(`${t.layout.offlineTitle}|${t.cart.title}`),
-        )
-        await retry.click()
-        await expect(retry).toBeVisible()
-        // The page detects the connection itself; no click is needed.
-        await page.context().setOffline(false)
-        await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
-      })
-    })
-
-    test('filters, sort and pages live in the address, survive reload and back', async ({ page }) => {
-      await page.setViewportSize({ width: 1366, height: 768 })
-      await ownProduct({ price: 250 })
-      await open(page, '/products', language)
-      await page.getByLabel(t.listing.sort).selectOption('price-low')
-      await expect(page).toHaveURL(/sort=price-low/)
-      await page.getByLabel(t.listing.inStock).first().check()
-      await expect(page).toHaveURL(/inStock=true/)
-      const firstHref = () => page.locator('main a[href^="/product/"]:visible').first().getAttribute('href')
-      const [cheapest] = await sql<{ slug: string }>(
-        'select slug from products where stock_quantity > 0 and not hidden order by pay_price, id limit 1',
+      const retry = page.getByRole('main').getByRole('link', { name: t.ui.retry })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        new RegExp(`${t.layout.offlineTitle}|${t.cart.title}`),
       )
-      await expect.poll(firstHref).toBe(`/product/${cheapest?.slug}`)
-      await page.reload()
-      await hydrated(page)
-      await expect(page.getByLabel(t.listing.sort)).toHaveValue('price-low')
-      expect(await firstHref()).toBe(`/product/${cheapest?.slug}`)
-      const pages = page.getByRole('navigation', { name: t.ui.pages })
-      await pages.getByRole('link', { name: t.ui.next }).click()
-      await expect(page).toHaveURL(/page=2/)
-      await expect.poll(firstHref).not.toBe(`/product/${cheapest?.slug}`)
-      await page.goBack()
-      await expect.poll(firstHref).toBe(`/product/${cheapest?.slug}`)
-    })
-
-    test('a header search shows results, and an empty result says so', async ({ page }) => {
-      await ownProduct({ titles: { ar: 'سماعة رأس', en: 'Headphones' } })
-      await open(page, '/', language)
-      const box = page.getByRole('banner').getByRole('combobox')
-      await box.fill('   ')
-      await box.press('Enter')
-      await expect(page).toHaveURL(/\/$/)
-      await box.fill('سماعه')
-      await box.press('Enter')
-      await expect(page).toHaveURL(/\/products\?search=/)
-      await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
-      await box.fill('qqqqzzzz')
-      await box.press('Enter')
-      await expect(page.getByText(t.catalogue.noProducts).first()).toBeVisible()
+      await retry.click()
+      await expect(retry).toBeVisible()
+      // The page detects the connection itself; no click is needed.
+      await page.context().setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
     })
   })
-}
+
+  test('filters, sort and pages live in the address, survive reload and back', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await ownProduct({ price: 250 })
+    await open(page, '/products', language)
+    await page.getByLabel(t.listing.sort).selectOption('price-low')
+    await expect(page).toHaveURL(/sort=price-low/)
+    await page.getByLabel(t.listing.inStock).first().check()
+    await expect(page).toHaveURL(/inStock=true/)
+    const firstHref = () => page.locator('main a[href^="/product/"]:visible').first().getAttribute('href')
+    const [cheapest] = await sql<{ slug: string }>(
+      'select slug from products where stock_quantity > 0 and not hidden order by pay_price, id limit 1',
+    )
+    await expect.poll(firstHref).toBe(`/product/${cheapest?.slug}`)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByLabel(t.listing.sort)).toHaveValue('price-low')
+    expect(await firstHref()).toBe(`/product/${cheapest?.slug}`)
+    const pages = page.getByRole('navigation', { name: t.ui.pages })
+    await pages.getByRole('link', { name: t.ui.next }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect.poll(firstHref).not.toBe(`/product/${cheapest?.slug}`)
+    await page.goBack()
+    await expect.poll(firstHref).toBe(`/product/${cheapest?.slug}`)
+  })
+
+  test('a header search shows results, and an empty result says so', async ({ page }) => {
+    await ownProduct({ titles: { ar: 'سماعة رأس', en: 'Headphones' } })
+    await open(page, '/', language)
+    const box = page.getByRole('banner').getByRole('combobox')
+    await box.fill('   ')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    await box.fill('سماعه')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/products\?search=/)
+    await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
+    await box.fill('qqqqzzzz')
+    await box.press('Enter')
+    await expect(page.getByText(t.catalogue.noProducts).first()).toBeVisible()
+  })
+})
 
 test('§4 the language changes without a reload, keeps what was typed, and is remembered', async ({
   page,

@@ -85,6 +85,23 @@ for (const language of languages) {
     page.getByRole('radio', { name: t.reviews.stars(stars), exact: true })
   const text = language === 'ar' ? 'كلشش حلوة والتوصيل سريع!' : 'Good quality, very fast!'
 
+  test(`the stars follow the direction of the page, also with the arrow keys (${language})`, async ({
+    page,
+  }) => {
+    const product = await ownProduct()
+    await deliver(await order(page, product))
+    await open(page, `/product/${product.slug}/reviews`, language)
+    await star(page, 2).check()
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(star(page, 3)).toBeChecked()
+    const [first, last] = [await star(page, 1).boundingBox(), await star(page, 5).boundingBox()]
+    expect((last?.x ?? 0) > (first?.x ?? 0)).toBe(language === 'en')
+    expect(Math.min(first?.width ?? 0, first?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  })
+
+  // The rest depends on neither language nor direction.
+  if (language !== 'ar') continue
+
   test(`a visitor who has not received a product sees why they cannot review it (${language})`, async ({
     page,
   }) => {
@@ -293,20 +310,6 @@ for (const language of languages) {
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await expect(item.getByText(t.reviews.helpfulCount(1))).toHaveCount(0)
-  })
-
-  test(`the stars follow the direction of the page, also with the arrow keys (${language})`, async ({
-    page,
-  }) => {
-    const product = await ownProduct()
-    await deliver(await order(page, product))
-    await open(page, `/product/${product.slug}/reviews`, language)
-    await star(page, 2).check()
-    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-    await expect(star(page, 3)).toBeChecked()
-    const [first, last] = [await star(page, 1).boundingBox(), await star(page, 5).boundingBox()]
-    expect((last?.x ?? 0) > (first?.x ?? 0)).toBe(language === 'en')
-    expect(Math.min(first?.width ?? 0, first?.height ?? 0)).toBeGreaterThanOrEqual(44)
   })
 
   test(`a refused review shows an error, and nothing typed is lost (${language})`, async ({ page }) => {

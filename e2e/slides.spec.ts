@@ -1,19 +1,16 @@
-import { expect, languages, reactHydrated, test, texts } from './support/journey.ts'
+import { expect, reactHydrated, test, texts } from './support/journey.ts'
 
-for (const language of languages) {
-  test(`the pictures of later slides load as soon as the shopper selects them (${language})`, async ({
-    page,
-  }) => {
-    const { content } = texts[language]
-    // The clock is stopped, so only the shopper’s actions can load them.
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.goto(`/?lang=${language}`)
-    await reactHydrated(page)
-    const slides = page.getByRole('region', { name: content.carousel })
-    await expect(slides.locator('li img')).toHaveCount(1)
-    await slides.getByRole('button', { name: content.nextSlide }).filter({ visible: true }).click()
-    await expect(slides.locator('li img')).toHaveCount(3)
-    await expect(slides.locator('li').nth(1).locator('img')).toHaveJSProperty('complete', true)
-  })
-}
+const language = 'ar'
+test('the pictures of later slides load as soon as the shopper selects them', async ({ page }) => {
+  const { content } = texts[language]
+  // The clock is stopped, so only the shopper’s actions can load them.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(`/?lang=${language}`)
+  await reactHydrated(page)
+  const slides = page.getByRole('region', { name: content.carousel })
+  await expect(slides.locator('li img')).toHaveCount(1)
+  await slides.getByRole('button', { name: content.nextSlide }).filter({ visible: true }).click()
+  await expect(slides.locator('li img')).toHaveCount(3)
+  await expect(slides.locator('li').nth(1).locator('img')).toHaveJSProperty('complete', true)
+})
