@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { optionsOf, worlds } from './e2e/support/worlds.ts'
 import { browserArgs } from './scripts/steps/browser-args.mjs'
-import { serverArgs, serverEnv } from './scripts/steps/serve.mjs'
-import { temporaryFolder } from './test/harness/temporary-folder.ts'
 
-const port = Number(process.env.E2E_PORT ?? 3199)
-// Workers read this file too: the folder is chosen once, by the first to read it.
-process.env.E2E_DATA_DIR ??= temporaryFolder('e2e')
+/** Tests that change what all pages of a shop show. */
+const exclusive =
+  /(admin-categories|admin-import-export|admin-options|admin-reports-and-moderation|arrival|call-first|delivery-rates|order-money|settings)\.spec\.ts$/
+
+const all = Object.values(worlds)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,12 +14,19 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // What passes only the second time is named at the end of `npm test`: to be mended, not to hold everything up.
-  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
+  projects: [
+    {
+      name: 'exclusive',
+      testMatch: exclusive,
+      use: optionsOf(worlds.exclusive),
+      workers: 1,
+      fullyParallel: false,
+    },
+    { name: 'shared', testIgnore: exclusive, use: optionsOf(worlds.shared) },
+  ],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 360, height: 740 },
     timezoneId: 'Asia/Baghdad',
     // What is kept for a dropped line would stand between a test and the calls it watches: e2e/offline*.spec.ts allow it.
@@ -32,16 +40,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node ${serverArgs.join(' ')}`,
-    url: `http://127.0.0.1:${port}/api/categories`,
+    command: `node e2e/support/serve-worlds.mjs ${all.map(({ port, dataDir }) => `${port}=${dataDir}`).join(' ')}`,
+    wait: { stdout: /The shops are open/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
-      ...serverEnv,
-    },
   },
 })

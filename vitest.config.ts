@@ -7,8 +7,6 @@ const harness = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   isolate: false,
-  // What passes only on the second attempt is named at the end of the run (scripts/steps/check.mjs).
-  retry: 1,
 }
 
 /** Servers started and killed, pictures by the dozen, races of hundreds of shoppers. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { dataPath, ownProduct, sql } from './support/database.ts'
 import { expect, hydrated, type Language, open, ownAddress, test, texts } from './support/journey.ts'
 import { ownShirt } from './support/options.ts'
 import { openStaffPage } from './support/staff.ts'
@@ -20,7 +20,7 @@ const requestsOf = (contact: string) =>
 
 /** The text of the mail to an address; null while there is none. */
 async function mailTo(address: string): Promise<string | null> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  const folder = dataPath('outbox')
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('restock-') || !name.endsWith('.txt')) continue
     const text = await readFile(join(folder, name), 'utf8')

@@ -1,24 +1,38 @@
 // `npm test`: everything. Ends with one plain line of counts.
 import { browserTests } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/build.mjs'
-import { check, vitest } from './steps/check.mjs'
+import { check } from './steps/check.mjs'
 import { ensureInstalled } from './steps/install.mjs'
+import { printTimes } from './steps/print-times.mjs'
+import { repeatFailures } from './steps/repeat-failures.mjs'
 import { print } from './steps/run.mjs'
+import { vitest } from './steps/vitest.mjs'
+
+const parts = []
+
+async function runPart(name, work) {
+  print(`\n${name} …`)
+  const startedAt = performance.now()
+  const result = await work()
+  parts.push({ name, ms: performance.now() - startedAt, ...result })
+}
 
 await ensureInstalled()
-const checkResult = await check()
-print('Integration tests: reads and writes, pages, files, races …')
-const integrationResult = await vitest('integration')
-print('Every screen in a made-up language …')
-const pseudoResult = await vitest('pseudo')
+await runPart('Format, lint, types; unit, API and guard tests', check)
 await ensureBuilt()
-print('System tests: servers started, killed and started again …')
-const systemResult = await vitest('system')
-const browserResult = await browserTests()
-const results = [checkResult, integrationResult, pseudoResult, systemResult, browserResult]
-const passed = results.reduce((total, result) => total + result.passed, 0)
-const failures = results.flatMap((result) => result.failures)
-// Repeated here, because the output above is long and CI shows its end.
-for (const failure of failures) print(`Failed: ${failure}`)
-print(`${passed} passed, ${failures.length} failed`)
+// System tests mostly wait: for servers to start, to end and to give up. Integration tests compute meanwhile.
+await Promise.all([
+  runPart('System: servers started, killed and started again', () => vitest('system')),
+  runPart('Integration: reads and writes, pages, files, races', () => vitest('integration')),
+])
+await runPart('Every screen in a made-up language', () => vitest('pseudo'))
+await runPart('Browser', browserTests)
+
+const passed = parts.reduce((total, part) => total + part.passed, 0)
+const { failures, unstable } = await repeatFailures(parts)
+printTimes(parts)
+// At the end, because the output above is long and CI shows its end.
+for (const { text } of unstable) print(`\nFailed at first, passed alone: ${text}`)
+for (const { text } of failures) print(`\nFailed: ${text}`)
+print(`\n${passed + unstable.length} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)

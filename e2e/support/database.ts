@@ -1,24 +1,38 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { searchText } from '#features/catalogue/domain/search-text.ts'
+import type { World } from './worlds.ts'
+
+let world: World | null = null
+let pool: pg.Pool | null = null
+
+/** Runs `work` with the database of a shop; afterwards its connections are closed. */
+export async function inWorld(current: World, work: () => Promise<void>): Promise<void> {
+  world = current
+  await work()
+  await pool?.end()
+  pool = null
+}
+
+/** A file or folder below the data folder of this worker's shop. */
+export function dataPath(name: string): string {
+  if (!world) throw new Error('the worker has no world: use the test of support/journey.ts')
+  return join(world.dataDir, name)
+}
 
 /** Queries the shop’s own database, to check its state or to change data during a test. */
 export async function sql<Row extends Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({
-    host: join(process.env.E2E_DATA_DIR ?? '', 'postgres-socket'),
+  pool ??= new pg.Pool({
+    host: dataPath('postgres-socket'),
     port: 5432,
     user: 'dijla',
     database: 'dijla',
+    max: 2,
   })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await pool.query(text, values)).rows
 }
 
 let count = 0

@@ -3,6 +3,8 @@ import { otherLanguages } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { messages as ar } from '#storefront/messages/ar.ts'
 import { messages as en } from '#storefront/messages/en.ts'
+import { inWorld } from './database.ts'
+import { type World, worlds } from './worlds.ts'
 
 export const texts = { ar, en }
 export type Language = keyof typeof texts
@@ -21,8 +23,11 @@ const byte = () => Math.floor(Math.random() * 254) + 1
 export const ownAddress = () => `198.18.${byte()}.${byte()}`
 
 /** Extends the test with a page on which any script error, console error or failed hydration fails the test. */
-export const test = base.extend<{ expectedErrors: RegExp | null }>({
+export const test = base.extend<{ expectedErrors: RegExp | null }, { world: World; database: undefined }>({
   expectedErrors: [null, { option: true }],
+  // The shop that the project of playwright.config.ts chooses.
+  world: [worlds.shared, { option: true, scope: 'worker' }],
+  database: [({ world }, use) => inWorld(world, () => use(undefined)), { auto: true, scope: 'worker' }],
   // Each test uses its own address, so that rate limits of one test do not affect another.
   // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing, and Playwright reads the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': ownAddress() }),

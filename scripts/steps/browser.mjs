@@ -17,44 +17,61 @@ export function systemChromium() {
   return [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path)) ?? null
 }
 
-/** Runs the browser tests. Returns how many passed, and the failures. */
+/** Runs the browser tests. Returns what {@link vitest} of vitest.mjs returns. */
 export async function browserTests(args = []) {
   const chromium = systemChromium()
   if (!chromium) {
     print('No Chromium on this machine: fetching the browser of Playwright …')
     // Only root can install the system libraries it needs.
     const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
-    if ((await run(node, [playwright, 'install', 'chromium', '--only-shell', ...withLibraries])) !== 0) {
-      print('There is no browser: install chromium, or set CHROMIUM_PATH.')
-      return { passed: 0, failures: ['There is no browser'] }
-    }
+    if ((await run(node, [playwright, 'install', 'chromium', '--only-shell', ...withLibraries])) !== 0)
+      return outsideTests('There is no browser: install chromium, or set CHROMIUM_PATH.')
   }
-  print('Browser tests …')
   const report = join(tmpdir(), `dijla-browser-${process.pid}.json`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) }
   const code = await run(node, [playwright, 'test', '--reporter=line,json', ...args], { env })
   try {
     const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'))
-    for (const title of titles(suites, ['flaky'])) print(`Passed only the second time: ${title}`)
+    const tests = suites.flatMap(testsOf)
     const failures = [
-      ...titles(suites, ['unexpected', 'skipped']),
-      ...errors.map(({ stack, message }) => stack ?? message),
+      ...tests.filter(({ hasPassed }) => !hasPassed),
+      ...errors.flatMap(({ stack, message }) => outsideTests(stack ?? message).failures),
     ]
-    if (code !== 0 && failures.length === 0) failures.push(`The browser tests ended with exit code ${code}.`)
-    return { passed: stats.expected + stats.flaky, failures }
+    if (code !== 0 && failures.length === 0)
+      return outsideTests(`The browser tests ended with exit code ${code}.`)
+    const repeat = async () => (await browserTests(['--last-failed', '--workers=1'])).failures
+    return { passed: stats.expected, failures, files: filesOf(tests), repeat }
   } catch (error) {
-    return { passed: 0, failures: [`The browser tests left no report: ${error}`] }
+    return outsideTests(`The browser tests left no report: ${error}`)
   } finally {
     rmSync(report, { force: true })
   }
 }
 
-/** Titles of the tests with one of these outcomes, in these suites and those within them. */
-function titles(suites, outcomes) {
-  return suites.flatMap(({ file, specs = [], suites: within = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => outcomes.includes(status)))
-      .map(({ title, line }) => `${file}:${line} ${title}`),
-    ...titles(within, outcomes),
-  ])
+const outsideTests = (text) => ({ passed: 0, failures: [{ id: text, file: null, text }], files: [] })
+
+/** The tests of a suite and of those within it. */
+function testsOf({ file, specs = [], suites = [] }) {
+  return [
+    ...specs.map(({ title, line, tests }) => {
+      const id = `${file}:${line} ${title}`
+      const results = tests.flatMap((test) => test.results)
+      return {
+        id,
+        file,
+        text: [id, ...results.flatMap(({ errors }) => errors.map(({ message }) => message))].join('\n'),
+        hasPassed: tests.every(({ status }) => status === 'expected'),
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      }
+    }),
+    ...suites.flatMap(testsOf),
+  ]
+}
+
+/** The milliseconds of each file: the sum of its tests. */
+function filesOf(tests) {
+  return [...Map.groupBy(tests, ({ file }) => file)].map(([name, all]) => ({
+    name: `e2e/${name}`,
+    ms: all.reduce((sum, { ms }) => sum + ms, 0),
+  }))
 }

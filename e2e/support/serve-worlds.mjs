@@ -1,0 +1,50 @@
+// Serves the shops of the browser tests until it is stopped: `node e2e/support/serve-worlds.mjs PORT=FOLDER …`. The
+// first is filled with the demo shop, the others are copies of it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { serverArgs, serverEnv } from '../../scripts/steps/serve.mjs'
+
+const worlds = process.argv.slice(2).map((argument) => argument.split('='))
+const running = new Set()
+
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.on(signal, () => {
+    for (const child of running) child.kill('SIGTERM')
+  })
+
+/** Starts a shop, and resolves with its process once it is open. */
+async function open([port, folder]) {
+  const child = spawn(process.execPath, serverArgs, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...serverEnv, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+  })
+  running.add(child)
+  child.once('exit', (code) => {
+    running.delete(child)
+    if (code) process.exitCode = code
+  })
+  const lines = createInterface(child.stdout)
+  await new Promise((resolve) => {
+    lines.on('line', (line) => {
+      if (line.startsWith('Dijla is open at')) resolve()
+    })
+    child.once('exit', resolve)
+  })
+  return child
+}
+
+const [first, ...others] = worlds
+const seeding = await open(first)
+seeding.kill('SIGTERM')
+if (seeding.exitCode === null) await once(seeding, 'exit')
+if (!process.exitCode) {
+  for (const [, folder] of others) {
+    await cp(first[1], folder, { recursive: true })
+    // Root's database server runs as another user, who must be able to reach its folder.
+    await chmod(folder, 0o711)
+  }
+  await Promise.all(worlds.map(open))
+  if (!process.exitCode) process.stdout.write('The shops are open\n')
+}
