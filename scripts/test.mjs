@@ -26,6 +26,7 @@ await Promise.all([
   runPart('Integration: reads and writes, pages, files, races', () => vitest('integration')),
 ])
 await runPart('Every screen in a made-up language', () => vitest('pseudo'))
+await runPart('Screens in a simulated document', () => vitest('dom'))
 await runPart('Browser', browserTests)
 
 const passed = parts.reduce((total, part) => total + part.passed, 0)
