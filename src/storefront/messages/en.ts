@@ -1,39 +1,39 @@
+import { accounts } from '#features/accounts/messages/en.ts'
+import { addresses } from '#features/addresses/messages/en.ts'
+import { cart } from '#features/cart/messages/en.ts'
+import { product } from '#features/catalogue/messages/product-en.ts'
+import { delivery } from '#features/delivery/messages/en.ts'
+import { orders } from '#features/orders/messages/en.ts'
+import { myOrders } from '#features/orders/messages/my-orders-en.ts'
+import { shelves } from '#features/recommendations/messages/en.ts'
+import { restock } from '#features/restock-requests/messages/en.ts'
+import { returns } from '#features/returns/messages/en.ts'
+import { reviews } from '#features/reviews/messages/en.ts'
+import { wishlist } from '#features/wishlist/messages/en.ts'
+import * as content from './content-en.ts'
 import { messages as everyPage } from './every-page-en.ts'
-import * as accounts from './per-screen/accounts-en.ts'
-import * as addresses from './per-screen/addresses-en.ts'
-import * as cart from './per-screen/cart-en.ts'
-import * as checkout from './per-screen/checkout-en.ts'
-import * as content from './per-screen/content-en.ts'
-import * as delivery from './per-screen/delivery-en.ts'
-import * as home from './per-screen/home-en.ts'
-import * as listing from './per-screen/listing-en.ts'
-import * as orders from './per-screen/orders-en.ts'
-import * as product from './per-screen/product-en.ts'
-import * as restock from './per-screen/restock-en.ts'
-import * as returns from './per-screen/returns-en.ts'
-import * as reviews from './per-screen/reviews-en.ts'
-import * as shelves from './per-screen/shelves-en.ts'
-import * as wishlist from './per-screen/wishlist-en.ts'
+import * as home from './home-en.ts'
+import { listing } from './listing-en.ts'
 import type { perScreen } from './shared-en.ts'
 
 /** All texts at once: for tests and for the back office, which is a separate build. */
 export const messages = {
   ...everyPage,
   ...home,
-  ...listing,
-  ...product,
-  ...returns,
-  ...reviews,
-  ...restock,
-  ...shelves,
-  ...cart,
-  ...wishlist,
-  ...checkout,
-  ...orders,
-  ...accounts,
-  ...addresses,
+  listing,
+  product,
+  returns,
+  reviews,
+  restock,
+  shelves,
+  cart,
+  wishlist,
+  orders,
+  myOrders,
+  accounts,
+  addresses,
   ...content,
-  ...delivery,
+  delivery,
 }
 
 declare module '#platform/i18n/messages.ts' {

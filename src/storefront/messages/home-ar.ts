@@ -1,3 +1,5 @@
+export { content } from '#features/content/messages/ar.ts'
+
 export const home: typeof import('./home-en.ts').home = {
   heading: 'دجلة: تسوّق من بيتك وادفع عند الاستلام',
   description:

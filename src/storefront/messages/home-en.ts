@@ -1,3 +1,5 @@
+export { content } from '#features/content/messages/en.ts'
+
 export const home = {
   heading: 'Dijla: shop online, pay when it arrives',
   description:

@@ -1,1 +1,0 @@
-export { accounts } from '#features/accounts/messages/ar.ts'

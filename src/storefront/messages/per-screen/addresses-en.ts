@@ -1,1 +1,0 @@
-export { addresses } from '#features/addresses/messages/en.ts'

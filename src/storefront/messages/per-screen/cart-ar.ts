@@ -1,1 +1,0 @@
-export { cart } from '#features/cart/messages/ar.ts'

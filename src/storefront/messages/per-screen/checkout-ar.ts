@@ -1,1 +1,0 @@
-export { orders } from '#features/orders/messages/ar.ts'

@@ -1,1 +1,0 @@
-export { delivery } from '#features/delivery/messages/en.ts'

@@ -1,2 +1,0 @@
-export { content } from '#features/content/messages/en.ts'
-export { home } from '../home-en.ts'

@@ -1,1 +1,0 @@
-export { listing } from '../listing-ar.ts'

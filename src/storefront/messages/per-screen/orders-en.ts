@@ -1,1 +1,0 @@
-export { myOrders } from '#features/orders/messages/my-orders-en.ts'

@@ -1,1 +1,0 @@
-export { product } from '#features/catalogue/messages/product-ar.ts'

@@ -1,1 +1,0 @@
-export { restock } from '#features/restock-requests/messages/ar.ts'

@@ -1,1 +1,0 @@
-export { returns } from '#features/returns/messages/en.ts'

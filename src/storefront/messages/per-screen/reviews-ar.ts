@@ -1,1 +1,0 @@
-export { reviews } from '#features/reviews/messages/ar.ts'

@@ -1,1 +1,0 @@
-export { shelves } from '#features/recommendations/messages/en.ts'

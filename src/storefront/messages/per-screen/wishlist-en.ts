@@ -1,1 +1,0 @@
-export { wishlist } from '#features/wishlist/messages/en.ts'
