@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { optionalFields, type ProductFields } from '#features/catalogue/domain/product-fields.ts'
-import { subCategories } from '#features/catalogue/sub-category-tables.ts'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { categories, products, subCategories } from '#features/catalogue/tables.ts'
 import { insertProducts, type ProductWriter } from '#features/catalogue-management/write-products.ts'
 import { writeVariants } from '#features/catalogue-management/write-variants.ts'
 import { slides } from '#features/content/tables.ts'

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { subCategories } from '#features/catalogue/sub-category-tables.ts'
-import { categories } from '#features/catalogue/tables.ts'
+import { categories, subCategories } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Adds a sub-category, last in its category, and returns its id. */

@@ -1,6 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { formerSubCategorySlugs, subCategories } from '#features/catalogue/sub-category-tables.ts'
-import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
+import {
+  categories,
+  formerCategorySlugs,
+  formerSubCategorySlugs,
+  products,
+  subCategories,
+} from '#features/catalogue/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import type { ManagedCategory, ManagedSubCategory } from './category-schemas.ts'

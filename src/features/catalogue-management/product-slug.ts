@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { formerSlugs, products } from '#features/catalogue/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { formerSlugs } from '#features/catalogue/variant-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { slugify } from './domain/slugify.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
-import { formerSubCategorySlugs, subCategories } from '#features/catalogue/sub-category-tables.ts'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { categories, formerSubCategorySlugs, products, subCategories } from '#features/catalogue/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'

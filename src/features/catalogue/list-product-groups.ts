@@ -5,7 +5,8 @@ import { productColumns, toProduct } from './product-columns.ts'
 import { orderByColumns, sortOrders } from './product-order.ts'
 import { withSwatches } from './product-swatches.ts'
 import type { Product } from './schemas.ts'
-import { categories, formerSlugs, products } from './tables.ts'
+import { categories, products } from './tables.ts'
+import { formerSlugs } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
 /** Products by a mark of theirs, by category, or chosen ones by their slugs, current or former. */

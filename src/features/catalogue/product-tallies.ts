@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { priceBuckets } from './domain/price-buckets.ts'
 import type { Section } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
-import { products, productTallies, productTallyChanges } from './tables.ts'
+import { products } from './tables.ts'
+import { productTallies, productTallyChanges } from './tally-tables.ts'
 
 /** Which brands to count: all together, one of them, or each separately. */
 type Brands = { of: 'all' } | { of: 'one'; brand: string } | { of: 'each' }

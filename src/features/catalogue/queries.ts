@@ -9,9 +9,8 @@ import { readOffers } from './offers.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { findProductOptions } from './product-options.ts'
 import type { Category, Product } from './schemas.ts'
-import { subCategories } from './sub-category-tables.ts'
-import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
-import { variants } from './variant-tables.ts'
+import { categories, formerCategorySlugs, products, subCategories } from './tables.ts'
+import { formerSlugs, variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
 const categoriesMaxAgeMs = 5_000

@@ -6,8 +6,7 @@ import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { mayBeSlug } from './domain/slug-pattern.ts'
 import { selectTallies } from './product-tallies.ts'
 import type { SubCategory } from './schemas.ts'
-import { formerSubCategorySlugs, subCategories } from './sub-category-tables.ts'
-import { categories } from './tables.ts'
+import { categories, formerSubCategorySlugs, subCategories } from './tables.ts'
 
 const maxAgeMs = 5_000
 

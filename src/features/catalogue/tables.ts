@@ -15,8 +15,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { localizedText, textIn } from '#platform/db/localized-text.ts'
 import { priceChecks } from './price-checks.ts'
-import { subCategories } from './sub-category-tables.ts'
-import { variants } from './variant-tables.ts'
 
 export const categories = pgTable(
   'categories',
@@ -34,6 +32,31 @@ export const categories = pgTable(
     version: integer().notNull().default(1),
   },
   () => [check('categories_return_days', sql`return_days between 0 and 365`)],
+)
+
+/** The level below the categories (docs/decisions/0045-sub-categories.md). */
+export const subCategories = pgTable(
+  'sub_categories',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    /** Unique in the shop. */
+    slug: text().notNull().unique(),
+    name: localizedText().notNull(),
+    /** Within the category. */
+    position: smallint().notNull(),
+    /** Without a page and in no list of sub-categories. Its products stay in the list of the category. */
+    hidden: boolean().notNull().default(false),
+    /** Optimistic lock: incremented by every edit in the back office. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    // For the foreign key of products.
+    unique('sub_categories_of_category').on(table.id, table.categoryId),
+    index('sub_categories_category').on(table.categoryId, table.position, table.id),
+  ],
 )
 
 const ar = (column: string) => textIn(sql.raw(column), 'ar')
@@ -141,21 +164,6 @@ export const products = pgTable(
   ],
 )
 
-/** Former slugs of products: their addresses redirect to the current one. */
-export const formerSlugs = pgTable(
-  'former_slugs',
-  {
-    slug: text().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** The variant that the product of this address became (docs/decisions/0039); null for a renamed product. */
-    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
-    leftAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('former_slugs_product').on(table.productId)],
-)
-
 /** Former slugs of categories. */
 export const formerCategorySlugs = pgTable(
   'former_category_slugs',
@@ -167,6 +175,19 @@ export const formerCategorySlugs = pgTable(
     leftAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('former_category_slugs_category').on(table.categoryId)],
+)
+
+/** Former slugs of sub-categories. */
+export const formerSubCategorySlugs = pgTable(
+  'former_sub_category_slugs',
+  {
+    slug: text().primaryKey(),
+    subCategoryId: integer()
+      .notNull()
+      .references(() => subCategories.id, { onDelete: 'cascade' }),
+    leftAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('former_sub_category_slugs_sub_category').on(table.subCategoryId)],
 )
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -216,66 +237,6 @@ export const searchWords = pgTable(
     index('search_words_sound').on(table.sound).where(suggestibleWords),
   ],
 )
-
-const tallyKinds = {
-  categoryId: integer().notNull(),
-  subCategoryId: integer(),
-  /** Whole stars. */
-  stars: smallint().notNull(),
-  inStock: boolean().notNull(),
-  discounted: boolean().notNull(),
-  featured: boolean().notNull(),
-  popular: boolean().notNull(),
-  n: integer().notNull(),
-}
-
-/**
- * The number of products of each kind, so that listings need not count products. Rows without a brand or without a price
- * step cover all brands or all prices. A price step is twice the ten-thousands of the price paid, plus one when there is
- * a remainder (`domain/price-buckets.ts`).
- */
-export const productTallies = pgTable(
-  'product_tallies',
-  { brand: text(), priceStep: integer(), ...tallyKinds },
-  (table) => [
-    unique('product_tallies_kind')
-      .on(
-        table.brand,
-        table.priceStep,
-        table.categoryId,
-        table.subCategoryId,
-        table.stars,
-        table.inStock,
-        table.discounted,
-        table.featured,
-        table.popular,
-      )
-      .nullsNotDistinct(),
-    index('product_tallies_brands').on(
-      table.priceStep,
-      table.categoryId,
-      table.subCategoryId,
-      table.brand,
-      table.stars,
-      table.inStock,
-      table.discounted,
-      table.featured,
-      table.popular,
-      table.n,
-    ),
-    index('product_tallies_nothing').on(table.n).where(sql`n = 0`),
-  ],
-)
-
-/**
- * Pending changes to the tallies. Triggers insert them with each product's write, so that writers never wait for each
- * other; `fold_product_tallies` in the migrations adds them to the tallies a little later.
- */
-export const productTallyChanges = pgTable('product_tally_changes', {
-  brand: text().notNull(),
-  priceStep: integer().notNull(),
-  ...tallyKinds,
-})
 
 /** Groups of synonymous words and phrases in both languages. Edited while the shop runs. */
 export const searchSynonyms = pgTable('search_synonyms', {

@@ -198,6 +198,21 @@ export const formerProducts = pgTable(
   (table) => [index('former_products_variant').on(table.variantId)],
 )
 
+/** Former slugs of products: their addresses redirect to the current one. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The variant that the product of this address became (docs/decisions/0039); null for a renamed product. */
+    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
+    leftAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('former_slugs_product').on(table.productId)],
+)
+
 /** The stock ledger: one row for each change of stock, in the same transaction. */
 export const stockChanges = pgTable(
   'stock_changes',

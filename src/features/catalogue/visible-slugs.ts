@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
-import { categories, formerCategorySlugs, formerSlugs, products } from './tables.ts'
+import { categories, formerCategorySlugs, products } from './tables.ts'
+import { formerSlugs } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
 /** The slugs among these that lead to a visible category, current or former. */

@@ -1,7 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
-import { subCategories } from '#features/catalogue/sub-category-tables.ts'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { categories, products, subCategories } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { readDictionaryEntries } from '#features/catalogue-management/add-dictionary-entries.ts'
 import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'

@@ -1,5 +1,5 @@
 import { max } from 'drizzle-orm'
-import { subCategories } from '#features/catalogue/sub-category-tables.ts'
+import { subCategories } from '#features/catalogue/tables.ts'
 import { categoriesLock } from '#features/catalogue-management/save-category.ts'
 import { recordChanges } from '#features/staff/record-change.ts'
 import { transaction } from '#platform/db/transaction.ts'

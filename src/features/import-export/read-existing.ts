@@ -1,7 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
-import { formerSubCategorySlugs, subCategories } from '#features/catalogue/sub-category-tables.ts'
-import { categories, formerCategorySlugs, formerSlugs, products } from '#features/catalogue/tables.ts'
+import {
+  categories,
+  formerCategorySlugs,
+  formerSubCategorySlugs,
+  products,
+  subCategories,
+} from '#features/catalogue/tables.ts'
+import { formerSlugs } from '#features/catalogue/variant-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { toFileFields } from './domain/file-fields.ts'

@@ -1,6 +1,5 @@
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { subCategories } from '#features/catalogue/sub-category-tables.ts'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { categories, products, subCategories } from '#features/catalogue/tables.ts'
 import { orders } from '#features/orders/tables.ts'
 import { promotionCodes, promotions, redemptions } from '#features/promotions/tables.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { subCategories } from '#features/catalogue/sub-category-tables.ts'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { categories, products, subCategories } from '#features/catalogue/tables.ts'
 import { promotionCodes, promotions } from '#features/promotions/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { type AuditFacts, recordChange } from '#features/staff/record-change.ts'

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { refreshSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
-import { formerSlugs, products } from '#features/catalogue/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
 import {
   formerProducts,
+  formerSlugs,
   optionValues,
   productOptions,
   productValuePictures,

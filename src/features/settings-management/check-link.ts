@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { subCategories } from '#features/catalogue/sub-category-tables.ts'
-import { categories } from '#features/catalogue/tables.ts'
+import { categories, subCategories } from '#features/catalogue/tables.ts'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isInternalPath, isSecureAddress } from './domain/link-address.ts'

@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { formerSlugs, products } from '#features/catalogue/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
+import { formerSlugs } from '#features/catalogue/variant-tables.ts'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
 import { defaultHome, type HomeSection, isDefaultHome } from '#features/shop-settings/domain/home-sections.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
