@@ -1,10 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
-import { ComboboxList } from './combobox-list.tsx'
+import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
 import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { useCombobox } from './use-combobox.ts'
-
-export type ComboboxOption = { value: string; label: string }
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange'> &
   FieldTexts & {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import type { ComboboxOption } from './combobox-field.tsx'
+
+export type ComboboxOption = { value: string; label: string }
 
 type Props = {
   list: RefObject<HTMLDivElement | null>

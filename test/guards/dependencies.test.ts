@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
-import { sourceFiles } from './source-files.ts'
-
-const folders: Record<string, string> = {
-  platform: 'src/platform',
-  features: 'src/features',
-  storefront: 'src/storefront',
-  ui: 'src/ui',
-  src: 'src',
-  seed: 'seed',
-  test: 'test',
-}
+import { importsOf, sourceFiles } from './source-files.ts'
 
 /** The features that each feature may import (docs/architecture.md). The graph is acyclic. */
 const mayImport: Record<string, string[]> = {
@@ -66,16 +56,6 @@ const mayImport: Record<string, string[]> = {
 }
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
-
-function importsOf({ path, text }: { path: string; text: string }): string[] {
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
-  return specifiers.map((specifier) => {
-    if (specifier.startsWith('.')) return join(dirname(path), specifier)
-    const [alias, ...rest] = specifier.split('/')
-    const folder = alias?.startsWith('#') ? folders[alias.slice(1)] : undefined
-    return folder ? join(folder, ...rest) : specifier
-  })
-}
 
 function violations(of: RegExp, forbidden: (imported: string, path: string) => boolean): string[] {
   return files
@@ -132,6 +112,27 @@ test('reads and writes know nothing of HTTP, React, cookies or the environment; 
   expect(
     violations(/^src\/features\/[^/]+\/(?:api[\w-]*|forms|routes)\.ts$/, (to) => to.endsWith('/tables.ts')),
   ).toEqual([])
+})
+
+/** The circles of files that import each other, each as a sentence; at least one when there are any. */
+function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const circular: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, chain: readonly string[]) => {
+    if (chain.includes(path)) circular.push([...chain.slice(chain.indexOf(path)), path].join(' imports '))
+    if (chain.includes(path) || done.has(path)) return
+    for (const imported of imports.get(path) ?? []) visit(imported, [...chain, path])
+    done.add(path)
+  }
+  for (const path of imports.keys()) visit(path, [])
+  return circular
+}
+
+test('no files import each other in a circle, at once, later or for types', () => {
+  const all = sourceFiles(['src', 'seed', 'test', 'e2e', 'bench'])
+  expect(circles(new Map(all.map((file) => [file.path, importsOf(file)])))).toEqual([])
+  const example = { a: ['b', 'd'], b: ['c'], c: ['b'], d: ['c'] }
+  expect(circles(new Map(Object.entries(example)))).toEqual(['b imports c imports b'])
 })
 
 test('no file is longer than 300 lines', () => {

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
@@ -9,7 +9,7 @@ import { messages as en } from '#storefront/messages/en.ts'
 import { perScreen as perScreenAr, messages as sharedAr } from '#storefront/messages/shared-ar.ts'
 import { perScreen as perScreenEn, messages as sharedEn } from '#storefront/messages/shared-en.ts'
 import { pages } from '#storefront/pages.ts'
-import { sourceFiles } from './source-files.ts'
+import { resolveImport, sourceFiles } from './source-files.ts'
 import { importsOf, usedMessages } from './used-messages.ts'
 
 const perScreen = { ar: perScreenAr, en: perScreenEn }
@@ -28,26 +28,12 @@ const sources = new Map(
     .map(({ path, text }) => [path, text]),
 )
 
-const folders: Record<string, string> = {
-  '#platform': 'src/platform',
-  '#features': 'src/features',
-  '#storefront': 'src/storefront',
-  '#ui': 'src/ui',
-  '#src': 'src',
-}
-
-function resolve(from: string, specifier: string): string {
-  if (specifier.startsWith('.')) return join(dirname(from), specifier)
-  const [alias = '', ...rest] = specifier.split('/')
-  return folders[alias] ? join(folders[alias], ...rest) : specifier
-}
-
 const read = new Map<string, ReturnType<typeof readFile>>()
 
 function readFile(path: string, text: string) {
   const { atOnce, later } = importsOf(path, text)
   const { uses, loads } = usedMessages(path, text)
-  const to = (specifier: string) => resolve(path, specifier)
+  const to = (specifier: string) => resolveImport(path, specifier)
   return { uses: uses.filter((name) => name in en), loads, atOnce: atOnce.map(to), later: later.map(to) }
 }
 

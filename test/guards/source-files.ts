@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
 
 type SourceFile = { path: string; text: string }
@@ -16,4 +16,27 @@ export function sourceFiles(folders: string[], pattern = /\.tsx?$/): SourceFile[
       .filter((file) => !/\/(?:node_modules|scripts\/demo-pictures)\//.test(file))
       .map((file) => ({ path: relative(rootFolder, file), text: readFileSync(file, 'utf8') })),
   )
+}
+
+const folders: Record<string, string> = {
+  '#platform': 'src/platform',
+  '#features': 'src/features',
+  '#storefront': 'src/storefront',
+  '#ui': 'src/ui',
+  '#src': 'src',
+  '#seed': 'seed',
+  '#test': 'test',
+}
+
+/** The path of an imported file, relative to the repository; the name of a package stays as it is. */
+export function resolveImport(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier)
+  const [alias = '', ...rest] = specifier.split('/')
+  return folders[alias] ? join(folders[alias], ...rest) : specifier
+}
+
+/** Everything that a file imports: at once, later, and types. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...specifiers].map(([, specifier = '']) => resolveImport(path, specifier))
 }

@@ -12,8 +12,7 @@ import { InquiryFacts } from './inquiry-facts.tsx'
 import { InquiryProgress } from './inquiry-progress.tsx'
 import { InquiryReply } from './inquiry-reply.tsx'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
-import { inquiryId } from './screens.ts'
-import { inquiryListHref } from './search-args.ts'
+import { inquiryId, inquiryListHref } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
   const inquiry = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)

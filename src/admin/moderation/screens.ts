@@ -1,7 +1,7 @@
 import { inquiriesQuery, inquiryQuery, shopReviewsQuery } from '#features/moderation/client.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
-import { inquiriesArgs, reviewsArgs } from './search-args.ts'
+import { inquiriesArgs, inquiryId, reviewsArgs } from './search-args.ts'
 
 export const moderationScreens: Screen[] = [
   {
@@ -26,8 +26,3 @@ export const moderationScreens: Screen[] = [
     private: true,
   },
 ]
-
-/** The inquiry id from the path; 0, which no inquiry has, when it is not a number. */
-export function inquiryId(text: string): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
-}

@@ -2,8 +2,8 @@ import type { variants } from '#features/catalogue/variant-tables.ts'
 import { recordChanges } from '#features/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PlannedVariant } from './domain/plan-variants.ts'
+import type { VariantInput } from './domain/variant-input.ts'
 import type { ProductWriter } from './write-products.ts'
-import type { VariantInput } from './write-variants.ts'
 
 type StoredVariant = typeof variants.$inferSelect
 type AuditLine = { before: string | null; after: string }

@@ -8,11 +8,12 @@ import {
   type SelectedOption,
 } from './option-dictionary.ts'
 import { hasSelectedValue, isAvailableVariant, isValueOf } from './option-filters.ts'
-import { productFilters, type Section } from './product-filters.ts'
+import { productFilters } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import type { ProductCounts } from './schemas.ts'
 import { hitLimits } from './search/hit-limits.ts'
 import { hitsQuery, type SearchTier } from './search/search-tiers.ts'
+import type { Section } from './section.ts'
 import { products } from './tables.ts'
 import { variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'

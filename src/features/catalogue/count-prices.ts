@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { bandBounds } from './domain/price-bands.ts'
-import { filterConditions, isInSection, type Section } from './product-filters.ts'
+import { filterConditions } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import {
   brandScope,
@@ -9,6 +9,7 @@ import {
   selectTallies,
   tallyConditions,
 } from './product-tallies.ts'
+import { isInSection, type Section } from './section.ts'
 import { products } from './tables.ts'
 import { isVisible } from './visible-products.ts'
 

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { CursorSort } from './domain/cursor.ts'
-import type { Section } from './product-filters.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from './product-list-args.ts'
 import { countByTallies } from './product-tallies.ts'
+import type { Section } from './section.ts'
 import { products } from './tables.ts'
 import { isVisible } from './visible-products.ts'
 

@@ -4,18 +4,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { findCategory, findCategoryByFormerSlug } from './queries.ts'
 import type { Category } from './schemas.ts'
+import { isInSection, type Section } from './section.ts'
 import { findSubCategory, findSubCategoryByFormerSlug } from './sub-categories.ts'
 import { products } from './tables.ts'
 
 type Condition = SQL | undefined
-
-/** The category of a listing; with the id of its sub-category when the listing is of one. */
-export type Section = Category & { subCategoryId?: number }
-
-/** The products of a section. A sub-category implies its category, and an index answers one condition. */
-export function isInSection({ id, subCategoryId }: Section): SQL {
-  return subCategoryId === undefined ? eq(products.categoryId, id) : eq(products.subCategoryId, subCategoryId)
-}
 
 /** The SQL conditions of each group of filters, undefined for filters that are not set. The section has its own condition. */
 export function filterConditions(args: ProductListArgs) {

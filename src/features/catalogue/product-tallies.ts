@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { priceBuckets } from './domain/price-buckets.ts'
-import type { Section } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
+import type { Section } from './section.ts'
 import { products } from './tables.ts'
 import { productTallies, productTallyChanges } from './tally-tables.ts'
 

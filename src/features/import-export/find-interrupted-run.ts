@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
 import type { NewRun } from './create-run.ts'
 import { defaultOptions } from './domain/run.ts'
-import { uploadPath } from './import-runner.ts'
 import type { ImportSource } from './run-import.ts'
+import { uploadPath } from './store-upload.ts'
 import { transferFiles, transferRuns } from './tables.ts'
 
 /** A file that crashes the server would do so at every start. */

@@ -13,7 +13,7 @@ import type { ReadResult } from './read-drafts.ts'
 import { type ImportCategory, readCategories } from './read-existing.ts'
 import type { RemotePictures } from './remote-pictures.ts'
 import type { ResolvedPicture } from './resolve-pictures.ts'
-import type { RunContext } from './run-import.ts'
+import type { RunContext } from './run-context.ts'
 import { transferChanges } from './tables.ts'
 
 type PlanInput = {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -109,9 +108,4 @@ export function createImportRunner({ db, now, log, pictures, fetchPublic, folder
       await running
     },
   }
-}
-
-/** The path of an uploaded file. */
-export function uploadPath(folder: string, { id, kind }: { id: string; kind: 'csv' | 'zip' }): string {
-  return join(folder, `${id}.${kind}`)
 }

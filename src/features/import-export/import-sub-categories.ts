@@ -9,7 +9,7 @@ import type { ReportLine } from './domain/report.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { type ImportCategory, readSubCategories } from './read-existing.ts'
 import { readSubCategoryRows, type SubCategoryRow } from './read-sub-category-rows.ts'
-import type { RunContext } from './run-import.ts'
+import type { RunContext } from './run-context.ts'
 
 type Imported = {
   /** The missing ones, also when a dry run does not create them. */

@@ -21,7 +21,7 @@ import type { ProductDraft } from './domain/file-fields.ts'
 import { createOptionMatcher, type MatchableEntry, type OptionMatcher } from './domain/option-matcher.ts'
 import { type ReportLine, truncateValue } from './domain/report.ts'
 import type { ReadResult } from './read-drafts.ts'
-import type { RunContext } from './run-import.ts'
+import type { RunContext } from './run-context.ts'
 
 export type OptionResolver = {
   /** Replaces the labels of a batch by keys of the dictionary, or refuses its products. */

@@ -1,7 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#platform/db/db.ts'
-import type { Pictures } from '#platform/pictures/store.ts'
-import type { FetchPublic } from '#platform/remote/fetch-public.ts'
 import { categoryFinder, subCategoryFinder } from './domain/category-finder.ts'
 import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { ImportFileError } from './domain/report.ts'
@@ -24,6 +21,7 @@ import { readOptionRows } from './read-option-rows.ts'
 import { createRemotePictures } from './remote-pictures.ts'
 import { createOptionResolver } from './resolve-options.ts'
 import { createPictureResolver } from './resolve-pictures.ts'
+import type { RunContext } from './run-context.ts'
 import { transferRuns } from './tables.ts'
 import { type ValidatedRows, validateRows } from './validate-rows.ts'
 import { type ImportRun, RunStopped, writeBatch } from './write-batch.ts'
@@ -39,19 +37,6 @@ export type ImportSource = {
   options: RunOptions
   /** Refuses any format other than Shopify's. */
   mustBeShopify?: boolean
-}
-
-/** The context of a run. */
-export type RunContext = {
-  db: Database
-  now: () => Date
-  runId: number
-  pictures: Pictures
-  fetchPublic: FetchPublic
-  /** Aborts the run between two batches. */
-  signal: AbortSignal
-  dryRun: boolean
-  byUserId: number | null
 }
 
 /**

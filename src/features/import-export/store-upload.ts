@@ -9,12 +9,16 @@ import { lt } from 'drizzle-orm'
 import { kindOfFile, maxFileBytes, type UploadKind } from '#features/import-export/domain/file-limits.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { uploadPath } from './import-runner.ts'
 import { transferFiles } from './tables.ts'
 
 const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 export type StoredUpload = { id: string; name: string; kind: UploadKind; bytes: number }
+
+/** The path of an uploaded file. */
+export function uploadPath(folder: string, { id, kind }: { id: string; kind: UploadKind }): string {
+  return join(folder, `${id}.${kind}`)
+}
 
 /**
  * Stores an uploaded file while it is received. Refuses with `body_too_large`; an aborted upload leaves no file.

@@ -14,16 +14,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { lockForStep } from './lock-managed-return.ts'
 import type { ReceiveReturnBody } from './schemas.ts'
-import { writeReplacement } from './write-replacement.ts'
-
-/** A line of a return with its order item and what came back of it. */
-export type ReceivedLine = {
-  line: typeof returnLines.$inferSelect
-  item: typeof orderItems.$inferSelect
-  sellable: number
-  received: number
-  refund: number
-}
+import { type ReceivedLine, writeReplacement } from './write-replacement.ts'
 
 /**
  * Receives the pieces of a return: freezes what they are worth, returns the sellable ones to stock, and for an exchange writes the

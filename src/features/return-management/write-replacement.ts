@@ -13,11 +13,20 @@ import {
 } from '#features/orders/tables.ts'
 import { takeStock } from '#features/orders/take-stock.ts'
 import type { LockedOrder } from '#features/returns/lock-return.ts'
+import type { returnLines } from '#features/returns/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { exchangeLabel } from './exchange-label.ts'
-import type { ReceivedLine } from './receive-return.ts'
+
+/** A line of a return with its order item and what came back of it. */
+export type ReceivedLine = {
+  line: typeof returnLines.$inferSelect
+  item: typeof orderItems.$inferSelect
+  sellable: number
+  received: number
+  refund: number
+}
 
 type Exchange = { order: LockedOrder; lines: readonly ReceivedLine[]; value: number }
 

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
 import type { ReviewDraft } from './domain/review-draft.ts'
-import type { ReviewFilter } from './domain/review-list.ts'
-import { listArgs } from './review-list-args.ts'
+import { listArgs, type ReviewListKey } from './review-list-args.ts'
 import type { OwnReview, Review, StarCounts } from './schemas.ts'
 
 export type ReviewList = { reviews: Review[]; total: number }
@@ -14,8 +13,6 @@ export const ownPath = (slug: string) => `/api/reviews/${encodeURIComponent(slug
 
 /** The own review, and after a form without script what it sent, which only the server adds. */
 export type OwnReviewState = OwnReview & { draft?: ReviewDraft | undefined }
-
-export type ReviewListKey = Partial<ReviewFilter> & { page?: number }
 
 /** One page of reviews; `rating`: only those with that many stars. Default values are not part of the key. */
 export function reviewsQuery(slug: string, key: ReviewListKey = {}) {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import type { ReviewList, ReviewListKey } from './client.ts'
+import type { ReviewList } from './client.ts'
 import { countReviewsByStars, findOwnReview, listReviews } from './queries.ts'
+import type { ReviewListKey } from './review-list-args.ts'
 import { listArgs } from './review-list-args.ts'
 import type { OwnReview, StarCounts } from './schemas.ts'
 

@@ -1,6 +1,7 @@
-import type { ReviewListKey } from './client.ts'
-import { allReviews } from './domain/review-list.ts'
+import { allReviews, type ReviewFilter } from './domain/review-list.ts'
 import type { ReviewListArgs } from './schemas.ts'
+
+export type ReviewListKey = Partial<ReviewFilter> & { page?: number }
 
 /** The arguments of a list of reviews, without those that have their default value. */
 export function listArgs({ page = 1, rating, withPictures, sort }: ReviewListKey): ReviewListArgs {

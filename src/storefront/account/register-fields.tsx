@@ -1,14 +1,14 @@
 import type { UseFormRegister } from 'react-hook-form'
+import type { RegisterInput } from '#features/accounts/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PersonField } from './person-field.tsx'
-import type { RegisterDraft } from './register-form.tsx'
 import { usePasswordToggle } from './use-password-toggle.ts'
 
 type Props = {
-  register: UseFormRegister<RegisterDraft>
-  error: (name: keyof RegisterDraft) => string | undefined
+  register: UseFormRegister<RegisterInput>
+  error: (name: keyof RegisterInput) => string | undefined
 }
 
 /** The registration fields, in the order of docs/product.md. */

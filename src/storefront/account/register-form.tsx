@@ -13,21 +13,19 @@ import { toast } from '#ui/toast.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { withReturnUrl } from './return-url.ts'
 
-export type RegisterDraft = RegisterInput
-
 const fields = ['username', 'email', 'password', 'name', 'phone', 'address'] as const
-const resolver = valibotResolver<RegisterDraft, unknown, RegisterBody>(registerBody)
+const resolver = valibotResolver<RegisterInput, unknown, RegisterBody>(registerBody)
 
 type Props = { back: string | null; serverErrors: Record<string, string> }
 
 /** Creates an account, with or without script, then redirects to the sign-in page (docs/product.md). */
 export function RegisterForm({ back, serverErrors }: Props) {
   const { accounts } = useMessages()
-  const form = useForm<RegisterDraft, unknown, RegisterBody>({ resolver })
+  const form = useForm<RegisterInput, unknown, RegisterBody>({ resolver })
   const { handleSubmit, formState, setError } = form
   const change = useShopperChange()
   const busy = formState.isSubmitting
-  const error = (name: keyof RegisterDraft) => {
+  const error = (name: keyof RegisterInput) => {
     const code = formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : serverErrors[name])
     return code === undefined ? undefined : fieldText(accounts.errors, name, code)
   }

@@ -1,7 +1,7 @@
 import { findGovernorate, governorates, matchGovernorates } from '#features/delivery/domain/governorates.ts'
 import { governorateLabel } from '#features/orders/ui/governorate-label.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import type { ComboboxOption } from '#ui/combobox-field.tsx'
+import type { ComboboxOption } from '#ui/combobox-list.tsx'
 
 type GovernorateOptions = {
   /** The options that match a typed text. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { AddForm } from '../cart/add-form.tsx'
 import { HeartButton } from '../wishlist/heart-button.tsx'
-import type { Chosen } from './choice-part.ts'
+import type { Chosen } from './chosen.ts'
 import { RestockRequest } from './restock-request.tsx'
 import { StockLine } from './stock-line.tsx'
 

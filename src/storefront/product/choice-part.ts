@@ -1,21 +1,5 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy } from 'react'
 import { pickerId } from '#features/catalogue/domain/picker-id.ts'
-import type { Product } from '#features/catalogue/schemas.ts'
-
-/** A product as its page displays it: with price, stock and pictures of the current choice. */
-export type Chosen = { product: Product; choice?: Choice | undefined }
-
-/** The choice of a product with options. */
-export type Choice = {
-  picker: ReactNode
-  /** The price is the lowest of several. */
-  isFrom: boolean
-  sku: string | undefined
-  /** The id of the chosen variant; undefined until the choice is complete. */
-  variantId: number | undefined
-  /** Adds the chosen variant to the cart, or asks for what is missing. */
-  add: (quantity: number) => boolean
-}
 
 type ChoicePart = typeof import('./choice/choice-view.tsx')
 

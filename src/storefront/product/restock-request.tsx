@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
-import type { Chosen } from './choice-part.ts'
+import type { Chosen } from './chosen.ts'
 
 const RestockForm = lazyPart(
   () => import('../restock/load-restock-form.ts').then((part) => part.loadRestockForm()),

@@ -1,5 +1,5 @@
-import type { OrderChanges, OrderDetails } from '../schemas.ts'
 import { readConfirmation, removeConfirmation } from './pending-confirmation.ts'
+import type { SubmissionOutcome } from './retry-submission.ts'
 
 /** The state of a confirmed order that has no response yet, and its outcome. */
 export type OrderSubmission =
@@ -7,10 +7,7 @@ export type OrderSubmission =
   /** `left`: the request may have reached the server. `held`: the shopper has edited the order since. */
   | { state: 'waiting'; left: boolean; held: boolean }
   | { state: 'sending' }
-  | { state: 'placed'; order: OrderDetails }
-  | { state: 'refused'; changes: OrderChanges | null }
-  /** The server reported an error. No automatic retry. */
-  | { state: 'failed' }
+  | SubmissionOutcome
 
 const none: OrderSubmission = { state: 'none' }
 const listeners = new Set<() => void>()

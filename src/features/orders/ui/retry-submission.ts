@@ -1,7 +1,6 @@
 import { statusOf } from '#platform/pages/page-error.ts'
-import type { PlaceOrderInput } from '../schemas.ts'
+import type { OrderChanges, OrderDetails, PlaceOrderInput } from '../schemas.ts'
 import { confirmOrder } from './confirm-order.ts'
-import type { OrderSubmission } from './order-submission.ts'
 import { parseOrderChanges } from './parse-order-changes.ts'
 import {
   isDecision,
@@ -12,11 +11,20 @@ import {
   saveConfirmation,
 } from './pending-confirmation.ts'
 
+/** How the server decided on a confirmed order. */
+export type SubmissionOutcome =
+  | { state: 'placed'; order: OrderDetails }
+  | { state: 'refused'; changes: OrderChanges | null }
+  /** The server reported an error. No automatic retry. */
+  | { state: 'failed' }
+
 /**
- * Sends a pending confirmation again and returns the new state; null when there was again no response or a temporary
+ * Sends a pending confirmation again and returns the outcome; null when there was again no response or a temporary
  * failure.
  */
-export async function sendPendingConfirmation(pending: PendingConfirmation): Promise<OrderSubmission | null> {
+export async function sendPendingConfirmation(
+  pending: PendingConfirmation,
+): Promise<SubmissionOutcome | null> {
   try {
     // Serialized by this app; the server validates it like any other body.
     const body: PlaceOrderInput = JSON.parse(pending.content)

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
-import type { ServerUser } from './server-user.ts'
 
+/** The user that a program runs as. */
+type User = { uid: number; gid: number }
 type Finished = { code: number | null; output: string }
 
 /**
  * Spawn options for PostgreSQL's programs: as the server's user, in their own process group (so that Ctrl-C does not reach
  * them), without the caller's PG*, LD_* and locale variables.
  */
-export function serverSpawnOptions(user: ServerUser | null, cwd: string) {
+export function serverSpawnOptions(user: User | null, cwd: string) {
   return {
     cwd,
     detached: true,
@@ -23,7 +24,7 @@ export function serverSpawnOptions(user: ServerUser | null, cwd: string) {
 export function runCommand(
   command: string,
   args: string[],
-  options: { user: ServerUser | null; cwd?: string; signal?: AbortSignal | undefined },
+  options: { user: User | null; cwd?: string; signal?: AbortSignal | undefined },
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { choicePictures, displayedChoice, hasUnknownPairs } from '#features/catalogue/domain/option-choice.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
-import type { Chosen } from '../choice-part.ts'
+import type { Chosen } from '../chosen.ts'
 import { withOptions } from './product-with-options.ts'
 import { useChoice } from './use-choice.ts'
 import { usePicker } from './use-picker.tsx'

@@ -6,6 +6,7 @@ import type { ProductOption } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
+import type { DisplayedValue, SelectValue } from './displayed-value.ts'
 import { optionId } from './option-ids.ts'
 import type { ProductWithOptions } from './product-with-options.ts'
 import { ValueRadio } from './value-radio.tsx'
@@ -23,19 +24,6 @@ type Props = {
   choice: OptionChoice
   isMissing: boolean
   onSelect: SelectValue
-}
-
-/** `fromCurrent`: starts from what is displayed, not from the choice before the last change. */
-export type SelectValue = (value: string, options: { fromCurrent: boolean }) => void
-
-/** A value of an option as it is displayed. */
-export type DisplayedValue = {
-  key: string
-  name: string
-  colour?: string | undefined
-  price: string | null
-  /** Why it cannot be bought with the rest of the choice. */
-  unavailable: string | null
 }
 
 /** One option: its values, and what to do when none is chosen. */

@@ -1,4 +1,4 @@
-import type { DisplayedValue, SelectValue } from './option-field.tsx'
+import type { DisplayedValue, SelectValue } from './displayed-value.ts'
 
 type Props = {
   name: string

@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import type { DisplayedValue, SelectValue } from './option-field.tsx'
+import type { DisplayedValue, SelectValue } from './displayed-value.ts'
 
 type Props = {
   name: string
