@@ -1,5 +1,5 @@
+import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
-import { Action, Close, Description, Provider, Root, Viewport } from 'radix-ui/toast'
 import type { MouseEvent } from 'react'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
