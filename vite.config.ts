@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { serviceWorkerPlugins } from './src/service-worker/build-plugins.ts'
+import { serviceWorkerPlugin } from './src/service-worker/build-plugin.ts'
 import {
   afterFirstScreen,
   categoryParts,
@@ -41,7 +41,7 @@ const adminNames = {
  * with the shop's.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild || mode === 'admin' ? [] : serviceWorkerPlugins())],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild || mode === 'admin' ? [] : [serviceWorkerPlugin()])],
   ...(isSsrBuild && { ssr: { noExternal: [manyFiles] } }),
   publicDir: isSsrBuild || mode === 'admin' ? false : 'public',
   build: isSsrBuild

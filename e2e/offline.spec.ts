@@ -4,7 +4,14 @@ import { offlineTexts } from '../src/service-worker/offline-page/offline-texts.t
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, hydrated, open, test, texts } from './support/journey.ts'
-import { goOffline, goOnline, offlineErrors, waitUntilCached } from './support/offline.ts'
+import {
+  cachedAddresses,
+  cachePageAsWorkbox,
+  goOffline,
+  goOnline,
+  offlineErrors,
+  waitUntilCached,
+} from './support/offline.ts'
 import { addFromProductPage } from './support/shopper.ts'
 
 const offlineMessages = { ar, en }
@@ -113,4 +120,17 @@ test.describe('offline', () => {
     await expect(page.getByText(o.connectionBack)).toBeVisible()
     await expect(line).toBeVisible()
   })
+})
+
+test('a page that was not used for two weeks is deleted, also one that a worker of Workbox cached', async ({
+  page,
+}) => {
+  const product = await ownProduct()
+  await open(page, '/', 'ar')
+  await page.evaluate(cachePageAsWorkbox, { path: '/faq', daysAgo: 15 })
+  await page.evaluate(cachePageAsWorkbox, { path: '/help', daysAgo: 13 })
+  await open(page, `/product/${product.slug}`, 'ar')
+  await waitUntilCached(page, `/product/${product.slug}`)
+  await expect.poll(() => page.evaluate(cachedAddresses)).not.toContain('/faq')
+  expect(await page.evaluate(cachedAddresses)).toContain('/help')
 })

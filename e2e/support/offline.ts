@@ -13,7 +13,7 @@ export async function waitUntilCached(page: Page, ...addresses: string[]): Promi
 }
 
 /** Runs in the page: returns the addresses of cached pages in its language. */
-async function cachedAddresses(): Promise<string[]> {
+export async function cachedAddresses(): Promise<string[]> {
   const paths: string[] = []
   for (const name of ['dijla-pages', 'dijla-own']) {
     if (!(await caches.has(name))) continue
@@ -29,6 +29,36 @@ async function cachedAddresses(): Promise<string[]> {
 export async function cachedPrivatePages(): Promise<string[]> {
   if (!(await caches.has('dijla-own'))) return []
   return (await (await caches.open('dijla-own')).keys()).map(({ url }) => url)
+}
+
+/** Runs in the page: caches a page and records when it was used, in the database that Workbox created for earlier releases. */
+export async function cachePageAsWorkbox({
+  path,
+  daysAgo,
+}: {
+  path: string
+  daysAgo: number
+}): Promise<void> {
+  const cacheName = 'dijla-pages'
+  const url = `${location.origin}${path}?__language=ar`
+  await (await caches.open(cacheName)).put(url, new Response('', { headers: { 'x-kept-at': '0' } }))
+  const request = indexedDB.open('workbox-expiration', 1)
+  request.onupgradeneeded = () => {
+    const store = request.result.createObjectStore('cache-entries', { keyPath: 'id' })
+    store.createIndex('cacheName', 'cacheName', { unique: false })
+    store.createIndex('timestamp', 'timestamp', { unique: false })
+  }
+  await new Promise((resolve, reject) => {
+    request.onsuccess = resolve
+    request.onerror = reject
+  })
+  const transaction = request.result.transaction('cache-entries', 'readwrite')
+  const timestamp = Date.now() - daysAgo * 24 * 60 * 60 * 1000
+  transaction.objectStore('cache-entries').put({ id: `${cacheName}|${url}`, cacheName, url, timestamp })
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve
+  })
+  request.result.close()
 }
 
 /** What ends the emulation of a page that is offline. */

@@ -13,7 +13,7 @@ const nextName = /\.next\.(js|css|woff2)$/
 
 /** Renames the files and changes the revisions in the service worker’s precache list. */
 const renamed = (text: string) =>
-  text.replace(fileName, '$1.next.$2').replace(/"revision":"/g, '"revision":"next')
+  text.replace(fileName, '$1.next.$2').replace(/\?revision=/g, '?revision=next')
 
 /** A proxy in front of the running shop that simulates a release by renaming the files in all responses. */
 export async function twoReleases(shop: string): Promise<TwoReleases> {

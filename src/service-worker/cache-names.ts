@@ -11,6 +11,8 @@ export const cacheNames = {
   own: 'dijla-own',
   /** The worker's own state. */
   memory: 'dijla-memory',
+  /** The offline pages and their files. */
+  offline: 'dijla-offline',
 } as const
 
 /** How many entries each cache holds, and for how many days since they were last used. */

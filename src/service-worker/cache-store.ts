@@ -1,21 +1,9 @@
 /// <reference lib="webworker" />
-import { CacheExpiration } from 'workbox-expiration'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { cachedAtHeader, cacheLimits, cacheNames } from './cache-names.ts'
+import { dayMs, evict, recordUse } from './cache-uses.ts'
 
 export type BoundedCache = keyof typeof cacheLimits
-
-const daySeconds = 24 * 60 * 60
-const expirations = new Map<BoundedCache, CacheExpiration>()
-
-function expirationOf(name: BoundedCache): CacheExpiration {
-  const { entries, days } = cacheLimits[name]
-  const expiration =
-    expirations.get(name) ??
-    new CacheExpiration(cacheNames[name], { maxEntries: entries, maxAgeSeconds: days * daySeconds })
-  expirations.set(name, expiration)
-  return expiration
-}
 
 /** Stores a response and evicts the oldest ones. On an error, such as a full disk, the pictures are dropped to make room. */
 export async function storeInCache(name: BoundedCache, key: string, response: Response): Promise<void> {
@@ -36,15 +24,14 @@ export async function storeInCache(name: BoundedCache, key: string, response: Re
 
 /** Marks an entry as used, so that it is evicted last. */
 export async function touchInCache(name: BoundedCache, key: string): Promise<void> {
-  const expiration = expirationOf(name)
-  await expiration.updateTimestamp(key)
-  await expiration.expireEntries()
+  await recordUse(cacheNames[name], key)
+  await evict(cacheNames[name], cacheLimits[name])
 }
 
 /** The cached response, or null when there is none or it has expired. */
 export async function findInCache(name: BoundedCache, key: string): Promise<Response | null> {
   const response = await (await caches.open(cacheNames[name])).match(key)
-  if (!response || Date.now() - cachedAt(response) > cacheLimits[name].days * daySeconds * 1000) return null
+  if (!response || Date.now() - cachedAt(response) > cacheLimits[name].days * dayMs) return null
   return response
 }
 

@@ -1,7 +1,4 @@
 /// <reference lib="webworker" />
-import { clientsClaim } from 'workbox-core'
-import { enable as enablePreload } from 'workbox-navigation-preload'
-import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { parseLanguage } from '#platform/i18n/language.ts'
 import { cachedFile } from './cache-files.ts'
 import { cacheNames } from './cache-names.ts'
@@ -15,19 +12,20 @@ import {
 import type { MessageToWorker } from './messages.ts'
 import { cacheResponse, handleShopperChange, isCacheable, isFresh, networkFirst } from './network-first.ts'
 import { cachedPicture } from './pictures.ts'
+import { deleteOutdatedFiles, findPrecached, precache } from './precache.ts'
 import { invalidatedBy, resourceKind } from './rules.ts'
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[]
-}
+declare const self: ServiceWorkerGlobalScope
 
 // Only the offline pages in all languages and their files are precached.
-precache(self.__WB_MANIFEST)
-cleanupOutdatedCaches()
-enablePreload()
+self.addEventListener('install', (event) => event.waitUntil(precache()))
 // Takes over immediately: cached pages and files are consistent, whichever release they are from.
 void self.skipWaiting()
-clientsClaim()
+self.addEventListener('activate', (event) => {
+  void self.clients.claim()
+  // The browser requests a page while the worker starts. Old browsers cannot.
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), deleteOutdatedFiles()]))
+})
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -46,12 +44,12 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function handleFile(event: FetchEvent): Promise<Response> {
-  return (await matchPrecache(event.request)) ?? cachedFile(event.request.url, event)
+  return (await findPrecached(event.request.url)) ?? cachedFile(event.request.url, event)
 }
 
 async function handlePage(event: FetchEvent, url: URL): Promise<Response> {
   const language = parseLanguage(url.searchParams.get('lang')) ?? (await storedLanguage())
-  const otherwise = async () => (await matchPrecache(`/offline-${language}.html`)) ?? Response.error()
+  const otherwise = async () => (await findPrecached(`/offline-${language}.html`)) ?? Response.error()
   const kind = resourceKind(url.pathname, true)
   if (kind) return networkFirst({ event, kind, language, otherwise })
   try {
