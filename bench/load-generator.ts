@@ -1,4 +1,5 @@
-import autocannon, { type Request, type Result } from 'autocannon'
+import type { Request, Result } from 'autocannon'
+import { autocannon } from './tools/autocannon.ts'
 
 export const connections = 16
 

@@ -5,6 +5,7 @@ import { ensureInstalled } from './steps/install.mjs'
 import { node, run } from './steps/run.mjs'
 
 await ensureInstalled()
+await ensureInstalled('bench/tools')
 await ensureBuilt()
 const chromium = systemChromium()
 const env = { NODE_ENV: 'production', ...(chromium && { CHROMIUM_PATH: chromium }) }

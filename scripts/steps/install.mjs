@@ -4,31 +4,34 @@ import { withBuildLock } from './build-lock.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { node, print, root, run } from './run.mjs'
 
-const stampFile = join(root, 'node_modules', '.dijla-installed')
-
-/** Installs the packages of package-lock.json, unless they are installed already. */
-export async function ensureInstalled() {
-  if (!isInstalled()) await withBuildLock(install)
+/** Installs the packages of a folder's package-lock.json, unless they are installed already. */
+export async function ensureInstalled(folder = '.') {
+  if (!isInstalled(folder)) await withBuildLock(() => install(folder))
 }
 
-function expectedStamp() {
-  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const lock = fingerprint(root, ['package-lock.json'])
+const stampFile = (folder) => join(root, folder, 'node_modules', '.dijla-installed')
+
+function expectedStamp(folder) {
+  const { allowScripts = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const lock = fingerprint(root, [join(folder, 'package-lock.json')])
   return `${lock} ${Object.keys(allowScripts)} ${process.platform}-${process.arch}`
 }
 
-const isInstalled = () =>
-  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp() && existsSync(node)
+const isInstalled = (folder) =>
+  existsSync(stampFile(folder)) &&
+  readFileSync(stampFile(folder), 'utf8') === expectedStamp(folder) &&
+  existsSync(node)
 
-async function install() {
-  if (isInstalled()) return
-  print('Installing packages (once) …')
+async function install(folder) {
+  if (isInstalled(folder)) return
+  print(folder === '.' ? 'Installing packages (once) …' : `Installing packages of ${folder} (once) …`)
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+  const cwd = join(root, folder)
+  const code = npm ? await run(process.execPath, [npm, ...args], { cwd }) : await run('npm', args, { cwd })
   if (code !== 0) {
     print('The packages could not be installed: see above. Is the npm registry reachable?')
     process.exit(code)
   }
-  writeFileSync(stampFile, expectedStamp())
+  writeFileSync(stampFile(folder), expectedStamp(folder))
 }

@@ -1,0 +1,2 @@
+// In this folder, whose packages only measurements install.
+export { default as autocannon } from 'autocannon'
