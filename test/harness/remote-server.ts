@@ -1,9 +1,16 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
+import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { generate } from 'selfsigned'
 import type { Network } from '#platform/remote/network.ts'
+
+/** The server's certificate and its key. */
+const pem = readFileSync(join(import.meta.dirname, 'remote-server.pem'))
+
+/** The names of the certificate. */
+type Hostname = 'cdn.example' | 'pictures.example'
 
 /** The public address of the test server. It is a real internet address that no test connects to. */
 export const publicAddress = '93.184.215.14'
@@ -24,13 +31,12 @@ export type RemoteServer = {
  * a table and connects {@link publicAddress} to the server, so that all checks before a connection are production
  * code.
  */
-export async function createRemoteServer(hostname: string, listener: RequestListener): Promise<RemoteServer> {
-  const { cert, private: key } = await generate([{ name: 'commonName', value: hostname }], {
-    keySize: 2048,
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: hostname }] }],
-  })
+export async function createRemoteServer(
+  hostname: Hostname,
+  listener: RequestListener,
+): Promise<RemoteServer> {
   const requests: string[] = []
-  const server = createServer({ cert, key }, (request, response) => {
+  const server = createServer({ cert: pem, key: pem }, (request, response) => {
     requests.push(`${request.headers.host}${request.url}`)
     listener(request, response)
   })
@@ -38,7 +44,7 @@ export async function createRemoteServer(hostname: string, listener: RequestList
   await once(server, 'listening')
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
-  const names = new Map([[hostname, [publicAddress]]])
+  const names = new Map<string, string[]>([[hostname, [publicAddress]]])
   const connections: string[] = []
   const network: Network = {
     async resolve(name) {
@@ -49,7 +55,7 @@ export async function createRemoteServer(hostname: string, listener: RequestList
     connect({ address, hostname: servername }) {
       connections.push(address)
       if (address !== publicAddress) throw new Error(`a test connects to ${address}`)
-      return connect({ host: '127.0.0.1', port, servername, ca: cert, ALPNProtocols: ['http/1.1'] })
+      return connect({ host: '127.0.0.1', port, servername, ca: pem, ALPNProtocols: ['http/1.1'] })
     },
   }
   return {
