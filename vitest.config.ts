@@ -30,12 +30,15 @@ const integration = [
   'src/platform/http/listen*.test.ts',
   'src/platform/http/server/**/*.test.ts',
   'seed/**/*.test.ts',
-  'test/!(guards)/**/*.test.ts',
+  'test/!(guards|dom)/**/*.test.ts',
   'test/*.test.ts',
 ]
 
 /** Unit tests, the API tests of each feature, guards: what `npm run check` runs. */
 const check = ['src/**/*.test.{ts,tsx}', 'test/guards/**/*.test.ts']
+
+/** Screens in a simulated document, with the app behind their calls: what a shopper clicks, reads and types. */
+const dom = ['test/dom/**/*.test.ts']
 
 const passwordCost = { './password-cost.ts': '/test/harness/cheap-password-cost.ts' }
 
@@ -59,6 +62,17 @@ export default defineConfig({
           alias: [{ find: registry, replacement: join(import.meta.dirname, 'test/pseudo/$1.ts') }],
         },
         test: { ...harness, name: 'pseudo', include: pseudo },
+      },
+      {
+        resolve: { alias: passwordCost },
+        test: {
+          ...harness,
+          name: 'dom',
+          include: dom,
+          globalSetup: [...harness.globalSetup, 'test/dom/support/build-entries.ts'],
+          // For busy machines: a wait ends as soon as it can.
+          expect: { poll: { timeout: 20_000 } },
+        },
       },
       { test: { ...harness, name: 'system', include: system, testTimeout: 120_000 } },
     ],

@@ -14,13 +14,25 @@ type Options = { headers?: Record<string, string> }
 /** A client that keeps cookies like a browser. Every response of /api is checked against the OpenAPI document. */
 export function createBrowser(app: Hono, check: Check) {
   const cookies = new Map<string, string>()
+  const hidden = new Set<string>()
+
+  /** Stores a cookie as a line of `Set-Cookie` says. */
+  function storeCookie(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    const has = (pattern: RegExp) => attributes.some((attribute) => pattern.test(attribute))
+    if (has(/^max-age=0$/i)) cookies.delete(name)
+    else cookies.set(name, pair.slice(at + 1))
+    if (has(/^httponly$/i)) hidden.add(name)
+  }
 
   async function fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await app.request(path, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line)
+    for (const line of response.headers.getSetCookie()) storeCookie(line)
     const { pathname } = new URL(path, 'http://localhost')
     if (pathname.startsWith('/api/'))
       await check(init.method ?? 'GET', pathname.slice('/api'.length), response)
@@ -50,6 +62,13 @@ export function createBrowser(app: Hono, check: Check) {
 
   return {
     cookies,
+    storeCookie,
+    /** The cookies that scripts of a page may read, as `document.cookie` returns them. */
+    readableCookies: () =>
+      [...cookies]
+        .filter(([name]) => !hidden.has(name))
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
     /** Like the browser’s fetch, for tests that need the Response itself. */
     fetch,
     get: (path: string, options?: Options) => send('GET', path, undefined, options),
@@ -62,12 +81,3 @@ export function createBrowser(app: Hono, check: Check) {
 }
 
 export type Browser = ReturnType<typeof createBrowser>
-
-function storeCookie(cookies: Map<string, string>, line: string): void {
-  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
-  const at = pair.indexOf('=')
-  const name = pair.slice(0, at)
-  const isDeleted = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
-  if (isDeleted) cookies.delete(name)
-  else cookies.set(name, pair.slice(at + 1))
-}

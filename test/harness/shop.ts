@@ -113,6 +113,8 @@ export async function createTestShop({
     request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
     /** A new visitor who keeps cookies. Every response is checked against the OpenAPI document. */
     browser: () => createBrowser(app, check),
+    /** Checks a response of /api against the OpenAPI document. */
+    checkResponse: check,
     /** The sent mails. */
     mails,
     /** The delays that callers were given, in milliseconds. */
