@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
 
 /** Excluded: products after the second of a list, slides after the first, counts, dates of arrival, and toasts. */
 const excluded =
@@ -9,15 +10,7 @@ const excluded =
  * result does not depend on glyph rendering or on loaded pictures.
  */
 export async function layoutSnapshot(page: Page, depth: number): Promise<string[]> {
-  // Waits for the web fonts, because fallback fonts may wrap lines differently.
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+  await settled(page)
   return page.evaluate(
     ({ depth, excluded }) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

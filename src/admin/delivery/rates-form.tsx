@@ -112,10 +112,7 @@ export function RatesForm({ data }: { data: ManagedDelivery }) {
             ))}
           </tbody>
         </table>
-        <div
-          data-sticky-bar=""
-          className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3"
-        >
+        <div className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
           <Button type="submit" disabled={busy || count === 0}>
             {shell.save}
           </Button>
