@@ -16,17 +16,10 @@ import {
 export const expectedStateErrors = /status of (400|404|409|500)/
 
 /** Called in each state with its name; `part` selects what is new on the page since the previous state. */
-export type VisitState = (name: string, part?: string) => Promise<void>
+type VisitState = (name: string, options?: { part?: string; onlyPhone?: boolean }) => Promise<void>
 
-/** Visits every screen and every state of the shop once on a phone. */
-export async function visitEveryState(page: Page, language: Language, visit: VisitState): Promise<void> {
-  await homeStates(page, language, visit)
-  await listingStates(page, language, visit)
-  await emptyStates(page, language, visit)
-  await productStates(page, language, visit)
-  await optionStates(page, language, visit)
-  await cartAndCheckoutStates(page, language, visit)
-}
+/** Visits the screens of a group and their states, each once, on a phone. */
+type VisitGroup = (page: Page, language: Language, visit: VisitState) => Promise<void>
 
 async function homeStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { layout, content } = texts[language]
@@ -35,14 +28,15 @@ async function homeStates(page: Page, language: Language, visit: VisitState): Pr
   await visit('home')
   await banner.locator('summary').filter({ hasText: layout.menu }).click()
   await expect(banner.getByRole('navigation', { name: layout.menu })).toBeVisible()
-  await visit('home, main menu open', 'header')
+  await visit('home, main menu open', { part: 'header', onlyPhone: true })
   await banner.locator('summary').filter({ hasText: layout.account }).click()
   await expect(banner.getByRole('link', { name: layout.signIn })).toBeVisible()
-  await visit('home, account menu open', 'header')
+  await visit('home, account menu open', { part: 'header' })
   await page.keyboard.press('Escape')
   await (await hydratedPart(page.getByRole('button', { name: content.subscribe }))).click()
   await expect(page.locator(toast)).toContainText(content.emailMissing)
-  await visit('home, destructive toast', toast)
+  await holdToast(page)
+  await visit('home, destructive toast', { part: toast })
 }
 
 async function listingStates(page: Page, language: Language, visit: VisitState): Promise<void> {
@@ -51,53 +45,57 @@ async function listingStates(page: Page, language: Language, visit: VisitState):
   await visit('category')
   await page.getByRole('button', { name: /^(التصفية|Filters)/ }).click()
   await expect(page.getByRole('dialog', { name: listing.filters })).toBeVisible()
-  await visit('category, filter sheet open', 'dialog')
+  await visit('category, filter sheet open', { part: 'dialog', onlyPhone: true })
   await open(page, '/products?search=qqqqzzzz', language)
   await expect(page.getByText(catalogue.noProducts)).toBeVisible()
-  await visit('nothing found', 'main')
+  await visit('nothing found', { part: 'main' })
   const stopFailing = await failCalls(page, (request) => pathOf(request) === '/api/products')
   await page
     .getByRole('navigation', { name: layout.categories })
     .getByRole('link', { name: layout.deals })
     .click()
   await expect(page.getByText(catalogue.productsFailed)).toBeVisible()
-  await visit('deals that cannot be loaded', 'main')
+  await visit('deals that cannot be loaded', { part: 'main' })
   await stopFailing()
 }
 
 async function emptyStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   await open(page, '/cart', language)
-  await visit('empty cart', 'main')
+  await visit('empty cart', { part: 'main' })
   await open(page, '/checkout', language)
-  await visit('empty checkout', 'main')
+  await visit('empty checkout', { part: 'main' })
   await open(page, '/nothing', language)
-  await visit('page not found', 'main')
+  await visit('page not found', { part: 'main' })
   await open(page, '/product/nothing', language)
-  await visit('product not found', 'main')
+  await visit('product not found', { part: 'main' })
 }
 
-async function productStates(page: Page, language: Language, visit: VisitState): Promise<void> {
-  const { product } = texts[language]
+async function soldOutStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const soldOut = await ownProduct({ stock: 0 })
   await open(page, `/product/${soldOut.slug}`, language)
-  await visit('product, sold out', 'main')
+  await visit('product, sold out', { part: 'main' })
   const { restock } = texts[language]
   const form = page.getByRole('form', { name: restock.title })
   await (await hydratedPart(form.getByRole('button', { name: restock.send }))).click()
   await expect(form.getByText(restock.required)).toBeVisible()
-  await visit('product, sold out, nothing typed', 'main')
+  await visit('product, sold out, nothing typed', { part: 'main' })
   await form.getByLabel(restock.contact).fill('0770 123 4567')
   await form.getByRole('button', { name: restock.send }).click()
   await expect(page.getByText(restock.doneText.phone)).toBeVisible()
-  await visit('product, sold out, requested', 'main')
+  await visit('product, sold out, requested', { part: 'main' })
   await open(page, '/restock-requests?token=x', language)
-  await visit('deletion of requests', 'main')
+  await visit('deletion of requests', { part: 'main' })
+}
+
+async function productStates(page: Page, language: Language, visit: VisitState): Promise<void> {
+  const { product } = texts[language]
   const few = await ownProduct({ stock: 4 })
   await addFromProductPage(page, few.slug, language)
   await expect(page.locator(toast)).toBeVisible()
+  await holdToast(page)
   await visit('product, few left, toast')
   await page.getByRole('tab', { name: product.shippingAndReturns }).click()
-  await visit('product, second tab', 'main')
+  await visit('product, second tab', { part: 'main' })
 }
 
 async function optionStates(page: Page, language: Language, visit: VisitState): Promise<void> {
@@ -105,20 +103,20 @@ async function optionStates(page: Page, language: Language, visit: VisitState): 
   const shirt = await ownShirt()
   const radios = page.getByRole('main').getByRole('radio')
   await open(page, `/product/${shirt.slug}`, language)
-  await visit('product with options, without a size', 'main')
+  await visit('product with options, without a size', { part: 'main' })
   await page.getByRole('main').getByRole('button', { name: adding.addToCart, exact: true }).first().click()
   await expect(page.locator('#choice [role="alert"]')).toBeVisible()
-  await visit('product with options, size missing', 'main')
+  await visit('product with options, size missing', { part: 'main' })
   await radios.nth(2).check()
   await expect(page.getByRole('main').getByText(t.priceFrom, { exact: true })).toHaveCount(0)
-  await visit('product with options, chosen', 'main')
+  await visit('product with options, chosen', { part: 'main' })
   await open(page, `/product/${shirt.slug}?colour=navy`, language)
-  await visit('product with options, values not available', 'main')
+  await visit('product with options, values not available', { part: 'main' })
   await radios.nth(4).check()
   await expect(page.locator('#choice [role="status"]')).not.toBeEmpty()
-  await visit('product with options, choice moved', 'main')
+  await visit('product with options, choice moved', { part: 'main' })
   await open(page, `/product/${shirt.slug}?colour=navy&size=l`, language)
-  await visit('product with options, sold out', 'main')
+  await visit('product with options, sold out', { part: 'main' })
 }
 
 async function cartAndCheckoutStates(page: Page, language: Language, visit: VisitState): Promise<void> {
@@ -128,21 +126,21 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   for (const { id } of [soldOut, dearer, available])
     await page.request.post('/api/cart', { data: { userId: 1, productId: id, quantity: 2 } })
   await openCheckout(page, language)
-  await visit('checkout', 'main')
+  await visit('checkout', { part: 'main' })
   await governorateBox(page, language).click()
   await expect(page.getByRole('option')).toHaveCount(19)
-  await visit('checkout, governorates open', 'form')
+  await visit('checkout, governorates open', { part: 'form' })
   await page.keyboard.press('Escape')
   await placeOrderButton(page, language).click()
   await expect(page.getByText(orders.fieldErrors.fullName)).toBeVisible()
-  await visit('checkout, errors', 'form')
+  await visit('checkout, errors', { part: 'form' })
 
   await fillCheckout(page, language)
   await sql('update variants set stock_quantity = 0 where product_id = $1', [soldOut.id])
   await sql('update variants set price = 27500 where product_id = $1', [dearer.id])
   await placeOrderButton(page, language).click()
   await expect(page.getByRole('heading', { name: orders.changesHeading })).toBeVisible()
-  await visit('checkout, changes', 'main')
+  await visit('checkout, changes', { part: 'main' })
   await open(page, '/cart', language)
   await expect(page.getByText(cart.soldOut)).toBeVisible()
   await visit('cart with notes')
@@ -152,8 +150,25 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await openCheckout(page, language)
   await placeOrderButton(page, language).click()
   await confirmedOrder(page, language)
-  await visit('confirmation', 'main')
+  await visit('confirmation', { part: 'main' })
 }
 
 /** The visible toast. */
 const toast = 'ol[tabindex="-1"] > li'
+
+/** Keeps the toast open until the focus leaves it: the key F8 focuses it. */
+async function holdToast(page: Page): Promise<void> {
+  await page.keyboard.press('F8')
+  await expect(page.locator('ol[tabindex="-1"]')).toBeFocused()
+}
+
+/** The groups of screens and their states by name. Together they are every screen and state of the shop. */
+export const stateGroups: Record<string, VisitGroup> = {
+  home: homeStates,
+  listings: listingStates,
+  'empty screens': emptyStates,
+  'sold-out products': soldOutStates,
+  products: productStates,
+  'products with options': optionStates,
+  'cart and checkout': cartAndCheckoutStates,
+}

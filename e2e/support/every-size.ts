@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import { axeFindings } from './axe.ts'
+import { badFits, overlaps, smallTargets } from './measure-page.ts'
+import { settled } from './settled.ts'
+
+const phone = { width: 360, height: 740, text: '' }
+/** Corresponds to a window of 1280 px zoomed to 200 %. */
+const largeText = { width: 640, height: 700, text: '200%' }
+const desktop = { width: 1366, height: 768, text: '' }
+
+/** Gives the open page another size in place, without a reload, and waits until it has settled. */
+async function resize(page: Page, { width, height, text }: typeof phone): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate((text) => {
+    document.documentElement.style.fontSize = text
+  }, text)
+  await settled(page)
+}
+
+/**
+ * Checks the current state of a page that is as wide as a phone: axe, targets and fit on the phone, fit and overlaps
+ * with text at twice the size, axe and fit on a desktop; the page is a phone’s again then. `state` names the state in
+ * a failure, `part` is what axe examines. A state that exists on a phone only is not measured on a desktop.
+ */
+export async function checkEverySize(
+  page: Page,
+  state: string,
+  { part, onlyPhone = false }: { part?: string | undefined; onlyPhone?: boolean } = {},
+): Promise<void> {
+  expect.soft(await axeFindings(page, part), `${state}, phone: axe`).toEqual([])
+  expect.soft(await smallTargets(page), `${state}, phone: targets`).toEqual([])
+  expect.soft(await badFits(page), `${state}, phone: fit`).toEqual([])
+  await resize(page, largeText)
+  expect.soft(await badFits(page), `${state}, large text: fit`).toEqual([])
+  expect
+    .soft(await overlaps(page, 'header, main, footer, dialog'), `${state}, large text: overlaps`)
+    .toEqual([])
+  if (!onlyPhone) {
+    await resize(page, desktop)
+    expect.soft(await axeFindings(page, part), `${state}, desktop: axe`).toEqual([])
+    expect.soft(await badFits(page), `${state}, desktop: fit`).toEqual([])
+  }
+  await resize(page, phone)
+}
