@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { createTestApp } from './harness/app.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
@@ -42,6 +43,7 @@ const screens = [
   '/confirm-email',
   '/confirm-email?token=nothing',
   '/profile',
+  ...contentSlugs.map((slug) => `/${slug}`),
 ]
 
 describe.each(['ar', 'en'] as const)('every screen in %s', (language) => {

@@ -35,11 +35,20 @@ describe.each(each)('content/$language/$slug.md', ({ language, slug }) => {
     expect(headings(markdown)).toBe(headings(splitContentFile(textOf(other, slug)).markdown))
   })
 
-  test('has no markup and no picture, and starts below the page’s own heading', () => {
+  test('has no markup and no picture, starts below the page’s own heading and skips no level of headings', () => {
     const tokens = tokensOf(markdown)
     expect(tokens.filter(({ type }) => ['html', 'image', 'def'].includes(type))).toEqual([])
     const depths = tokens.flatMap((token) => (token.type === 'heading' ? [token.depth] : []))
     expect(depths.filter((depth) => depth !== 2 && depth !== 3)).toEqual([])
+    expect(depths[0] ?? 2).toBe(2)
+  })
+
+  test('has a text in every link and in every heading of a table', () => {
+    const tokens = tokensOf(markdown)
+    const links = tokens.flatMap((token) => (token.type === 'link' ? [String(token.text)] : []))
+    const headings = tokens.flatMap((token) => (token.type === 'table' ? token.header : []))
+    const texts = [...links, ...headings.map(({ text }: { text: string }) => text)]
+    expect(texts.filter((text) => text.trim() === '')).toEqual([])
   })
 
   test('links to pages that exist', () => {
