@@ -1,26 +1,19 @@
-import type { Page } from '@playwright/test'
 import { addAccount, signIn } from './support/account.ts'
 import { axeFindings } from './support/axe.ts'
 import { failCalls, pathOf } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
+import { checkEverySize } from './support/every-size.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
-import { badFits, smallTargets } from './support/measure-page.ts'
 
 test.use({ expectedErrors: /status of (400|401|500)/ })
-
-async function check(page: Page, state: string, part?: string): Promise<void> {
-  expect.soft(await axeFindings(page, part), state).toEqual([])
-  expect.soft(await smallTargets(page), state).toEqual([])
-  expect.soft(await badFits(page), state).toEqual([])
-}
 
 for (const language of languages) {
   const { accounts, layout, product } = texts[language]
 
-  test(`axe finds no violation, targets are 44 px and nothing is clipped on the account screens (${language})`, async ({
+  test(`axe finds no violation, targets are 44 px and everything fits on the screens of signing in (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const address of [
       '/register',
@@ -30,14 +23,21 @@ for (const language of languages) {
       '/profile',
     ]) {
       await open(page, address, language)
-      await check(page, address)
+      await checkEverySize(page, address)
     }
     await open(page, '/register', language)
     await page.locator('main form').getByRole('button', { name: accounts.register }).click()
     await expect(page.locator('main form [aria-invalid=true]').first()).toBeVisible()
-    await check(page, '/register, errors', 'main')
+    await checkEverySize(page, '/register, errors', { part: 'main' })
     await open(page, '/login', language)
-    await check(page, '/login')
+    await checkEverySize(page, '/login')
+  })
+
+  test(`axe finds no violation, targets are 44 px and everything fits on the tabs of the profile (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const { username } = await addAccount(page, language)
     // Wider than any phone.
     await sql('update users set email = $1 where username = $2', [
@@ -53,11 +53,12 @@ for (const language of languages) {
       accounts.tabPayment,
     ]) {
       await page.getByRole('tab', { name, exact: true }).click()
-      await check(page, `/profile, ${name}`, 'main')
+      await checkEverySize(page, `/profile, ${name}`, { part: 'main' })
     }
   })
 
   test(`axe finds no violation in overlays and on failed account screens (${language})`, async ({ page }) => {
+    test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await ownProduct({ titles: { ar: 'موبايل آيفون', en: 'iPhone' } })
     await open(page, '/', language)
@@ -65,7 +66,7 @@ for (const language of languages) {
     await field.click()
     await field.fill('ايف')
     await expect(page.getByRole('option').first()).toBeVisible()
-    await check(page, 'suggestions', 'header')
+    await checkEverySize(page, 'suggestions', { part: 'header' })
     await field.fill('')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('tooltip')).toHaveText(layout.search)
@@ -74,6 +75,6 @@ for (const language of languages) {
     await failCalls(page, (request) => pathOf(request).startsWith('/api/products/'))
     await page.locator('main a[href^="/product/"]').first().click()
     await expect(page.getByText(product.loadFailed)).toBeVisible()
-    await check(page, 'a product that could not be had', 'main')
+    await checkEverySize(page, 'a product that could not be had', { part: 'main' })
   })
 }
