@@ -73,8 +73,9 @@ test('domain files import only domain files, money, the language registry, dates
   expect(violations(/\/domain\//, (to) => !allowed.test(to))).toEqual([])
 })
 
-test('platform and ui import no feature and no storefront', () => {
+test('platform and ui import no feature and no storefront, and platform no ui', () => {
   expect(violations(/^src\/(platform|ui)\//, (to) => /^src\/(features|storefront)\//.test(to))).toEqual([])
+  expect(violations(/^src\/platform\//, (to) => to.startsWith('src/ui/'))).toEqual([])
 })
 
 test('only the server and the back office import the back office', () => {

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useHydrated } from '#ui/use-hydrated.ts'
-import { useNearViewport } from '#ui/use-near-viewport.ts'
 import { type PartCode, partCode, registerWaiting, type WaitingPart, waitForPart } from './lazy-parts.ts'
+import { useHydrated } from './use-hydrated.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 type Options = {
   className?: string

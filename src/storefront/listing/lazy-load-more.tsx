@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ProductList } from '#features/catalogue/client.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { LoadMoreButton, type LoadMoreState } from './load-more-button.tsx'
 import { loadedPageCount } from './loaded-page-count.ts'
 import type { Listing } from './use-listing.ts'

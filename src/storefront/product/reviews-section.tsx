@@ -4,9 +4,9 @@ import { reviewsUrl } from '#features/reviews/domain/review-notice.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
+import { useNearViewport } from '#platform/pages/use-near-viewport.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useNearViewport } from '#ui/use-near-viewport.ts'
 
 /** Room for the section with none, one, two, and three or more reviews, so that what follows does not move when they are loaded. */
 const rooms = [

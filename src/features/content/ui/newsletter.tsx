@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { subscribeToNewsletter } from '../client.ts'
 
 export function Newsletter() {

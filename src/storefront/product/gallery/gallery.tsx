@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useStrip } from './use-strip.ts'
