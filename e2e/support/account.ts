@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Language, open, texts } from './journey.ts'
+import { expect, type Language, open, type Session, texts } from './journey.ts'
 import { shopper } from './shopper.ts'
 
 export const password = 'palm-tree-2026'
@@ -11,10 +11,10 @@ export function newPerson(language: Language) {
   return { username, email: `${username}@example.com`, name: shopper[language].name }
 }
 
-/** Creates an account by API in this page’s browser, which is signed in then. */
-export async function registerAccount(page: Page, language: Language) {
+/** Creates an account by API in this session, which is signed in then. */
+export async function registerAccount({ request }: Session, language: Language) {
   const person = newPerson(language)
-  const created = await page.request.post('/api/users', { data: { ...person, password } })
+  const created = await request.post('/api/users', { data: { ...person, password } })
   expect(created.status()).toBe(201)
   return person
 }

@@ -10,6 +10,9 @@ export const texts = { ar, en }
 export type Language = keyof typeof texts
 export const languages: Language[] = ['ar', 'en']
 
+/** What calls of the API need: a page, or a session without one. */
+export type Session = Pick<Page, 'request'>
+
 /** The text of the link to the other language. */
 export function otherLanguageName(language: Language): string {
   return otherLanguages(language)

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { sql } from './database.ts'
-import { expect } from './journey.ts'
+import { expect, type Session } from './journey.ts'
 
 /** Moves an order as the shop does, by API; returns nothing. */
-export async function moveOrder(staff: Page, id: number, ...steps: string[]) {
+export async function moveOrder(staff: Session, id: number, ...steps: string[]) {
   const [known] = await sql<{ id: number }>('select id from couriers where active order by id limit 1')
   for (const to of steps) {
     const { version } = await (await staff.request.get(`/api/admin/orders/${id}`)).json()
@@ -13,17 +12,17 @@ export async function moveOrder(staff: Page, id: number, ...steps: string[]) {
 }
 
 /** Asks for one piece of a delivered order back, by API in the customer's session; returns the number of the return. */
-export async function openReturn(page: Page, orderId: number): Promise<number> {
+export async function openReturn(customer: Session, orderId: number): Promise<number> {
   const path = `/api/orders/${orderId}/returns`
-  const { lines, key } = await (await page.request.get(path)).json()
+  const { lines, key } = await (await customer.request.get(path)).json()
   const line = { itemId: lines[0].itemId, quantity: 1, reason: 'changed_mind' }
-  const response = await page.request.post(path, { data: { kind: 'return', lines: [line], key } })
+  const response = await customer.request.post(path, { data: { kind: 'return', lines: [line], key } })
   expect(response.status()).toBe(201)
   return (await response.json()).id
 }
 
 /** Approves, receives and pays back a return as credit, by API of somebody with the rights. */
-export async function payAsCredit(staff: Page, id: number): Promise<void> {
+export async function payAsCredit(staff: Session, id: number): Promise<void> {
   const path = `/api/admin/returns/${id}`
   const read = async () => (await staff.request.get(path)).json()
   const step = async (name: string, body: object) => {

@@ -12,7 +12,7 @@ export async function addStaff(page: Page, role: Role, language: Language) {
   return person
 }
 
-async function addToStaff(username: string, role: Role) {
+export async function addToStaff(username: string, role: Role): Promise<void> {
   await sql(
     'insert into staff_members (user_id, role, created_at) select id, $2, now() from users where username = $1',
     [username, role],

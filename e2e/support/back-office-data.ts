@@ -1,0 +1,90 @@
+import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
+import { registerAccount } from './account.ts'
+import { ownProduct, sql } from './database.ts'
+import { test as journey, ownAddress } from './journey.ts'
+import { ownShirt } from './options.ts'
+import { placeOrder } from './orders.ts'
+import { moveOrder, openReturn } from './returns.ts'
+import { addToStaff } from './staff.ts'
+
+type Cookies = Awaited<
+  ReturnType<Awaited<ReturnType<typeof newSession>>['request']['storageState']>
+>['cookies']
+
+export type BackOffice = {
+  /** Ids of existing rows by the name of their placeholder in an address: `/admin/returns/:return`. */
+  ids: { return: number; product: number; inquiry: number }
+  /** Of a signed-in admin. */
+  cookies: Cookies
+}
+
+async function newSession(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string | undefined) {
+  const request = await playwright.request.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+  })
+  return { request }
+}
+
+type Session = Awaited<ReturnType<typeof newSession>>
+
+/** Somebody who waits, somebody to write to, an address to which no mail can be sent, and somebody who was notified. */
+async function addRestockRequests(productId: number): Promise<void> {
+  await sql(
+    `insert into restock_requests (product_id, variant_id, channel, contact, token, language, created_at, attempts, notified_at)
+     select v.product_id, v.id, channel, contact, 'x', 'ar', now(), attempts, notified_at
+     from (select * from variants where product_id = $1 order by id limit 1) as v,
+       (values ('phone', '+9647701234567', 0, null), ('email', 'a-rather-long-address@example.com', 12, null),
+         ('email', 'zainab@example.com', 1, now())) as each (channel, contact, attempts, notified_at)
+     on conflict do nothing`,
+    [productId],
+  )
+}
+
+async function sendInquiry({ request }: Session): Promise<number> {
+  const response = await request.post('/api/inquiries', {
+    data: {
+      kind: 'dispute',
+      orderNumber: '999999',
+      name: 'زينب عبد الأمير',
+      phone: '07701234567',
+      text: 'لم يصل الطلب بعد',
+    },
+  })
+  expect(response.status()).toBe(201)
+  return Number((await response.json()).reference.slice(2))
+}
+
+/** Rows for every screen of the back office, so that none is empty: a return, a refused parcel on its way back, … */
+async function createRows(customer: Session, admin: Session, userName: string): Promise<BackOffice['ids']> {
+  const product = await ownProduct({ stock: 3 })
+  const returned = await placeOrder(customer, { product })
+  const refused = await placeOrder(customer, { product })
+  const inquiry = await sendInquiry(customer)
+  await addRestockRequests(product.id)
+  await moveOrder(admin, returned, 'processing', 'shipped', 'delivered')
+  await moveOrder(admin, refused, 'processing', 'shipped', 'cancelled')
+  await sql(
+    `insert into reviews (product_id, user_id, rating, text, created_at, updated_at)
+     select $1, id, 4, 'ممتاز، شكرًا لكم', now(), now() from users where username = $2`,
+    [product.id, userName],
+  )
+  return { return: await openReturn(customer, returned), product: (await ownShirt()).id, inquiry }
+}
+
+/** Extends the test with rows for every screen of the back office, created by API once for each worker. */
+export const test = journey.extend<object, { backOffice: BackOffice }>({
+  backOffice: [
+    async ({ playwright }, use, { project }) => {
+      const customer = await newSession(playwright, project.use.baseURL)
+      const admin = await newSession(playwright, project.use.baseURL)
+      const { username } = await registerAccount(admin, 'ar')
+      await addToStaff(username, 'admin')
+      const ids = await createRows(customer, admin, username)
+      const { cookies } = await admin.request.storageState()
+      await Promise.all([customer.request.dispose(), admin.request.dispose()])
+      await use({ ids, cookies })
+    },
+    { scope: 'worker' },
+  ],
+})
