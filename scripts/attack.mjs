@@ -9,4 +9,5 @@ await ensureBuilt()
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const only = process.argv.slice(2)
 const files = only.length > 0 ? only : ['test/attack']
-process.exit(await run(node, [vitest, 'run', '--project', 'system', ...files], { env: { ATTACK: 'full' } }))
+const projects = ['--project', 'system', '--project', 'integration']
+process.exit(await run(node, [vitest, 'run', ...projects, ...files], { env: { ATTACK: 'full' } }))
