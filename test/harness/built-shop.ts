@@ -54,7 +54,7 @@ export async function startBuilt(dataDir: string, env: Record<string, string> = 
     ended,
     output: () => output,
     get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
-    isOpen: () => vi.waitFor(() => expect(output).toContain('Dijla is open at'), { timeout: 90_000 }),
+    isOpen: () => vi.waitFor(() => expect(output).toContain('Dijla is open at'), { timeout: 300_000 }),
   }
 }
 

@@ -1,7 +1,8 @@
+import { cp } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
-import { openDatabase } from '#platform/db/db.ts'
+import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -10,8 +11,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { host: string; port: number; user: string; database: string }
+    /** Only in the project `system`. */
+    dataDir: string
   }
 }
+
+const log = createLog('silent')
 
 /** Nothing here outlives the run, and no database lives long enough to be vacuumed. */
 const settings = {
@@ -26,26 +31,39 @@ const settings = {
 
 /**
  * Starts one real PostgreSQL for the whole run. Its database `template` is migrated once and cloned by every test
- * file.
+ * file. For system tests, its data folder with the migrated shop is saved too: they start their own servers on copies.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = temporaryFolder('test')
-  const log = createLog('silent')
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log,
-    settings,
+  const start = () => startEmbeddedPostgres({ dataDir, log, settings })
+  let postgres = await start()
+  await withPool(postgres.connection, ({ pool }) => migrate(pool, 'migrations'))
+  if (project.name === 'system') {
+    // The files of a running server cannot be copied.
+    await postgres.stop()
+    const prepared = temporaryFolder('prepared')
+    await cp(dataDir, prepared, { recursive: true })
+    project.provide('dataDir', prepared)
+    postgres = await start()
+  }
+  await withPool(postgres.connection, ({ pool }) => pool.query('create database template template dijla'))
+  await withPool({ ...postgres.connection, database: 'template' }, async ({ db, pool }) => {
+    // Ids of variants differ from those of products, so that no test passes by confusing them.
+    await pool.query('alter sequence variants_id_seq restart with 700001')
+    // Limits are off, because tests order often and from the same phone; tests of limits set them.
+    await writeOrderLimits(db, { ...noOrderLimits, version: 0 })
   })
-  const admin = openDatabase(postgres.connection, { log, max: 1 })
-  await admin.pool.query('create database template')
-  await admin.close()
-  const template = openDatabase({ ...postgres.connection, database: 'template' }, { log, max: 1 })
-  await migrate(template.pool, 'migrations')
-  // Ids of variants differ from those of products, so that no test passes by confusing them.
-  await template.pool.query('alter sequence variants_id_seq restart with 700001')
-  // Limits are off, because tests order often and from the same phone; tests of limits set them.
-  await writeOrderLimits(template.db, { ...noOrderLimits, version: 0 })
-  await template.close()
   project.provide('postgres', postgres.connection)
   return () => postgres.stop()
+}
+
+type Opened = ReturnType<typeof openDatabase>
+
+async function withPool(connection: Connection, use: (opened: Opened) => Promise<unknown>): Promise<void> {
+  const opened = openDatabase(connection, { log, max: 1 })
+  try {
+    await use(opened)
+  } finally {
+    await opened.close()
+  }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { createLog } from '#platform/log/log.ts'
 import { runAdminCommand } from '#test/harness/admin-command.ts'
+import { copyDataDir } from '#test/harness/data-dir.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -12,11 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('the command works on an embedded shop, running or stopped, and refuses a folder without a shop', {
-  timeout: 180_000,
-}, async () => {
+test('the command works on an embedded shop, running or stopped, and refuses a folder without a shop', async () => {
   const env = { DATA_DIR: dataDir }
   expect((await runAdminCommand(['list'], env)).faults).toContain('there is no shop in it')
+  await copyDataDir(dataDir)
   const shop = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), settings: { fsync: 'off' } })
   try {
     const made = await runAdminCommand(['create', 'zainab', 'z@example.com'], env, 'palm-tree-2026\n')

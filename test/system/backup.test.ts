@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
+import { createDataDir } from '../harness/data-dir.ts'
 import { orderBody } from '../harness/order-fixtures.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
@@ -14,7 +15,7 @@ let dataDir: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dijla-kept-'))
   // A sibling folder that every user may traverse, as the database requires when run by root (docs/database.md).
-  dataDir = await mkdtemp(join(tmpdir(), 'dijla-kept-data-'))
+  dataDir = await createDataDir('kept-data')
 })
 afterAll(async () => {
   endBuilt()

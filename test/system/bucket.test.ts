@@ -7,6 +7,7 @@ import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createTestBucket, type TestBucket } from '../harness/bucket.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
+import { createDataDir } from '../harness/data-dir.ts'
 
 let there: TestBucket
 let dirs: string[]
@@ -20,8 +21,8 @@ afterEach(async () => {
   for (const dir of dirs) await rm(dir, { recursive: true, force: true })
 })
 
-async function dataDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'dijla-bucket-'))
+async function dataDir(create = createDataDir): Promise<string> {
+  const dir = await create('bucket')
   dirs.push(dir)
   return dir
 }
@@ -42,7 +43,7 @@ test('a picture older than the bucket is uploaded when its machine starts, and a
   const first = await startBuilt(dir, { ...variables(), LOG_LEVEL: 'info' })
   await first.isOpen()
   await vi.waitFor(() => expect([...there.objects.keys()]).toEqual([`sources/${name}.webp`]), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   // Several processes, each with its own bucket client.
   const second = await startBuilt(await dataDir(), { ...variables(), WEB_CONCURRENCY: '2' })
@@ -81,7 +82,7 @@ test('incomplete settings stop the start with an error message', async () => {
 
 test('a first start that cannot upload the demo pictures stops with an error message', async () => {
   const other = { ...variables(), PICTURES_BUCKET_SECRET: 'another-secret-word', SEED: 'demo' }
-  const shop = await startBuilt(await dataDir(), other)
+  const shop = await startBuilt(await dataDir(() => mkdtemp(join(tmpdir(), 'dijla-bucket-'))), other)
   const { code, output } = await shop.ended
   expect(code).toBe(1)
   expect(output).toMatch(/^The bucket of the pictures, .+, cannot be used: .*403/m)

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '#features/catalogue/tables.ts'
-import { rootFolder } from '#platform/config/root.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
+import { createDataDir } from '../harness/data-dir.ts'
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dijla-catalogue-'))
+  dataDir = await createDataDir('catalogue')
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -26,14 +24,11 @@ function runCatalogue(...args: string[]): Promise<{ code: number | null; output:
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output, faults })))
 }
 
-test('the command imports products with options, names what the dictionary lacks, and creates it when asked to', {
-  timeout: 180_000,
-}, async () => {
+test('the command imports products with options, names what the dictionary lacks, and creates it when asked to', async () => {
   const log = createLog('silent')
   const shop = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
   try {
-    const { db, pool, close } = openDatabase(shop.connection, { log })
-    await migrate(pool, join(rootFolder, 'migrations'))
+    const { db, close } = openDatabase(shop.connection, { log })
     await db
       .insert(categories)
       .values({ slug: 'fashion', name: { en: 'Fashion', ar: 'أزياء' }, image: '', position: 0 })

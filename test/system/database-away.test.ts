@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { createSessions } from '#features/accounts/session.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { createImportRunner } from '#features/import-export/import-runner.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
@@ -15,16 +12,16 @@ import { openPictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { createApp } from '#src/server/app.ts'
 import { noNetwork } from '#test/harness/remote-server.ts'
+import { createDataDir } from '../harness/data-dir.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 const log = createLog('silent')
 
 test('a lost database gives an error page in the shopper’s language, and the shop recovers without a restart', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dijla-away-'))
+  const dataDir = await createDataDir('away')
   const start = () => startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
   let postgres = await start()
-  const { db, pool, close } = openDatabase(postgres.connection, { log })
-  await migrate(pool, 'migrations')
+  const { db, close } = openDatabase(postgres.connection, { log })
   await addCategories(db)
   const product = await addProduct(db, { stockQuantity: 9 }, 1)
   const sessions = createSessions({ db, secret: 'a'.repeat(64), alwaysSecure: false })
@@ -85,7 +82,7 @@ test('a lost database gives an error page in the shopper’s language, and the s
   }
 
   postgres = await start()
-  await vi.waitFor(async () => expect((await app.request('/products')).status).toBe(200), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await app.request('/products')).status).toBe(200), { timeout: 60_000 })
   expect((await app.request('/readyz')).status).toBe(200)
   const cart = await app.request('/api/cart/1', { headers: { cookie } })
   expect(await cart.json()).toHaveLength(1)

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#features/catalogue/tables.ts'
 import { addOldProduct, importSampleOldWay } from '#features/regrouping/testing/import-old-way.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
+import { createDataDir } from '../harness/data-dir.ts'
 import { addCategories } from '../harness/small-catalogue.ts'
 
 const groupCount = 80
@@ -18,10 +16,9 @@ let dataDir: string
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let opened: ReturnType<typeof openDatabase>
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dijla-group-'))
+  dataDir = await createDataDir('group')
   postgres = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
   opened = openDatabase(postgres.connection, { log })
-  await migrate(opened.pool, 'migrations')
   await addCategories(opened.db)
 })
 afterAll(async () => {
@@ -68,9 +65,7 @@ async function countGroups() {
   return { done: done.length, old: old.length / 3 }
 }
 
-test('proposes, writes one group, survives being killed between and within groups, and ends with nothing to group', {
-  timeout: 180_000,
-}, async () => {
+test('proposes, writes one group, survives being killed between and within groups, and ends with nothing to group', async () => {
   await importSampleOldWay(opened.db)
   for (let number = 0; number < groupCount; number += 1)
     for (const size of ['S', 'M', 'L'])

@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
+import { createDataDir } from '../harness/data-dir.ts'
 import { checkOrderConsistency, numberedOrder } from '../harness/order-consistency.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 
 const stockAtFirst = 100_000
 const shoppersAtOnce = 8
-const timeout = 60_000
 
 type Place = {
   port: number
@@ -118,7 +116,7 @@ async function killUnderLoad(server: Server, kill: () => void): Promise<Server> 
   const enough = acknowledged.size + 50
   const exited = once(server.child, 'exit')
   const load = Promise.all(shoppers.map((shopper) => orderUntilExit(server, shopper)))
-  await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough)
+  await expect.poll(() => acknowledged.size, { timeout: 120_000, interval: 5 }).toBeGreaterThan(enough)
   kill()
   await exited
   const unanswered = await load
@@ -130,7 +128,7 @@ async function killUnderLoad(server: Server, kill: () => void): Promise<Server> 
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dijla-kill-'))
+  dataDir = await createDataDir('kill')
   const server = await start()
   await withDatabase(server, async (db) => {
     await addCategories(db)
@@ -157,15 +155,13 @@ function isAlive({ child }: Server): boolean {
 }
 
 describe('a server killed with SIGKILL under a load of orders', () => {
-  test('restarts by itself and has every acknowledged order once, with consistent stock', {
-    timeout,
-  }, async () => {
+  test('restarts by itself and has every acknowledged order once, with consistent stock', async () => {
     if (!running) throw new Error('no server')
     const server = running
     await killUnderLoad(server, () => server.child.kill('SIGKILL'))
   })
 
-  test('does the same when the database is killed with it', { timeout }, async () => {
+  test('does the same when the database is killed with it', async () => {
     if (!running) throw new Error('no server')
     const server = running
     await killUnderLoad(server, () => {

@@ -1,16 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
+import { createDataDir } from '../harness/data-dir.ts'
 import { workerPids } from '../harness/worker-pids.ts'
 
 /* `npm start` runs a small supervisor process that only starts and restarts the shop. */
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dijla-supervised-'))
+  dataDir = await createDataDir('supervised')
 })
 afterEach(async () => {
   endBuilt()
@@ -48,7 +48,7 @@ test.each([1, 2])(
     for (const time of [2, 3]) {
       const killed = await shopPid(shop)
       process.kill(killed, 'SIGKILL')
-      await vi.waitFor(() => expect(timesOpen(shop)).toBe(time), { timeout: 30_000 })
+      await vi.waitFor(() => expect(timesOpen(shop)).toBe(time), { timeout: 120_000 })
       expect(await shopPid(shop)).not.toBe(killed)
       expect((await shop.get('/readyz')).status).toBe(200)
     }
@@ -62,7 +62,10 @@ test('a stop signal while it waits for the next restart ends it', async () => {
   const shop = await start()
   await shop.isOpen()
   process.kill(await shopPid(shop), 'SIGKILL')
-  await vi.waitFor(() => expect(shop.output()).toContain('is started again'), { interval: 5 })
+  await vi.waitFor(() => expect(shop.output()).toContain('is started again'), {
+    timeout: 60_000,
+    interval: 5,
+  })
   shop.child.kill('SIGTERM')
   expect((await shop.ended).signal).toBe(null)
 })
@@ -81,7 +84,7 @@ test('when the supervisor is killed the shop stops cleanly', async () => {
   const pid = await shopPid(shop)
   expect(isRunning(pid)).toBe(true)
   shop.child.kill('SIGKILL')
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 15_000 })
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 60_000 })
   const next = await start()
   await next.isOpen()
   next.child.kill('SIGTERM')

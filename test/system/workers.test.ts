@@ -25,7 +25,7 @@ test.each(['first killed', 'first without database', 'second at start'])(
   'a temporary error at the start does not stop it: %s',
   async (fault) => {
     const { child, ended, output } = start(fault)
-    await vi.waitFor(() => expect(output()).toContain('all are there'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(output()).toContain('all are there'), { timeout: 60_000 })
     expect(output()).toContain('is started again')
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
@@ -36,7 +36,7 @@ test('a worker that crashes repeatedly is restarted with growing delays; a stop 
   const { child, ended, output } = start('soon')
   const times = () =>
     [...output().matchAll(/"time":"([^"]+)"[^\n]*"exitCode":3/g)].map(([, at = '']) => Date.parse(at))
-  await vi.waitFor(() => expect(times().length).toBeGreaterThanOrEqual(6), { timeout: 20_000 })
+  await vi.waitFor(() => expect(times().length).toBeGreaterThanOrEqual(6), { timeout: 60_000 })
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
@@ -44,7 +44,7 @@ test('a worker that crashes repeatedly is restarted with growing delays; a stop 
 test('all processes stop on a signal, and when the first process is killed', async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const { child, ended, output } = start('')
-    await vi.waitFor(() => expect(output()).toContain('all are there'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(output()).toContain('all are there'), { timeout: 60_000 })
     child.kill(signal)
     await ended
     // Its workers keep our end of the pipe open while they run.

@@ -6,7 +6,7 @@ type Target = { origin: string; productIds: readonly number[]; shoppers?: number
 type CallResult = { status: number; cookie: string; retryAfter: string | null; text: string }
 
 const pauseMs = 100
-const callTimeoutMs = 60_000
+const callTimeoutMs = 120_000
 /** Each shopper loads a page once per this many orders. */
 const ordersPerPage = 4
 
@@ -96,7 +96,7 @@ export function startOrdering({ origin, productIds, shoppers = 20 }: Target) {
     surprises,
     counts,
     /** Resolves when this many more orders have been acknowledged; throws after the timeout. */
-    async moreOrders(count: number, timeoutMs = 30_000): Promise<void> {
+    async moreOrders(count: number, timeoutMs = 120_000): Promise<void> {
       const expected = acknowledged.size + count
       const deadline = performance.now() + timeoutMs
       while (acknowledged.size < expected) {

@@ -5,7 +5,7 @@ import { type AttackedShop, startAttackedShop } from './attacked-shop.ts'
 import { suddenFaults } from './postgres-faults.ts'
 
 const ordersBetween = 25
-const timeout = 60_000 + rounds * suddenFaults.length * 15_000
+const timeout = 600_000 + rounds * suddenFaults.length * 15_000
 
 let shop: AttackedShop | null = null
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import { takeLockFile } from './lock-file.ts'
 import { connectionOf, end, spawnServe } from './testing/serve-process.ts'
-import { createTempDir, queryValues, startTestServer } from './testing/test-server.ts'
+import { createClusterDir, createTempDir, queryValues, startTestServer } from './testing/test-server.ts'
 
 test('a second start on the same folder, also by another path, is refused with the process id', async () => {
-  const dir = await createTempDir()
+  const dir = await createClusterDir()
   await symlink(dir, join(dir, 'same'))
   const serving = spawnServe(dir)
   const connection = await connectionOf(serving)

@@ -3,14 +3,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clusterProcesses, deletedClusterProcesses } from './cluster-processes.ts'
 import { connectionOf, end, spawnServe } from './testing/serve-process.ts'
-import { createTempDir, queryValues, recordingLog, startTestServer, waitFor } from './testing/test-server.ts'
+import {
+  createClusterDir,
+  createTempDir,
+  queryValues,
+  recordingLog,
+  startTestServer,
+  waitFor,
+} from './testing/test-server.ts'
 
 async function recordedServer(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
 test('after kill -9 of the shop the next start replaces the orphaned server; committed data survives', async () => {
-  const dataDir = await createTempDir()
+  const dataDir = await createClusterDir()
   const serving = spawnServe(dataDir)
   await queryValues(await connectionOf(serving), 'create table kept as select 7 as n')
   await end(serving, 'SIGKILL')
@@ -38,7 +45,7 @@ test('after kill -9 of the shop during the first start the next one starts over 
 })
 
 test('after kill -9 of the server it is restarted within seconds, repeatedly; committed data survives', async () => {
-  const dataDir = await createTempDir()
+  const dataDir = await createClusterDir()
   const { connection } = await startTestServer(dataDir)
   await queryValues(connection, 'create table kept (n int)')
   for (const round of [1, 2]) {
@@ -55,7 +62,7 @@ test('after kill -9 of the server it is restarted within seconds, repeatedly; co
 })
 
 test('stop() during a restart of the server ends it for good', async () => {
-  const dataDir = await createTempDir()
+  const dataDir = await createClusterDir()
   const server = await startTestServer(dataDir)
   process.kill(await recordedServer(dataDir), 'SIGKILL')
   await server.stop()
@@ -68,7 +75,7 @@ test.each([
   ['a living process that is not PostgreSQL', `${process.pid}`],
   ['nothing, as a full disk leaves it', ''],
 ])('lock files that name %s do not prevent the start', async (_, pid) => {
-  const dataDir = await createTempDir()
+  const dataDir = await createClusterDir()
   const first = await startTestServer(dataDir)
   await queryValues(first.connection, 'create table kept as select 7 as n')
   await first.stop()
@@ -82,7 +89,7 @@ test.each([
 })
 
 test('with the data folder deleted under an orphaned server the next start creates a new database', async () => {
-  const dataDir = await createTempDir()
+  const dataDir = await createClusterDir()
   const serving = spawnServe(dataDir)
   const connection = await connectionOf(serving)
   const socketDir = connection.host
@@ -97,7 +104,7 @@ test('with the data folder deleted under an orphaned server the next start creat
 })
 
 test('a copied cluster with open permissions is used and made private again', async () => {
-  const dataDir = await createTempDir()
+  const dataDir = await createClusterDir()
   const first = await startTestServer(dataDir)
   await queryValues(first.connection, 'create table kept as select 7 as n')
   await first.stop()
@@ -110,7 +117,7 @@ test('a copied cluster with open permissions is used and made private again', as
 })
 
 test('a cluster of another PostgreSQL version, or another folder, is refused with a sentence', async () => {
-  const dataDir = await createTempDir()
+  const dataDir = await createClusterDir()
   const server = await startTestServer(dataDir)
   await server.stop()
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Log } from '#platform/log/log.ts'
+import { copyDataDir } from '#test/harness/data-dir.ts'
 import { pollUntil } from '../abort.ts'
 import { stopLeftovers } from '../leftovers.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../start.ts'
@@ -22,6 +23,13 @@ export async function createTempDir(mode = 0o755): Promise<string> {
     await stopLeftovers(join(dir, 'postgres'), null)
     await rm(dir, { recursive: true, force: true })
   })
+  return dir
+}
+
+/** Such a folder with the cluster of a migrated shop: its start takes a tenth of the time of a first start. */
+export async function createClusterDir(): Promise<string> {
+  const dir = await createTempDir()
+  await copyDataDir(dir)
   return dir
 }
 
@@ -58,6 +66,6 @@ export async function queryValues(connection: Connection, sql: string): Promise<
 }
 
 /** Waits until a condition is true; throws on a timeout. */
-export async function waitFor(what: string, isTrue: () => Promise<boolean>, ms = 15_000): Promise<void> {
+export async function waitFor(what: string, isTrue: () => Promise<boolean>, ms = 60_000): Promise<void> {
   if (!(await pollUntil(ms, isTrue))) throw new Error(`Not within ${ms} ms: ${what}`)
 }
