@@ -58,7 +58,11 @@ async function createDeps(
   log: Log,
   closing: AsyncDisposableStack,
 ): Promise<ShopDeps> {
-  const { db, pool, close } = openDatabase(connection, { log, max: config.poolSize })
+  const { db, pool, close } = openDatabase(connection, {
+    log,
+    max: config.poolSize,
+    timeoutMs: config.databaseTimeoutMs,
+  })
   closing.defer(close)
   observeProcess(pool)
   const now = () => new Date()

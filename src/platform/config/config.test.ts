@@ -14,6 +14,7 @@ test('the defaults: port 3000, data beside the code, embedded database, demo cat
     logLevel: 'info',
     processes: 1,
     poolSize: 20,
+    databaseTimeoutMs: 15_000,
     metricsToken: undefined,
     limits: {
       page: 1200,
@@ -68,6 +69,7 @@ test.each([
   ['WEB_CONCURRENCY', '17'],
   ['WEB_CONCURRENCY', 'auto'],
   ['DATABASE_POOL', '1'],
+  ['DATABASE_TIMEOUT', '0'],
   ['PICTURES_BUCKET_REGION', 'eu central'],
   ['LIMIT_PAGES', '-1'],
   ['LIMIT_ORDERS', '10/s'],

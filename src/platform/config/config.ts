@@ -53,6 +53,7 @@ const environment = v.object({
   ),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, maxProcesses), '1'),
   DATABASE_POOL: v.optional(wholeNumber(2, 200)),
+  DATABASE_TIMEOUT: v.optional(wholeNumber(1, 600), '15'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   LIMIT_PAGES: v.optional(perMinute, '1200'),
   LIMIT_CALLS: v.optional(perMinute, '3000'),
@@ -123,6 +124,8 @@ export type Config = {
   processes: number
   /** Database connections of each process. */
   poolSize: number
+  /** How long a statement may take. */
+  databaseTimeoutMs: number
   /** The bearer token for /metrics; unset: only this machine has access. */
   metricsToken: string | undefined
   /** Requests per minute from one network address. */
@@ -172,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: output.LOG_LEVEL,
     processes: output.WEB_CONCURRENCY,
     poolSize: poolSizeOf(output),
+    databaseTimeoutMs: output.DATABASE_TIMEOUT * 1000,
     metricsToken: output.METRICS_TOKEN,
     limits: {
       page: output.LIMIT_PAGES,

@@ -11,27 +11,34 @@ export type Db = Database | Transaction
 
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
+/** How long a statement may take, unless the configuration says otherwise. */
+export const defaultTimeoutMs = 15_000
+
 /** How long `close` waits for busy connections before it cuts them. */
 const closeTimeoutMs = 5_000
 const cutTimeoutMs = 1_000
 
 /**
  * Opens a connection pool. It reconnects automatically: an unavailable database fails the queries of that moment, not the
- * process. `close` waits five seconds for running queries, then cuts their connections; it always ends.
+ * process. A statement may take `timeoutMs`, a transaction may be idle for twice as long. `close` waits five seconds for
+ * running queries, then cuts their connections; it always ends.
  */
-export function openDatabase(connection: Connection, { log, max = 20 }: { log: Log; max?: number }) {
+export function openDatabase(
+  connection: Connection,
+  { log, max = 20, timeoutMs = defaultTimeoutMs }: { log: Log; max?: number; timeoutMs?: number },
+) {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({
     ...settings,
     max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    statement_timeout: timeoutMs,
     // Shorter than the statement timeout, so that the log distinguishes waiting from working.
-    lock_timeout: 14_000,
-    idle_in_transaction_session_timeout: 30_000,
+    lock_timeout: Math.round((timeoutMs * 14) / 15),
+    idle_in_transaction_session_timeout: timeoutMs * 2,
     // For a silent connection, such as behind a firewall, which would wait for TCP's timeout.
-    query_timeout: 20_000,
+    query_timeout: Math.round((timeoutMs * 4) / 3),
     keepAlive: true,
     application_name: 'dijla',
   })
