@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rootFolder } from '#platform/config/root.ts'
 import { apiThroughputRows } from './api-throughput.ts'
+import { cacheCostRows } from './cache-cost.ts'
 import { coldStartRows } from './cold-start.ts'
 import { compareWith } from './compare.ts'
 import { copyProducts } from './copy-products.ts'
@@ -57,6 +58,8 @@ async function measure(dataDir: string): Promise<Row[]> {
   const starts = await attempt('Cold start', () => coldStartRows(dataDir, first.startMs))
   const queries = await attempt('Database statements', () => statementCountRows(dataDir))
 
+  const cached = await attempt('Memory of the response cache', cacheCostRows)
+
   const shop = await startShop(dataDir)
   const load = { origin: shop.origin, seconds }
   const memory = watchMemory(shop.pid)
@@ -65,7 +68,7 @@ async function measure(dataDir: string): Promise<Row[]> {
   await copyProducts(dataDir, catalogueSize)
   const calls = await attempt('Calls', () => apiThroughputRows(load))
   const orders = await attempt('Whole orders', () => orderThroughputRows(load))
-  return [...inBrowser, ...queries, ...pages, ...calls, ...orders, ...starts, ...memory.stop()]
+  return [...inBrowser, ...queries, ...pages, ...calls, ...orders, ...starts, ...memory.stop(), ...cached]
 }
 
 async function main(): Promise<void> {
