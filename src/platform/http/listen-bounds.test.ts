@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ConnectionBounds, type ListeningServer, listen } from './listen.ts'
 
 const host = '127.0.0.1'
 const closing: (() => unknown)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closing.splice(0).reverse()) await close()
 })
 
@@ -31,6 +32,23 @@ function socketTo({ port }: ListeningServer) {
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.once('end', () => socket.writableLength === 0 && socket.end())
   return { socket, text: () => text, closed }
+}
+
+/** The timers of the server pass only when a test advances them; sockets are real. */
+function stopTheClock(): void {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  })
+}
+
+/** Another connection is answered this often, so whatever the server can do with what has arrived is done meanwhile. */
+async function roundTrips(server: ListeningServer, count: number): Promise<void> {
+  const { socket } = socketTo(server)
+  for (let index = 0; index < count; index += 1) {
+    socket.write(get('/another-visitor'))
+    await once(socket, 'data')
+  }
+  socket.destroy()
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`
@@ -65,7 +83,8 @@ describe('requests of one connection', () => {
     const { socket } = socketTo(server)
     socket.pause()
     for (let count = 0; count < 500; count += 1) socket.write(get('/'))
-    await wait(500)
+    await expect.poll(() => handled).toBeGreaterThan(0)
+    await roundTrips(server, 100)
     // The operating system buffers a few megabytes.
     expect(handled).toBeLessThan(60)
   })
@@ -77,10 +96,11 @@ describe('requests of one connection', () => {
       await wait(20)
       return c.text('')
     })
-    const { socket, closed } = socketTo(await open(app))
+    const server = await open(app)
+    const { socket, closed } = socketTo(server)
     socket.write(get('/').repeat(2000))
     await closed
-    await wait(50)
+    await roundTrips(server, 20)
     expect(handled).toBeLessThanOrEqual(2)
   })
 
@@ -116,13 +136,9 @@ describe('a refusal before the body has arrived', () => {
     chunked?: boolean
     agent: Agent
     piece?: number
-    pauseMs?: number
   }
 
-  function send(
-    server: ListeningServer,
-    { path, bytes = 0, chunked = false, agent, piece = 64_000, pauseMs = 0 }: Sent,
-  ) {
+  function send(server: ListeningServer, { path, bytes = 0, chunked = false, agent, piece = 64_000 }: Sent) {
     return new Promise<{ status: number; text: string; connection: string | undefined; reused: boolean }>(
       (resolve, reject) => {
         const headers = bytes && !chunked ? { 'content-length': bytes } : {}
@@ -144,7 +160,7 @@ describe('a refusal before the body has arrived', () => {
         void (async () => {
           for (let left = bytes; left > 0; left -= piece) {
             sent.write(Buffer.alloc(Math.min(piece, left)))
-            await wait(pauseMs)
+            await nextTurn()
           }
           sent.end()
         })()
@@ -155,6 +171,7 @@ describe('a refusal before the body has arrived', () => {
   for (const path of ['/small', '/sync', '/nowhere'])
     for (const chunked of [false, true])
       test(`${path}, ${chunked ? 'chunked' : 'with its length'}: the response arrives with Connection: close, and the next request is answered`, async () => {
+        stopTheClock()
         const server = await open(app)
         const agent = new Agent({ keepAlive: true, maxSockets: 1 })
         closing.push(() => agent.destroy())
@@ -163,7 +180,8 @@ describe('a refusal before the body has arrived', () => {
         expect(refused.connection).toBe('close')
         const next = await send(server, { path: '/next', agent })
         expect(next).toMatchObject({ status: 200, text: 'next', reused: false })
-        await wait(600)
+        // No timer of the refusal closes the new connection.
+        await vi.advanceTimersByTimeAsync(20_000)
         expect(await send(server, { path: '/next', agent })).toMatchObject({ status: 200, reused: true })
       })
 
@@ -176,7 +194,7 @@ describe('a refusal before the body has arrived', () => {
     socket.write('POST /nowhere HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\n')
     for (let count = 0; count < 20; count += 1) {
       socket.write(Buffer.alloc(50_000))
-      await wait(50)
+      await roundTrips(server, 3)
     }
     let answer = ''
     socket.on('data', (data) => {
@@ -187,15 +205,16 @@ describe('a refusal before the body has arrived', () => {
   })
 
   test('a pooled proxy connection is never closed under the next request', async () => {
+    stopTheClock()
     const server = await open(app)
     const pool: ReturnType<typeof socketTo>[] = []
     /** Forwards a request like nginx: over a pooled connection if there is one, returned to the pool unless the response says close. */
-    async function pass(head: string, body = '', bodyAfterMs = 0): Promise<string> {
+    async function pass(head: string, body = ''): Promise<string> {
       const connection = pool.pop() ?? socketTo(server)
       const { socket, text } = connection
       const before = text().length
       socket.write(head)
-      await wait(bodyAfterMs)
+      await roundTrips(server, 3)
       socket.write(body)
       await expect.poll(() => text().slice(before)).toMatch(/\r\n\r\n/)
       const answer = text().slice(before)
@@ -208,9 +227,10 @@ describe('a refusal before the body has arrived', () => {
     for (const [path, sizes] of Object.entries(refused))
       for (const bytes of sizes) {
         // The second half of the body is still in transit when the response is sent.
-        await pass(post(path, bytes), 'y'.repeat(bytes / 2), 30)
+        await pass(post(path, bytes), 'y'.repeat(bytes / 2))
         pool.at(-1)?.socket.write('y'.repeat(bytes / 2))
-        await wait(700)
+        await roundTrips(server, 3)
+        await vi.advanceTimersByTimeAsync(700)
         expect(await pass(get('/next')), `${path} ${bytes}`).toMatch(/^HTTP\/1.1 200 [\s\S]*next$/)
       }
   })
@@ -229,20 +249,38 @@ describe('a refusal before the body has arrived', () => {
     })
   })
 
-  test('what a client sends after its refusal is bounded', async () => {
-    const server = await open(app, { linger: { maxMs: 300, idleMs: 100, maxBytes: 1_000_000 } })
+  const linger = { maxMs: 300, idleMs: 150, maxBytes: 1_000_000 }
+  test.each([
+    ['in time', { bytes: 10_000, stepMs: 100, steps: 3 }],
+    ['in idle time', { bytes: 0, stepMs: 100, steps: 1 }],
+    ['in bytes', { bytes: 600_000, stepMs: 100, steps: 1 }],
+  ])('what a client sends after its refusal is bounded %s', async (_, { bytes, stepMs, steps }) => {
+    stopTheClock()
+    const server = await open(app, { linger })
     const socket = connect({ port: server.port, host, allowHalfOpen: true })
     socket.on('error', () => undefined)
     const closed = new Promise((resolve) => socket.once('close', resolve))
     closing.push(() => socket.destroy())
     socket.resume()
     socket.write('POST /nowhere HTTP/1.1\r\nHost: shop\r\nContent-Length: 999999999\r\n\r\n')
-    const flood = setInterval(() => socket.write(Buffer.alloc(10_000)), 10)
-    closing.push(() => clearInterval(flood))
-    const startedAt = performance.now()
+    await once(socket, 'end')
+    const step = async () => {
+      if (bytes > 0 && !socket.write(Buffer.alloc(bytes))) await once(socket, 'drain')
+      await roundTrips(server, 20)
+      await vi.advanceTimersByTimeAsync(stepMs)
+    }
+    for (let count = 0; count < steps; count += 1) await step()
+    await roundTrips(server, 20)
+    expect(socket.destroyed).toBe(false)
+    await step().catch(() => undefined)
+    // Whoever goes on sending to a connection that was cut notices it.
+    await expect
+      .poll(() => {
+        socket.write('.')
+        return socket.destroyed
+      })
+      .toBe(true)
     await closed
-    expect(performance.now() - startedAt).toBeGreaterThan(200)
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 })
 
@@ -251,6 +289,7 @@ describe('progress timeouts', () => {
   const app = new Hono().put('/', async (c) => c.text(`read ${(await c.req.arrayBuffer()).byteLength}`))
   app.onError((_, c) => c.text('broken off', 400))
 
+  /** Sends a body in pieces; returns the response and how long that took by the stopped clock. */
   async function upload(
     server: ListeningServer,
     { bytes, piece, everyMs }: Record<'bytes' | 'piece' | 'everyMs', number>,
@@ -260,13 +299,15 @@ describe('progress timeouts', () => {
     const startedAt = performance.now()
     for (let left = bytes; left > 0 && !socket.destroyed; left -= piece) {
       socket.write(Buffer.alloc(Math.min(piece, left)))
-      await wait(everyMs)
+      await roundTrips(server, 2)
+      await vi.advanceTimersByTimeAsync(everyMs)
     }
     await closed
     return { answer: text(), ms: performance.now() - startedAt }
   }
 
   test('a long upload over a slow connection succeeds', async () => {
+    stopTheClock()
     const { answer, ms } = await upload(await open(app, { progress }), {
       bytes: 40_000,
       piece: 500,
@@ -277,36 +318,46 @@ describe('progress timeouts', () => {
   })
 
   test('an upload that trickles is 408, even after a fast start', async () => {
+    stopTheClock()
     const server = await open(app, { progress })
     const trickling = await upload(server, { bytes: 500, piece: 1, everyMs: 20 })
     expect(trickling.answer).toMatch(/^HTTP\/1.1 408 /)
-    expect(trickling.ms).toBeLessThan(2_000)
-    const { socket, text, closed } = socketTo(server)
+    expect(trickling.ms).toBeLessThan(2 * progress.windowMs)
+    const { socket, text } = socketTo(server)
     socket.write('PUT / HTTP/1.1\r\nHost: shop\r\nContent-Length: 99999\r\n\r\n')
     socket.write(Buffer.alloc(50_000))
-    const trickle = setInterval(() => socket.write('.'), 20)
-    closing.push(() => clearInterval(trickle))
-    await closed
-    expect(text()).toMatch(/^HTTP\/1.1 408 /)
+    await roundTrips(server, 20)
+    for (let ms = 0; ms < 3 * progress.windowMs; ms += 20) {
+      if (!socket.destroyed) socket.write('.')
+      await roundTrips(server, 2)
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    await expect.poll(text).toMatch(/^HTTP\/1.1 408 /)
   })
 
   test('a slow server does not time out the sender', async () => {
+    stopTheClock()
+    const { promise: isReady, resolve: setReady } = Promise.withResolvers<void>()
     const slow = new Hono().put('/', async (c) => {
-      await wait(4 * progress.windowMs)
+      await isReady
       return c.text(`read ${(await c.req.arrayBuffer()).byteLength}`)
     })
-    const { answer } = await upload(await open(slow, { progress }), {
-      bytes: 500_000,
-      piece: 50_000,
-      everyMs: 1,
-    })
-    expect(answer).toMatch(/read 500000$/)
+    const server = await open(slow, { progress })
+    const { socket, text } = socketTo(server)
+    socket.write('PUT / HTTP/1.1\r\nHost: shop\r\nContent-Length: 500000\r\nConnection: close\r\n\r\n')
+    socket.write(Buffer.alloc(500_000))
+    await roundTrips(server, 20)
+    await vi.advanceTimersByTimeAsync(4 * progress.windowMs)
+    setReady()
+    await expect.poll(text).toMatch(/^HTTP\/1.1 200 [\s\S]*read 500000$/)
   })
 
   test('a client that does not read its response is disconnected, one that reads slowly but steadily is not', async () => {
+    stopTheClock()
     const size = 30_000_000
     const server = await open(
       new Hono().get('/', (c) => c.body(new Uint8Array(size))),
+      // A response of this size may take 2.3 seconds.
       { progress: { ...progress, minBytesPerSecond: 15_000_000 } },
     )
     const never = connect(server.port, host)
@@ -320,9 +371,13 @@ describe('progress timeouts', () => {
       () => steady.destroy(),
     )
     steady.write(get('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
-    for await (const part of steady) read += part.length
+    for await (const part of steady) {
+      read += part.length
+      await vi.advanceTimersByTimeAsync(part.length / 20_000)
+    }
     expect(read).toBeGreaterThan(size)
-    await wait(3_500)
+    await roundTrips(server, 20)
+    await vi.advanceTimersByTimeAsync(3_500)
     let rest = 0
     never.on('data', (part) => {
       rest += part.length
@@ -333,8 +388,13 @@ describe('progress timeouts', () => {
   })
 
   test('beyond the total of queued bytes the slowest readers are disconnected', async () => {
+    stopTheClock()
+    let handled = 0
     const server = await open(
-      new Hono().get('/', (c) => c.body(new Uint8Array(10_000_000))),
+      new Hono().get('/', (c) => {
+        handled += 1
+        return c.body(new Uint8Array(10_000_000))
+      }),
       { progress: { ...progress, windowMs: 60_000, maxQueuedBytes: 20_000_000 } },
     )
     const closed: Promise<unknown>[] = []
@@ -347,7 +407,9 @@ describe('progress timeouts', () => {
       socket.write(get('/'))
       sockets.push(socket)
     }
-    await wait(500)
+    await expect.poll(() => handled).toBe(8)
+    await roundTrips(server, 20)
+    await vi.advanceTimersByTimeAsync(5 * progress.checkMs)
     let complete = 0
     for (const socket of sockets) {
       let read = 0
