@@ -30,6 +30,9 @@ import { createDocumentCheck } from './openapi.ts'
 import { noNetwork } from './remote-server.ts'
 import { addCategories, addProduct, addSlides, type NewProduct, smallProducts } from './small-catalogue.ts'
 
+/** Longer than any test. */
+const neverMs = 60 * 60_000
+
 /**
  * A shop on a new database with the seven categories; `seed: 'small'` adds ten products and three slides. Close it in
  * afterAll.
@@ -76,7 +79,7 @@ export async function createTestShop({
   const openTransfers = () =>
     createImportRunner({ db, log, now, pictures, fetchPublic, folder: transferFolder })
   const transfers = openTransfers()
-  const orderFeed = createOrderFeed({ db, connection: database.connection, log })
+  const orderFeed = createOrderFeed({ db, connection: database.connection, log, pollIntervalMs: neverMs })
   const deps: AdminDeps = {
     orderFeed,
     db,

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -73,6 +73,13 @@ test('a removed account leaves no requests, nor what it requested as a guest', a
   expect(await contacts()).toEqual(['somebody.else@example.com'])
 })
 
+async function waitingForLocks(): Promise<number | undefined> {
+  const { rows } = await shop.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.waiting
+}
+
 test('a request that waits for the removal of its account is stored without the account', async () => {
   const { slug } = await soldOut()
   const person = await signedIn(shop, null)
@@ -80,7 +87,7 @@ test('a request that waits for the removal of its account is stored without the 
     const values = { removedAt: shop.now(), email: 'x@removed.invalid' }
     await tx.update(users).set(values).where(eq(users.id, person.id))
     const sent = send(slug, 'late@example.com', person.browser)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 30_000 })
     return { sent }
   })
   expect((await pending.sent).status).toBe(202)

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,6 +26,12 @@ const write = (db: Db, name: string) => db.insert(settings).values({ name, value
 const isWritten = async (name: string) => (await database.db.$count(settings, eq(settings.name, name))) === 1
 const killOwn = (db: Db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
 
+/** Resolves when the connection that the pool gives out next is closed. */
+async function nextConnectionEnds(pool: pg.Pool): Promise<void> {
+  const [client]: pg.PoolClient[] = await once(pool, 'acquire')
+  await once(client?.connection.stream ?? pool, 'close')
+}
+
 /** Fails if the pool has leaked a connection, by using all of them at the same time. */
 async function allConnectionsWork() {
   const sleeping = Array.from({ length: size }, () => database.db.execute(sql`select pg_sleep(0.05)`))
@@ -47,13 +53,14 @@ test('a transaction whose begin fails releases its connection, repeatedly', asyn
 })
 
 test('a connection that ends between two statements only fails the next one', async () => {
-  const { db } = database
+  const { db, pool } = database
+  const ended = nextConnectionEnds(pool)
   const error = await errorOf(
     transaction(db, async (tx) => {
       await write(tx, 'never')
       await errorOf(killOwn(tx))
       // The connection ends while no statement is running.
-      await wait(50)
+      await ended
       await write(tx, 'never')
     }),
   )
@@ -63,11 +70,12 @@ test('a connection that ends between two statements only fails the next one', as
 })
 
 test('an idle transaction ended by PostgreSQL counts as unavailable', async () => {
-  const { db } = database
+  const { db, pool } = database
+  const ended = nextConnectionEnds(pool)
   const error = await errorOf(
     transaction(db, async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 20`)
-      await wait(200)
+      await ended
       await write(tx, 'never')
     }),
   )
@@ -105,7 +113,7 @@ test('a commit whose response is lost is CommitOutcomeUnknown and not repeated',
   const work = vi.fn((tx: Db) => write(tx, 'done'))
   expect(await errorOf(transaction(db, work))).toBeInstanceOf(CommitOutcomeUnknown)
   expect(work).toHaveBeenCalledTimes(1)
-  await vi.waitFor(async () => expect(await isWritten('done')).toBe(true))
+  await vi.waitFor(async () => expect(await isWritten('done')).toBe(true), { timeout: 30_000 })
   await allConnectionsWork()
 })
 
