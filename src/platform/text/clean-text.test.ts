@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { growthOf, maxLinearGrowth } from '#test/harness/growth.ts'
 import { cleanIndentedLines, cleanLines, cleanParam, cleanText } from './clean-text.ts'
 
 describe('cleanText', () => {
@@ -98,11 +99,9 @@ describe('cleaning takes linear time', () => {
     ['line ends', '\n'],
     ['returns', '\r'],
   ])('%s', (_, piece) => {
-    const typed = `a${piece.repeat(256 * 1024)}b`
-    const began = performance.now()
-    cleanText(typed)
-    cleanLines(typed)
-    expect(performance.now() - began).toBeLessThan(5000)
+    const typed = (size: number) => `a${piece.repeat(size)}b`
+    expect(growthOf((size) => cleanText(typed(size)), 32 * 1024)).toBeLessThan(maxLinearGrowth)
+    expect(growthOf((size) => cleanLines(typed(size)), 32 * 1024)).toBeLessThan(maxLinearGrowth)
   })
 })
 
