@@ -103,7 +103,7 @@ test('a cached response has the policy too, also as 304', async () => {
     publicUrl: null,
   })
   const first = await app.request('/products')
-  await vi.waitFor(() => expect(answers.size().answers).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(answers.size().answers).toBeGreaterThan(0), { timeout: 30_000 })
   const policy = first.headers.get('content-security-policy')
   const again = await app.request('/products')
   expect(again.headers.get('content-security-policy')).toBe(policy)

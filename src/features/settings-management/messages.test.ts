@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopSettings } from '#features/shop-settings/tables.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -26,10 +26,8 @@ const key = (part: string, id = 'emailChanged') => `${id}.${part}.en`
 async function resetMail() {
   const person = await signedIn(shop, null)
   await shop.browser().post('/api/password/forgotten?lang=en', { email: `${person.username}@example.com` })
-  return vi.waitFor(() => {
-    expect(shop.mails).not.toEqual([])
-    return shop.mails[0]
-  })
+  await expect.poll(() => shop.mails).not.toEqual([])
+  return shop.mails[0]
 }
 
 test('every message has its default texts in each language, whose placeholders are valid', async () => {

@@ -5,6 +5,8 @@ import { createTestDatabase } from '#test/harness/database.ts'
 import { createRequestLimits, type TierLimits } from './request-limits.ts'
 
 const log = createLog('silent')
+/** Far less than the minute after which counts expire. */
+const patience = { timeout: 20_000 }
 const unlimited: TierLimits = {
   page: 0,
   call: 0,
@@ -61,13 +63,13 @@ test('pages through two processes are limited within a tenth of the limit', asyn
     await vi.waitFor(async () => {
       const { rows } = await one.pool.query(`select points from rate_limits where key like 'page:%'`)
       expect(rows[0].points).toBeGreaterThanOrEqual(Math.min(allowed, 110))
-    })
+    }, patience)
     for (const each of allowed > 100 ? processes : [])
       await vi.waitFor(async () => {
         const waitSeconds = await each.take('page', 'many')
         if (waitSeconds === null) allowed += 1
         expect(waitSeconds).not.toBeNull()
-      })
+      }, patience)
   }
   expect(allowed).toBeGreaterThanOrEqual(100)
   expect(allowed).toBeLessThanOrEqual(130)

@@ -151,7 +151,7 @@ describe('requesting a picture without a local source', () => {
       expect(testBucket.requests.length, 'no immediate retry').toBe(requestCount)
       testBucket.setMood('well')
       await vi.waitFor(async () => expect((await ask(`${name}-320.avif`)).status).toBe(200), {
-        timeout: 8_000,
+        timeout: 30_000,
         interval: 200,
       })
     },
@@ -210,7 +210,7 @@ describe('pictures older than the bucket', () => {
   it('are uploaded in the background', async () => {
     const { name } = await alone('older').add(await draw())
     const end = uploadMissingInBackground({ dir: join(folder, 'older'), bucket: testBucket.open(), log })
-    await vi.waitFor(() => expect(lines.join('')).toContain('older pictures put into the bucket'))
+    await vi.waitFor(() => expect(lines.join('')).toContain('older pictures put into the bucket'), { timeout: 30_000 })
     end()
     expect(await second.find(`${name}-320.avif`)).toMatchObject({ final: true })
   })
@@ -227,7 +227,7 @@ it('the log contains no part of the key', async () => {
     bucket: testBucket.open({ secret: 'another-secret-word' }),
     log,
   })
-  await vi.waitFor(() => expect(lines.join('')).toContain('will be retried'))
+  await vi.waitFor(() => expect(lines.join('')).toContain('will be retried'), { timeout: 30_000 })
   end()
   expect(lines.join('')).toContain('403')
   expect(lines.join('')).not.toMatch(/secret-word|bucket-key|Signature=/)

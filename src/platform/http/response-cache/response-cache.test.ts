@@ -97,7 +97,7 @@ test('a frequently requested response is recompressed at the highest level witho
   await store.make('a', () => response(body))
   const before = store.size().bytes
   for (let times = 0; times < 10; times += 1) store.get('a')
-  await vi.waitFor(() => expect(store.size().bytes).toBeLessThan(before))
+  await vi.waitFor(() => expect(store.size().bytes).toBeLessThan(before), { timeout: 30_000 })
   const stored = store.get('a')
   expect(new TextDecoder().decode(await decompressBody(stored?.compressedBody ?? new Uint8Array()))).toBe(
     body,
