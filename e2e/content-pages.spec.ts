@@ -1,6 +1,6 @@
 import { holdCalls, pathOf } from './support/calls.ts'
 import { checkEverySize } from './support/every-size.ts'
-import { expect, hydratedPart, languages, open, test, texts } from './support/journey.ts'
+import { expect, languages, open, test, texts } from './support/journey.ts'
 
 const language = 'ar'
 const t = texts[language]
@@ -17,24 +17,6 @@ for (const language of languages)
       await checkEverySize(page, slug)
     }
   })
-
-test('decided: help, sell and every footer link lead to real pages, navigated without a reload', async ({
-  page,
-}) => {
-  await open(page, '/', language)
-  let loads = 0
-  page.on('load', () => loads++)
-  for (const column of t.layout.footer) {
-    for (const { href, text } of column.links) {
-      const link = page.getByRole('contentinfo').getByRole('link', { name: text, exact: true })
-      await (await hydratedPart(link)).click()
-      await expect(page).toHaveURL(new RegExp(`${href}$`))
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').getByText(t.layout.notFoundTitle)).toHaveCount(0)
-    }
-  }
-  expect(loads).toBe(0)
-})
 
 test('a link inside a page navigates without a reload, and sibling pages are linked', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -86,19 +68,4 @@ test('typed text stays while results load, and going back shows earlier results'
   await expect(page.getByText(t.contentPage.noAnswers)).toBeVisible()
   await page.goBack()
   await expect(box).toHaveValue('توصيل')
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('help is searched by its form, and answers open', async ({ page }) => {
-    await page.goto(`/help?lang=${language}`)
-    await page.getByRole('searchbox', { name: t.contentPage.helpSearch }).fill('الضمان')
-    await page.getByRole('main').getByRole('button', { name: t.contentPage.helpSearchButton }).click()
-    await expect(page).toHaveURL(/q=/)
-    const main = page.getByRole('main')
-    await main.getByText('كم مدة الضمان؟').click()
-    const answer = 'سنة من الشركة المصنّعة'
-    await expect(main.getByText(answer)).toBeVisible()
-  })
 })

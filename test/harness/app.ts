@@ -29,3 +29,5 @@ export async function createTestApp(options: Parameters<typeof createTestShop>[0
     },
   }
 }
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>

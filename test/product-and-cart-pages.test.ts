@@ -1,0 +1,144 @@
+import { within } from '@testing-library/dom'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { categories } from '#features/catalogue/tables.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { createTestApp, type TestApp } from './harness/app.ts'
+import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
+import { specifiedText, texts } from './harness/specified-text.ts'
+import { setSale } from './harness/variants.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+  await shop.db.update(categories).set({ returnDays: 0 }).where(eq(categories.slug, 'grocery'))
+})
+afterAll(() => shop.close())
+
+describe.each(['ar', 'en'] as const)('in %s', (language) => {
+  const t = texts[language]
+  const inLanguage = (ar: string, en: string) => (language === 'ar' ? ar : en)
+  const text = (english: string, of: Parameters<typeof specifiedText>[2]) =>
+    specifiedText(language, english, of)
+
+  test('§2 §9 product detail: every part, the discount, the saving, the stock, tiles and tabs', async () => {
+    const product = await shop.addProduct({
+      ...{ price: 100_000, stockQuantity: 7, rating: 4.5, reviewCount: 12 },
+      ...{ descriptionAr: 'وصف هذا الكتلي.', descriptionEn: 'About this kettle.' },
+    })
+    await setSale(shop.db, product.id, { discountPrice: 66_500 })
+    const page = await openPlain(shop, `/product/${product.slug}`, language)
+    const main = page.main()
+    const title = inLanguage(product.titleAr, product.titleEn)
+    const heading = main.getByRole('heading', { level: 1, name: title })
+    expect(main.getAllByRole('img', { name: title }).length).toBeGreaterThan(0)
+    // Products of the shelf may have the same rating, price and stock.
+    const own = heading.parentElement as HTMLElement
+    within(own).getByRole('img', { name: t.catalogue.rating(4.5) })
+    for (const part of [
+      inLanguage(t.catalogue.reviews(12), '12 reviews'),
+      inLanguage('٣٤٪', '34%'),
+      inLanguage('٣٣٬٥٠٠', 'You save 33,500 IQD'),
+      inLanguage('٦٦٬٥٠٠', '66,500'),
+      inLanguage('١٠٠٬٠٠٠', '100,000'),
+      text('Only 7 left', (m) => m.catalogue.onlyLeft(7)),
+    ])
+      expect(textOf(own)).toContain(part)
+    main.getByText(inLanguage('وصف هذا الكتلي.', 'About this kettle.'))
+    const quantity = main.getByRole('spinbutton', { name: t.product.quantity }) as HTMLInputElement
+    expect(quantity.value).toBe(formatNumber(1, language))
+    const add = text('Add to Cart', (m) => m.adding.addToCart)
+    expect(within(own).getByRole('button', { name: add })).toHaveProperty('disabled', false)
+
+    const tiles = page.find('main li').map(textOf)
+    for (const part of [
+      text('2-5 business days to major cities, same day in Baghdad', (m) => m.product.deliveryText),
+      text('Within 30 days', (m) => m.product.returnsTexts['within-30-days']),
+      text('1 year manufacturer warranty', (m) => m.product.warrantyText),
+    ])
+      expect(tiles.filter((tile) => tile.includes(textOf(part)))).not.toEqual([])
+
+    const [specifications, shipping] = ['specifications', 'shippingAndReturns'] as const
+    const names = {
+      specifications: text('Specifications', (m) => m.product[specifications]),
+      shipping: text('Shipping & Returns', (m) => m.product[shipping]),
+    }
+    const panel = main.getByRole('tabpanel', { name: names.specifications })
+    expect([...panel.querySelectorAll('dt')].map(textOf)).toEqual([
+      text('Category', (m) => m.product.category),
+      text('Brand', (m) => m.product.brand),
+      text('Model', (m) => m.product.model),
+      text('Stock', (m) => m.product.stock),
+    ])
+    expect(textOf(panel)).toContain(product.slug.toUpperCase())
+    main.getByRole('tab', { name: names.shipping })
+  })
+
+  test('§2 §9 a product without known returns and warranty promises none: food has three tiles, no 30 days and no warranty', async () => {
+    const { slug } = await shop.addProduct({ category: 'grocery' })
+    const page = await openPlain(shop, `/product/${slug}`, language)
+    const tiles = page.find('main li').map(textOf)
+    const { deliveryText, paymentText, returnsTexts, returnsLines, warrantyText } = t.product
+    for (const text of [deliveryText, returnsTexts['if-faulty'], paymentText])
+      expect(tiles.filter((tile) => tile.includes(textOf(text)))).not.toEqual([])
+    const panel = page.main().getByRole('tabpanel', { name: t.product.shippingAndReturns })
+    expect(textOf(panel)).toContain(returnsLines['if-faulty'][0])
+    expect([...panel.querySelectorAll('a')].map(textOf)).toEqual([t.product.toShipping, t.product.toReturns])
+    for (const promise of [returnsTexts['within-30-days'], warrantyText])
+      expect(textOf(page.find('main')[0])).not.toContain(promise)
+  })
+
+  test('§2 the cart: its parts, shipping free, current prices, and the empty cart', async () => {
+    const product = await shop.addProduct({ price: 30_000, stockQuantity: 5 })
+    const title = inLanguage(product.titleAr, product.titleEn)
+    const page = await openPlain(shop, `/product/${product.slug}`, language)
+    const add = { name: text('Add to Cart', (m) => m.adding.addToCart) }
+    await page.submit(page.main().getAllByRole('button', add)[0] as HTMLElement)
+    await setSale(shop.db, product.id, { price: 32_000 })
+    await page.open('/cart')
+    page.header().getByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })
+    const main = page.main()
+    const quantity = main.getByRole('spinbutton', { name: t.cart.quantityOf(title) })
+    const line = quantity.closest('li')
+    expect(textOf(line)).toContain(title)
+    expect(textOf(line)).toContain(inLanguage('٣٢٬٠٠٠', '32,000'))
+    expect(textOf(line)).toContain(text('Remove', (m) => m.cart.remove))
+    main.getByRole('button', { name: text('Clear Cart', (m) => m.cart.clear) })
+    const summary = main.getByRole('region', { name: text('Order Summary', (m) => m.cart.summary) })
+    within(summary).getByText(text('Free', (m) => m.cart.free))
+    const proceed = within(summary).getByRole('link', {
+      name: text('Proceed to Checkout', (m) => m.cart.proceed),
+    })
+    expect(hrefsOf([proceed])).toEqual(['/checkout'])
+
+    await page.submit(main.getByRole('button', { name: t.cart.removeTitle(title) }))
+    for (const address of ['/cart', '/checkout']) {
+      await page.open(address)
+      page.main().getByText(text('Your cart is empty', (m) => m.cart.empty))
+      const on = page.main().getByRole('link', {
+        name: text('Continue Shopping', (m) => m.cart.continueShopping),
+      })
+      expect(hrefsOf([on])).toEqual(['/products'])
+    }
+  })
+
+  test('§2 §8 a missing product and an unknown address show a message and a link', async () => {
+    const page = await openPlain(shop, '/product/no-such-thing', language)
+    expect(page.status()).toBe(404)
+    expect(page.find('h1').map(textOf)).toEqual([text('Product Not Found', (m) => m.product.notFoundTitle)])
+    page
+      .main()
+      .getByText(
+        text(
+          'The product you are looking for could not be found or does not exist.',
+          (m) => m.product.notFoundText,
+        ),
+      )
+    expect(hrefsOf(page.find('main a'))).toEqual(['/products'])
+    await page.open('/no/such/page')
+    expect(page.status()).toBe(404)
+    expect(page.find('h1').map(textOf)).toEqual([text('Page not found', (m) => m.layout.notFoundTitle)])
+    const home = page.main().getByRole('link', { name: t.layout.backHome })
+    expect(hrefsOf([home])).toEqual(['/'])
+  })
+})
