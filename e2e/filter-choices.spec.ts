@@ -146,21 +146,3 @@ test('the sheet of a phone has bands and the brand search', async ({ page }) => 
   await page.setViewportSize({ width: 320, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('bands are links, and all brands are listed without a search field', async ({ page }) => {
-    await page.goto(`/products?lang=${language}`)
-    const { text, query } = await middleBand(page, language)
-    const part = brandPart(page, language)
-    await expect(part.getByRole('link')).toHaveCount((await counts(page)).brands.length)
-    await expect(part.getByRole('searchbox')).toHaveCount(0)
-    const band = panel(page, language).getByRole('link', { name: text })
-    await band.click()
-    await expect(page).toHaveURL(`/products${query}`)
-    await expect(band).toHaveAttribute('aria-current', 'true')
-    await band.click()
-    await expect(page).toHaveURL('/products')
-  })
-})

@@ -138,26 +138,3 @@ test.describe('before more of a list can load', () => {
     expect((end?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)).toBeLessThanOrEqual(33)
   })
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the next page continues after the last product, and its canonical address omits the cursor', async ({
-    page,
-  }) => {
-    await page.goto(`/products?lang=${language}`)
-    await expect(page.getByText(t.listing.loadMore, { exact: true })).toBeHidden()
-    const first = await page
-      .locator('main article h3 a')
-      .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
-    await page.getByRole('link', { name: t.ui.next }).click()
-    await expect(page).toHaveURL(/\/products\?page=2&after=\d+_\d+/)
-    await expect(page.getByRole('link', { name: t.ui.previous })).toHaveAttribute('href', /\/products$/)
-    const second = await page
-      .locator('main article h3 a')
-      .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
-    expect(second.filter((href) => first.includes(href))).toEqual([])
-    expect(second).toHaveLength(pageSize)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\?page=2(?!.*after)/)
-  })
-})

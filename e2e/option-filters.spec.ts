@@ -67,20 +67,3 @@ test('the sheet of a phone has the same filters, by keyboard', async ({ page }) 
   await page.setViewportSize({ width: 320, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form applies several values at once', async ({ page }) => {
-    await page.setViewportSize({ width: 1366, height: 768 })
-    const [matching, crossed] = await addProducts()
-    await page.goto(`/products/fashion?lang=${language}`)
-    await checkbox(page, own.colour, own.olive).press('Space')
-    await checkbox(page, own.size, '3XL').press('Space')
-    await page.getByRole('complementary', { name: t.filters }).getByRole('button', { name: t.apply }).click()
-    await expect(page).toHaveURL(/colour=olive/)
-    await expect(page.locator(`main a[href^="/product/${matching?.slug}"]`).first()).toBeVisible()
-    await expect(page.locator(`main a[href^="/product/${crossed?.slug}"]`)).toHaveCount(0)
-    await expect(checkbox(page, own.colour, own.olive)).toBeChecked()
-  })
-})

@@ -157,24 +157,3 @@ test.describe('search', () => {
     await expect(page.getByRole('list', { name: t.listing.chips })).toHaveCount(0)
   })
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('search, brand, counts and chips work', async ({ page }) => {
-    const { brand } = await commonBrand()
-    const sofa = await ownProduct({ category: 'home-kitchen', titles: { ar: 'قنفة ثلاثية', en: 'Sofa' } })
-    await page.goto(`/products/mobiles?lang=${language}&brand=${encodeURIComponent(brand)}&inStock=true`)
-    const chips = page.getByRole('list', { name: t.listing.chips })
-    await expect(chips.getByRole('link')).toHaveCount(2)
-    await chips.getByRole('link', { name: t.listing.removeFilter(t.listing.inStock) }).click()
-    await expect(page).toHaveURL(withBrand(brand))
-    await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
-    await page
-      .getByRole('banner')
-      .getByRole('combobox')
-      .fill(`كنبة ${sofa.slug.replace('e2e-', '')}`)
-    await page.getByRole('banner').getByRole('combobox').press('Enter')
-    await expect(page.locator(`main a[href="/product/${sofa.slug}"]`).first()).toBeVisible()
-  })
-})

@@ -78,30 +78,6 @@ test.describe('sub-categories', () => {
     await expect(page).toHaveURL(/\/products\/fashion\/shoes\?(?=.*sort=price-low)(?=.*inStock=true)/)
   })
 
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('the list of sections, chips, product and breadcrumb are links', async ({ page, baseURL }) => {
-      await page
-        .context()
-        .addCookies([{ name: 'language', value: language, url: baseURL ?? 'http://127.0.0.1' }])
-      await page.goto('/sections')
-      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(/\/products\/fashion\/shoes$/)
-      await page
-        .getByRole('region', { name: listing.results })
-        .getByRole('article')
-        .getByRole('link')
-        .first()
-        .click()
-      const trail = page.getByRole('navigation', { name: productTexts.breadcrumb })
-      await trail.getByRole('link', { name }).click()
-      const chips = page.getByRole('navigation', { name: listing.subCategories })
-      await chips.getByRole('link', { name: listing.allOfCategory, exact: true }).click()
-      await expect(page).toHaveURL(/\/products\/fashion$/)
-    })
-  })
-
   test('staff create one, assign a product, and shoppers find it there', async ({ page }) => {
     const words = admin[language]
     const mark = `${process.pid}-${Date.now()}-${++count}`
