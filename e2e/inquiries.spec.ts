@@ -67,23 +67,6 @@ for (const kind of kinds) {
     await send(page).click()
     await expectDraftRestored(page, kind, language)
   })
-
-  test.describe(`${kind} without script`, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('an invalid form returns filled in, a valid one is saved', async ({ page }) => {
-      await page.goto(`/${kind}?lang=${language}`)
-      await fill(page, kind, language)
-      await field(page, 'phone').fill('066')
-      await send(page).click()
-      await expect(page.getByText(inquiries.errors.phone)).toBeVisible()
-      await expect(field(page, 'text')).toHaveValue(written[language])
-      if (kind === 'sell') await expect(field(page, 'governorate')).toHaveValue('erbil')
-      await field(page, 'phone').fill(shopper[language].phone)
-      await send(page).click()
-      await expectDraftRestored(page, kind, language)
-    })
-  })
 }
 
 test('a form survives a change of language and a lost connection', async ({ page }) => {

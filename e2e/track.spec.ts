@@ -1,6 +1,6 @@
 import { ownProduct } from './support/database.ts'
 import { expect, open, test, texts } from './support/journey.ts'
-import { numberOf, placeOrder, setStatus } from './support/orders.ts'
+import { numberOf, placeOrder } from './support/orders.ts'
 
 const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
@@ -74,45 +74,5 @@ test.describe('tracking', () => {
     await page.getByLabel(t.orders.phone).fill(data.phone)
     await page.getByRole('button', { name: t.myOrders.trackButton }).click()
     await expect(page.getByRole('alert').getByText(t.myOrders.trackTooMany(15))).toBeVisible()
-  })
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('the form shows its result on the page, with neither number nor phone in the address', async ({
-      page,
-      browser,
-    }) => {
-      const product = await ownProduct()
-      const owner = await browser.newContext()
-      const id = await placeOrder(await owner.newPage(), { product })
-      await owner.close()
-      await page.goto(`/track?lang=${language}`)
-      await page.goto('/track')
-      await page.getByLabel(t.orders.orderNumber).fill(String(id))
-      await page.getByLabel(t.orders.phone).fill('07809999999')
-      await page.getByRole('button', { name: t.myOrders.trackButton }).click()
-      await expect(page.getByRole('alert').getByText(t.myOrders.trackUnknown)).toBeVisible()
-      await page.getByLabel(t.orders.phone).fill('+964 770 123 4567')
-      await page.getByRole('button', { name: t.myOrders.trackButton }).click()
-      await expect(page.getByRole('region', { name: orderName(id) })).toBeVisible()
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/track')
-    })
-
-    test('an order is cancelled and ordered again by form', async ({ page }) => {
-      const product = await ownProduct({ stock: 5 })
-      const id = await placeOrder(page, { product, quantity: 3 })
-      await setStatus(id, 'delivered')
-      await page.goto(`/order/${id}?lang=${language}`)
-      const main = page.getByRole('main')
-      await main.getByRole('button', { name: t.myOrders.reorder }).click()
-      await expect(main.getByText(t.myOrders.reorderedShort(2, 3))).toBeVisible()
-      await setStatus(id, 'pending')
-      await page.goto(`/order/${id}?lang=${language}`)
-      await main.locator('summary', { hasText: t.myOrders.cancel }).click()
-      await main.getByRole('button', { name: t.myOrders.cancelYes }).click()
-      await expect(main.getByText(t.myOrders.cancelled)).toBeVisible()
-      await expect(main.locator('summary')).toHaveCount(0)
-    })
   })
 })
