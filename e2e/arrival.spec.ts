@@ -95,24 +95,6 @@ test.describe('when it arrives', () => {
   })
 })
 
-test.describe('when it arrives without script', () => {
-  test.use({ ...wide, javaScriptEnabled: false })
-
-  test('the form stores the governorate and returns to the product', async ({ page }) => {
-    const product = await ownProduct()
-    await page.goto(`/product/${product.slug}?lang=${language}`)
-    await page.getByRole('banner').getByRole('link', { name: t.layout.deliverTo, exact: true }).click()
-    await page.getByLabel(t.delivery.governorate).selectOption('basra')
-    await page.getByRole('button', { name: t.delivery.save }).click()
-    await expect(page).toHaveURL(new RegExp(`/product/${product.slug}$`))
-    await arrivalIn(page, basra)
-    await page.goto('/cart')
-    await expect(
-      page.getByRole('banner').getByRole('link', { name: t.arrival.deliverTo(basra) }),
-    ).toBeVisible()
-  })
-})
-
 // One test for both languages, because it changes a rate that other tests read: no other test uses Halabja.
 test('a governorate that is not served is marked, and the checkout refuses it without losing anything', async ({
   page,

@@ -120,15 +120,3 @@ test('the language parameter is removed from the address before hydration', asyn
   expect(new URL(page.url()).hash).toBe('#main')
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing is deferred', async ({ page }) => {
-    await page.goto('/products')
-    const values = await page
-      .locator('.later, .later-card')
-      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility))
-    expect(new Set(values)).toEqual(new Set(['visible']))
-  })
-})

@@ -77,26 +77,6 @@ for (const language of languages) {
     const second = strip(page, t.pictures).getByRole('link', { name: t.enlargePicture(digits(2)) })
     await expect(second).toBeFocused()
   })
-
-  test.describe(`without script (${language})`, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`thumbnails turn to their picture, and a picture opens in its largest size (${language})`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      const { slug } = await withPictures()
-      await context.addCookies([{ name: 'language', value: language, url: String(baseURL) }])
-      await page.goto(`/product/${slug}`)
-      await page.locator('a[href="#picture-2"]').click()
-      await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.9 })
-      const address = await page.locator('#picture-2').getByRole('link').getAttribute('href')
-      expect(address).toMatch(/-1200\.webp$/)
-      const answer = await page.request.get(String(address))
-      expect(answer.headers()['content-type']).toBe('image/webp')
-    })
-  })
 }
 
 test('a product with one picture has no thumbnails', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import { holdFiles } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { expect, hydrated, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
+import { placeOrderButton, shopper } from './support/shopper.ts'
 
 /** The cart’s code and message files of the build. */
 const screenCode = /\/assets\/cart-[\w-]{8}\.js$/
@@ -199,26 +200,71 @@ test('?lang= overrides the remembered language', async ({ page }) => {
 })
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, viewport: { width: 1366, height: 768 } })
 
+  /** What only script can do is hidden; the page must have such parts, or the check proves nothing. */
+  async function expectNothingForScript(page: Page): Promise<void> {
+    expect(await page.locator('.needs-script').count()).toBeGreaterThan(0)
+    await expect(page.locator('.needs-script:visible')).toHaveCount(0)
+  }
+
+  // The forms and links themselves are tested in process (test/plain-*.test.ts), the style sheet here.
   for (const language of languages) {
     const t = texts[language]
-    test(`pages, filters, sort, search and paging work (${language})`, async ({ page }) => {
-      await ownProduct({ titles: { ar: 'لابتوب', en: 'Laptop' } })
+    test(`pages, filters, sort, search, paging and the cart work, up to the checkout (${language})`, async ({
+      page,
+    }) => {
+      test.slow()
+      const product = await ownProduct({ titles: { ar: 'لابتوب', en: 'Laptop' } })
+      const title = language === 'ar' ? product.title_ar : product.title_en
       await page.goto(`/?lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
       await page.goto('/products?sort=price-low')
-      const first = page.locator('main a[href^="/product/"]').first()
-      await expect(first).toBeVisible()
-      await page.getByRole('navigation', { name: t.ui.pages }).getByRole('link', { name: t.ui.next }).click()
+      await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
+      await expectNothingForScript(page)
+      await expect(page.getByText(t.listing.loadMore, { exact: true })).toBeHidden()
+      const parts = page.locator('.later, .later-card')
+      const deferred = await parts.evaluateAll((all) =>
+        all.map((part) => getComputedStyle(part).contentVisibility),
+      )
+      expect(new Set(deferred)).toEqual(new Set(['visible']))
+      const numbers = page.getByRole('navigation', { name: t.ui.pages })
+      const icon = numbers.getByRole('link', { name: t.ui.next }).locator('svg')
+      const mirrored = await icon.evaluate((each) => new DOMMatrix(getComputedStyle(each).transform).a)
+      expect(mirrored).toBe(language === 'ar' ? -1 : 1)
+      await numbers.getByRole('link', { name: t.ui.next }).click()
       await expect(page).toHaveURL(/page=2/)
-      await page.getByRole('banner').getByRole('combobox').fill('laptop')
+
+      const filters = page.getByRole('complementary', { name: t.listing.filters })
+      await expect(filters.getByRole('slider')).toHaveCount(0)
+      await filters.locator('[name=minPrice]').fill('٢٠٠٠٠')
+      await filters.getByRole('button', { name: t.listing.apply }).click()
+      await expect(page).toHaveURL(/minPrice=/)
+
+      await page.getByRole('banner').getByRole('combobox').fill(title)
       await page.getByRole('banner').getByRole('combobox').press('Enter')
-      await expect(page).toHaveURL(/search=laptop/)
-      await page.locator('main a[href^="/product/"]').first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.goto('/cart')
-      await expect(page.getByText(t.cart.empty).first()).toBeVisible()
+      await expect(page).toHaveURL(/search=/)
+      await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await page.getByRole('spinbutton', { name: t.product.quantity }).fill('٢')
+      await page.getByRole('button', { name: t.adding.addToCart, exact: true }).click()
+
+      await expect(page).toHaveURL(/\/cart\?said=added/)
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) }),
+      ).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button', { name: t.cart.update })).toBeVisible()
+      await expectNothingForScript(page)
+      await expect(page.getByText(t.shelves.goesWithCart)).toBeHidden()
+      await page.getByRole('link', { name: t.cart.proceed }).click()
+
+      await expect(page.locator('noscript p')).toHaveText(t.orders.needsScript)
+      await expect(placeOrderButton(page, language)).toBeDisabled()
+      const address = page.url()
+      await page.getByLabel(t.orders.fullName).fill(shopper[language].name)
+      await page.getByLabel(t.orders.fullName).press('Enter')
+      expect(page.url()).toBe(address)
     })
   }
 })

@@ -147,29 +147,3 @@ test.describe('a product with options', () => {
     await expect(page.getByRole('main').getByText(t.catalogue.onlyLeft(2)).first()).toBeVisible()
   })
 })
-
-test.describe('a product with options without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('is chosen, shown and added by forms', async ({ page }) => {
-    const shirt = await ownShirt()
-    await page.goto(`/product/${shirt.slug}?lang=${language}`)
-    await addButton(page, language).click()
-    await expect(page).toHaveURL(new RegExp(`/product/${shirt.slug}\\?colour=black&said=choose#choice$`))
-    await expect(page.getByRole('alert')).toHaveText(t.product.choose(name.size))
-    await expect(page.getByRole('alert')).toBeInViewport()
-
-    await colourRadio(page, name.navy).check()
-    await page.getByRole('button', { name: t.product.showChoice }).click()
-    await expect(page).toHaveURL(new RegExp(`/product/${shirt.slug}\\?colour=navy$`))
-    await expect(colourRadio(page, name.navy)).toBeChecked()
-    await expect(radio(page, `XL (${notInColour})`)).toBeVisible()
-
-    await radio(page, 'M').check()
-    await addButton(page, language).click()
-    await expect(page).toHaveURL(/\/cart\?said=added/)
-    expect(await cartLines(page)).toMatchObject([{ variant: { id: shirt.variantIds['navy/m'] } }])
-    await page.getByRole('main').getByRole('link', { name: t.cart.continueShopping }).click()
-    await expect(page).toHaveURL(new RegExp(`/product/${shirt.slug}\\?colour=navy&size=m$`))
-  })
-})

@@ -124,22 +124,6 @@ test.describe('the money of an order', () => {
   })
 })
 
-test.describe('the money of an order without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the cart and the checkout name the fee of the picked governorate', async ({ page, baseURL }) => {
-    await setRate(6_000)
-    const { id } = await ownProduct()
-    await page.request.post('/api/cart', { data: { userId: 1, productId: id, quantity: 1 } })
-    await remember(page, String(baseURL))
-    for (const path of ['/cart', '/checkout']) {
-      await page.goto(`${path}?lang=${language}`)
-      await expect(row(page, t.cart.shipping)).toHaveText(price(6_000))
-      await expect(page.locator('main').getByText(price(31_000)).first()).toBeVisible()
-    }
-  })
-})
-
 function titleOf(product: { title_ar: string; title_en: string }, language: Language): string {
   return language === 'ar' ? product.title_ar : product.title_en
 }

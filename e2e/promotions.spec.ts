@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
 import { ownProduct } from './support/database.ts'
-import { expect, hydrated, open, ownAddress, test, texts } from './support/journey.ts'
+import { expect, hydrated, open, test, texts } from './support/journey.ts'
 import { openStaffPage } from './support/staff.ts'
 
 // Refused codes and fields are responses of the status 400.
@@ -90,32 +90,5 @@ test('a code is typed, refused with a reason and removed', async ({ page, browse
   expect.soft(await axeFindings(page, 'form[action="/cart/code"]')).toEqual([])
   await page.getByRole('button', { name: codeTexts.remove }).click()
   await expect(field).toBeVisible()
-  await admin.context().close()
-})
-
-test('a code by link and by form without script', async ({ browser }) => {
-  const admin = await openStaffPage(browser, 'admin', language)
-  const [linked, typed] = [ownCode(), ownCode()]
-  await addPromotion(admin, linked)
-  await addPromotion(admin, typed)
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 740 },
-    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
-  })
-  const page = await context.newPage()
-  await page.goto(`/?lang=${language}&code=${linked.toLowerCase()}`)
-  expect(page.url()).not.toContain('code=')
-  await fillCart(page)
-  await page.goto(`/cart?lang=${language}`)
-  await expect(page.getByText(linked).first()).toBeVisible()
-  await page.getByRole('button', { name: codeTexts.remove }).click()
-  await page.getByLabel(codeTexts.label).fill('NOSUCHCODE')
-  await page.getByRole('button', { name: codeTexts.apply }).click()
-  await expect(page.getByText(codeTexts.errors.unknown_code)).toBeVisible()
-  await page.getByLabel(codeTexts.label).fill(typed)
-  await page.getByRole('button', { name: codeTexts.apply }).click()
-  await expect(page.getByText(typed).first()).toBeVisible()
-  await context.close()
   await admin.context().close()
 })

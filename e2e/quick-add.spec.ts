@@ -73,17 +73,3 @@ test.describe('the options of a card in a sheet', () => {
     await expect(sheet, 'a press outside closes it too').toHaveCount(0)
   })
 })
-
-test.describe('cards without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the options and the swatches are links', async ({ page }) => {
-    const shirt = await ownShirt()
-    await page.goto(listOf(shirt))
-    await opener(page, shirt).click()
-    await expect(page).toHaveURL(new RegExp(`/product/${shirt.slug}$`))
-    await page.goto(listOf(shirt))
-    await page.getByRole('article').getByRole('link', { name: 'كحلي', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/product/${shirt.slug}\\?colour=navy$`))
-  })
-})

@@ -3,16 +3,7 @@ import { demoBaskets } from '#seed/demo-baskets.ts'
 import { axeFindings } from './support/axe.ts'
 import { failCalls, pathOf, recordCalls } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
-import {
-  expect,
-  hydrated,
-  type Language,
-  open,
-  otherLanguageName,
-  ownAddress,
-  test,
-  texts,
-} from './support/journey.ts'
+import { expect, hydrated, type Language, open, otherLanguageName, test, texts } from './support/journey.ts'
 import { badFits, smallTargets } from './support/measure-page.ts'
 
 test.use({ expectedErrors: /status of 500/ })
@@ -51,30 +42,6 @@ test('the demo has the basket of these tests', () => {
 
 const language = 'ar'
 const t = texts[language]
-
-test('the page of a product has what is bought together with it in its HTML, without script', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 740 },
-    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
-  })
-  const page = await context.newPage()
-  await page.goto(`/product/${slug}?lang=${language}`)
-  const own = shelf(page, t.shelves.goesWith)
-  await expect(own).toBeVisible()
-  const links = await own.getByRole('heading', { level: 3 }).allTextContents()
-  expect(links.length).toBeGreaterThan(3)
-  expect(links.slice(0, 2)).toContain(await titleOf(other, language))
-  expect(links).not.toContain(await titleOf(slug, language))
-  await expect(page.getByText(t.shelves.recent)).toHaveCount(0)
-  await own.getByRole('button', { name: t.adding.addNamed(await titleOf(other, language)) }).click()
-  await expect(page).toHaveURL(/\/cart\?said=added/)
-  await expect(page.getByText(await titleOf(other, language)).first()).toBeVisible()
-  await expect(page.getByText(t.shelves.goesWithCart)).toBeHidden()
-  await context.close()
-})
 
 test('a product of the shelf is added to the cart by keyboard, and the cart shows what goes with it', async ({
   page,

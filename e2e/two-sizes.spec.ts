@@ -115,27 +115,3 @@ test.describe('two sizes of one product', () => {
     })
   })
 })
-
-test('a card of a product with options leads to its page without script', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
-  const product = await shirt()
-  const title = product.titleAr
-  const list = `/products?search=${encodeURIComponent(title)}`
-  const link = { name: t.adding.chooseNamed(title) }
-  await open(page, list, language)
-  const card = page.getByRole('article').filter({ hasText: title })
-  await expect(card.getByText(t.catalogue.from, { exact: true })).toBeVisible()
-
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL !== undefined && { baseURL }),
-  })
-  const plain = await context.newPage()
-  await plain.goto(`${list}&lang=${language}`)
-  await plain.getByRole('link', link).click()
-  await expect(plain).toHaveURL(new RegExp(`/product/${product.slug}`))
-  await context.close()
-})

@@ -143,34 +143,6 @@ test('a wishlist that fails to load shows an error and a retry', async ({ page }
   await expect(page.getByRole('heading', { name: t.wishlist.empty })).toBeVisible()
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a heart saves, the wishlist confirms it and links back, one entry moves to the cart, another is removed', async ({
-    page,
-  }) => {
-    const [first, second] = [await ownProduct(), await ownProduct({ stock: 1 })]
-    await page.goto(`${await listOf(first)}&lang=${language}`)
-    const list = page.url()
-    await heartOf(page, first, language).click()
-    await expect(page.getByText(t.wishlist.added, { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: t.wishlist.back })).toHaveAttribute(
-      'href',
-      list.slice(new URL(list).origin.length).replace(/&lang=\w+/, ''),
-    )
-    await page.goto(`/product/${second.slug}`)
-    await heartOf(page, second, language).click()
-    await expect(page.getByText(t.wishlist.count(2))).toBeVisible()
-    await page.getByRole('button', { name: t.wishlist.moveNamed(titleOf(second, language)) }).click()
-    await expect(page.getByText(t.wishlist.moved, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: t.wishlist.removeNamed(titleOf(first, language)) }).click()
-    await expect(page.getByText(t.wishlist.removed, { exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: t.wishlist.empty })).toBeVisible()
-    await page.goto('/cart')
-    await expect(page.getByRole('listitem').filter({ hasText: titleOf(second, language) })).toBeVisible()
-  })
-})
-
 test('a visitor who has never pressed a heart causes no wishlist call', async ({ page }) => {
   const calls = recordCalls(page, (path) => path.startsWith('/api/wishlist'))
   for (const address of ['/', '/products']) {
