@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { messages as adminAr } from '#src/admin/messages/ar.ts'
 import { messages as adminEn } from '#src/admin/messages/en.ts'
+import { readQrCode } from '#test/harness/read-qr-code.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
 import { expect, hydrated, type Language, open, test, texts } from './support/journey.ts'
 import { numberOf, placeOrder } from './support/orders.ts'
-import { readQrCode } from './support/read-code.ts'
 import { openStaffPage } from './support/staff.ts'
 
 const admin = { ar: adminAr.admin, en: adminEn.admin }
@@ -246,7 +246,7 @@ test.describe('orders in the back office', () => {
     await expect(staff.getByRole('banner')).toBeHidden()
     await expect(staff.getByRole('button', { name: orders.print })).toBeHidden()
     const codes = await staff.locator('[data-sheet] [data-code]').all()
-    const read = await Promise.all(codes.map(readQrCode))
+    const read = await Promise.all(codes.map(async (code) => readQrCode(await code.screenshot())))
     const { origin } = new URL(staff.url())
     expect(read.sort()).toEqual(ids.map((id) => `${origin}/track?number=${numberOf(id)}`).sort())
     await staff.emulateMedia({ media: null })

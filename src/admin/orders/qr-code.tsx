@@ -8,11 +8,16 @@ export function QrCode({ id, className }: { id: number; className: string }) {
   const [drawing, setDrawing] = useState<{ size: number; path: string } | null>(null)
   useEffect(() => {
     let mounted = true
-    void import('qrcode').then(({ default: { create } }) => {
-      const { modules } = create(`${location.origin}/track?number=${orderNumber(id)}`)
-      const { size } = modules
-      const dark = Array.from({ length: size * size }, (_, at) => at).filter((at) => modules.data[at])
-      const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')
+    void import('lean-qr').then(({ correction, generate }) => {
+      const address = `${location.origin}/track?number=${orderNumber(id)}`
+      const code = generate(address, { minCorrectionLevel: correction.M })
+      const { size } = code
+      const squares = Array.from(
+        { length: size * size },
+        (_, at) => [at % size, Math.floor(at / size)] as const,
+      )
+      const dark = squares.filter(([x, y]) => code.get(x, y))
+      const path = dark.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('')
       if (mounted) setDrawing({ size, path })
     })
     return () => {

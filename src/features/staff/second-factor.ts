@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { correction, generate } from 'lean-qr'
+import { toSvgSource } from 'lean-qr/extras/svg'
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 import type { KnownDevice } from '#features/accounts/device-cookie.ts'
 import { users } from '#features/accounts/tables.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -36,7 +37,8 @@ export async function setUpFactor({ db, staff }: StaffCtx): Promise<FactorSetup>
     .where(and(own, isNull(staffMembers.factorConfirmedAt)))
   if (!row?.secret) throw new Refusal('not_found')
   const address = totpOf(row.secret, row.username ?? staff.name).toString()
-  return { secret: row.secret, address, qr: await QRCode.toString(address, { type: 'svg', margin: 1 }) }
+  const code = generate(address, { minCorrectionLevel: correction.M })
+  return { secret: row.secret, address, qr: toSvgSource(code, { on: 'black', off: 'white', pad: 1 }) }
 }
 
 /**
