@@ -1,16 +1,12 @@
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { isConnectionLost } from './availability.ts'
 import type { Db, Transaction } from './db.ts'
+import { transactionOn } from './orm-internals.ts'
 
 type Options = { isolationLevel?: 'read committed' | 'repeatable read' | 'serializable' }
 
 /** Timeout of a rollback, after which the connection is destroyed. */
 const rollbackTimeoutMs = 2_000
-
-// Shared by all transactions, as it memoizes column names.
-const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
  * The connection was lost between `commit` and its response, so it is unknown whether the transaction was committed. It is
@@ -34,12 +30,7 @@ export async function transaction<T>(
   let isReusable = false
   try {
     await client.query(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin')
-    const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-      client,
-      dialect,
-      undefined,
-    )
-    const result = await work(new NodePgTransaction(dialect, session, undefined))
+    const result = await work(transactionOn(client))
     await commit(client)
     isReusable = true
     return result
