@@ -22,9 +22,9 @@ type PendingResponse = {
   dropped: Set<string>
 }
 
-/** The memory of an entry besides its texts and body: objects, the map slot, an array outside the heap (measured by a test). */
+/** The memory of an entry besides its texts and body: objects, the map slot, an array outside the heap (measured by `npm run bench`). */
 const entryOverheadBytes = 1_000
-/** The memory of a tag besides its text: its slots in two collections (measured by a test). */
+/** The memory of a tag besides its text: its slots in two collections (measured by `npm run bench`). */
 const tagOverheadBytes = 200
 /** V8 may store strings with two bytes per character. */
 const bytesPerCharacter = 2
