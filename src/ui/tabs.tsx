@@ -6,7 +6,7 @@ import { nextTab } from './tab-keys.ts'
 export type Tab = { id: string; label: string; panel: ReactNode }
 
 const tabClass =
-  'flex min-h-12 grow items-center justify-center border-b-3 border-transparent px-1 text-center font-bold text-ink-soft ' +
+  'flex min-h-12 grow items-center justify-center border-b-3 border-transparent px-1 text-center font-bold text-ink-soft -outline-offset-4 ' +
   'hover:text-tile-deep aria-selected:border-tile-deep aria-selected:text-tile-deep sm:px-4 md:grow-0'
 
 /** Tabs with all panels rendered: before hydration the tabs are links to their panels. */
@@ -38,7 +38,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex border-b border-line"
+        className="flex overflow-x-auto border-b border-line"
       >
         {tabs.map(({ id, label }, index) => (
           <a
