@@ -48,4 +48,3 @@ export async function holdFiles(
 }
 
 export const pathOf = (request: Request): string => new URL(request.url()).pathname
-export const queryOf = (request: Request): URLSearchParams => new URL(request.url()).searchParams

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { failing, openPage, type Page } from './support/page.ts'
-import { type App, addShirt } from './support/products.ts'
+import { type App, addShirt, variantsInCart } from './support/products.ts'
 
 type Shirt = Awaited<ReturnType<typeof addShirt>>
 
@@ -25,9 +25,6 @@ async function openSheet(page: Page, shirt: Shirt) {
   await page.user.click(openerOf(page, shirt))
   return within(await page.screen.findByRole('dialog', { name: shirt.titleAr }))
 }
-
-const variantsInCart = async (page: Page) =>
-  (await page.visitor.get('/api/cart/1')).body.map(({ variant }: { variant?: { id: number } }) => variant?.id)
 
 test('each swatch of a card leads to the product in its colour', async () => {
   const shirt = await addShirt(shop)

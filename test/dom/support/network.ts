@@ -2,8 +2,8 @@ import type { BrowserWindow } from 'happy-dom'
 import type { Browser } from '#test/harness/browser.ts'
 import { nodeBody } from './node-body.ts'
 
-export type Call = { method: string; path: string; status: number | null }
-type Request = Pick<Call, 'method' | 'path'>
+export type Call = { method: string; path: string; body: unknown; status: number | null }
+type Request = Pick<Call, 'method' | 'path'> & { headers: Headers }
 type Handler = (request: Request, send: () => Promise<Response>) => Promise<Response>
 
 /** The connection of a page to the app in process: what it requests, and what tests do to that. */
@@ -14,9 +14,10 @@ export function createNetwork(browser: Browser, windowOf: () => BrowserWindow) {
   let handlers: Handler[] = []
   let isOnline = true
 
-  async function send(path: string, init: RequestInit): Promise<Response> {
+  async function send(path: string, init: RequestInit & { headers: Headers }): Promise<Response> {
     const method = init.method ?? 'GET'
-    const call: Call = { method, path, status: null }
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    const call: Call = { method, path, body, status: null }
     calls.push(call)
     const pass = async () => {
       return await browser.fetch(path, init).catch((error) => {
@@ -26,7 +27,7 @@ export function createNetwork(browser: Browser, windowOf: () => BrowserWindow) {
     }
     if (!isOnline) throw new TypeError('Failed to fetch')
     const handled = handlers.reduceRight<() => Promise<Response>>(
-      (next, handler) => () => handler({ method, path }, next),
+      (next, handler) => () => handler({ method, path, headers: init.headers }, next),
       pass,
     )
     const response = await handled()
@@ -69,7 +70,11 @@ export function createNetwork(browser: Browser, windowOf: () => BrowserWindow) {
     isOnline: () => isOnline,
     /** Waits until no request is in flight. */
     settled: async () => {
-      while (inFlight.size > 0) await Promise.allSettled(inFlight)
+      while (inFlight.size > 0) {
+        await Promise.allSettled(inFlight)
+        // The page reacts to the responses, perhaps with another request.
+        await new Promise(setImmediate)
+      }
     },
   }
 }
@@ -83,7 +88,7 @@ export function failing(
   return async (request, send) => {
     if (left <= 0 || !matches(request)) return send()
     left -= 1
-    return new Response('', { status })
+    return new Response('broken on purpose', { status })
   }
 }
 

@@ -38,6 +38,8 @@ export function createPageWindow(href: string, html: string, surroundings: Surro
       return true
     },
   })
+  // Some code calls them as properties of the window.
+  Object.assign(window, timers.functions, { fetch })
   addMissingFeatures(window, timers.soon)
   mainFrame.content = html
   followLinksAndForms(window, go)
@@ -47,7 +49,7 @@ export function createPageWindow(href: string, html: string, surroundings: Surro
     /** Runs the page’s entry. */
     run: async (entry: string) => {
       // biome-ignore lint/suspicious/noConsole: what React reports fails the test, as in a browser
-      const own = { ...fromNode, ...timers.functions, fetch, reportError: console.error }
+      const own = { ...fromNode, reportError: console.error }
       await runBrowserCode(entry, window, { ...own, self: window, globalThis: window })
     },
     /** Stops what the page still waits for. */

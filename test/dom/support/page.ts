@@ -73,6 +73,7 @@ export async function openPage(shop: App, path: string, { visitor = newVisitor(s
   }
 
   onTestFinished(async () => {
+    vi.useRealTimers()
     await loading
     await network.settled()
     current?.stop()

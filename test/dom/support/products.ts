@@ -1,4 +1,5 @@
 import type { createTestApp } from '#test/harness/app.ts'
+import type { Browser } from '#test/harness/browser.ts'
 import { addOptions, variantIds } from '#test/harness/variants.ts'
 
 export type App = Awaited<ReturnType<typeof createTestApp>>
@@ -18,4 +19,10 @@ export async function addShirt(shop: App) {
     ],
   })
   return { ...shirt, variantIds: await variantIds(shop.db, shirt.id) }
+}
+
+/** The variants in the cart of a page, the oldest first. */
+export async function variantsInCart({ visitor }: { visitor: Browser }): Promise<(number | undefined)[]> {
+  const { body } = await visitor.get('/api/cart/1')
+  return body.map(({ variant }: { variant?: { id: number } }) => variant?.id)
 }

@@ -1,0 +1,97 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages as t } from '#storefront/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { addOptions } from '#test/harness/variants.ts'
+import { openPage, type Page } from './support/page.ts'
+import { type App, addShirt, variantsInCart } from './support/products.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const name = { black: 'أسود', colour: 'اللون', size: 'المقاس' }
+
+const radio = (page: Page, size: string) => page.main.getByRole<HTMLInputElement>('radio', { name: size })
+
+/** Colours have their price in the name. */
+const black = (page: Page) => page.main.getByRole<HTMLInputElement>('radio', { name: /^أسود/ })
+
+const sizes = (page: Page) => page.main.getByRole('group', { name: name.size })
+
+const addButton = (page: Page) =>
+  page.main.getAllByRole<HTMLButtonElement>('button', { name: t.adding.addToCart })[0] as HTMLButtonElement
+
+async function openShirt(query = '') {
+  const shirt = await addShirt(shop)
+  return { shirt, page: await openPage(shop, `/product/${shirt.slug}${query}`) }
+}
+
+test('two sizes are chosen and become two lines of the cart', async () => {
+  const { shirt, page } = await openShirt()
+  expect(black(page).checked).toBe(true)
+  expect(within(sizes(page)).queryAllByRole('radio', { checked: true })).toEqual([])
+  for (const size of ['M', 'XL']) {
+    await page.user.click(radio(page, size))
+    await expect
+      .poll(() => page.address)
+      .toBe(`/product/${shirt.slug}?colour=black&size=${size.toLowerCase()}`)
+    await page.user.click(addButton(page))
+    await page.network.settled()
+    expect(page.network.calls.findLast(({ method }) => method === 'POST')?.status).toBe(201)
+  }
+  expect(await variantsInCart(page)).toEqual([shirt.variantIds['black/m'], shirt.variantIds['black/xl']])
+})
+
+test('price, stock and quantity follow the choice', async () => {
+  const { page } = await openShirt()
+  expect(page.main.getAllByText(t.product.priceFrom).length).toBeGreaterThan(0)
+  await page.user.click(radio(page, 'M'))
+  await page.main.findAllByText(t.catalogue.onlyLeft(3))
+  expect(page.main.queryByText(t.product.priceFrom)).toBeNull()
+  const quantity = page.main.getByRole('spinbutton', { name: t.product.quantity })
+  expect(quantity.getAttribute('aria-valuemax')).toBe('3')
+})
+
+test('without a size the focus moves to the sizes, and nothing is added', async () => {
+  const { page } = await openShirt()
+  await page.user.click(addButton(page))
+  const alert = await page.main.findByText(t.product.choose(name.size))
+  expect(page.document.activeElement).toBe(radio(page, 'M'))
+  const describedBy = sizes(page).getAttribute('aria-describedby') ?? ''
+  expect(page.document.getElementById(describedBy)?.textContent).toBe(alert.textContent)
+  expect(await variantsInCart(page)).toEqual([])
+  await page.user.click(radio(page, 'M'))
+  await expect.poll(() => page.main.queryByText(t.product.choose(name.size))).toBeNull()
+})
+
+test('a value that is not available stays in place, and choosing it moves the other option and says so', async () => {
+  const { shirt, page } = await openShirt('?colour=navy')
+  expect(within(sizes(page)).getAllByRole('radio')).toHaveLength(3)
+  await page.user.click(radio(page, `XL (${t.product.optionUnavailableWith(name.colour)})`))
+  await page.main.findByText(`${name.colour}: ${name.black}`, {
+    exact: false,
+    selector: '[role=status], [role=status] *',
+  })
+  expect(black(page).checked).toBe(true)
+  expect(page.address).toBe(`/product/${shirt.slug}?colour=black&size=xl`)
+  // A press starts from what is displayed: the colour stays.
+  await page.user.click(radio(page, 'M'))
+  await expect.poll(() => page.address).toBe(`/product/${shirt.slug}?colour=black&size=m`)
+  await page.user.click(radio(page, `L (${t.product.optionSoldOut})`))
+  await page.main.findAllByText(t.catalogue.outOfStock)
+  expect(addButton(page).disabled).toBe(true)
+})
+
+test('an option with one value is chosen by itself', async () => {
+  const product = await shop.addProduct()
+  await addOptions(shop.db, product.id, {
+    options: ['size'],
+    variants: [{ values: { size: 'm' }, stockQuantity: 2 }],
+  })
+  const page = await openPage(shop, `/product/${product.slug}`)
+  expect(radio(page, 'M').checked).toBe(true)
+  expect(page.main.getAllByText(t.catalogue.onlyLeft(2)).length).toBeGreaterThan(0)
+})

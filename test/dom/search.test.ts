@@ -1,0 +1,114 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages as t } from '#storefront/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { openPage, type Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { fill } from './support/shopper.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp({ seed: 'small' })
+  await shop.addProduct({
+    category: 'mobiles',
+    titleAr: 'موبايل آيفون',
+    titleEn: 'Apple iPhone',
+    brand: 'Apple',
+  })
+  await shop.addProduct({
+    category: 'mobiles',
+    titleAr: 'موبايل سامسونج',
+    titleEn: 'Samsung phone',
+    brand: 'Samsung',
+  })
+  await shop.addProduct({ category: 'home-kitchen', titleAr: 'قنفة ثلاثية', titleEn: 'Sofa' })
+})
+afterAll(() => shop.close())
+
+const searchBox = (page: Page) =>
+  within(page.screen.getByRole('banner')).getByRole<HTMLInputElement>('combobox')
+
+const optionsOf = (page: Page) => {
+  const list = page.screen.queryByRole('listbox', { name: t.layout.suggestions })
+  return list ? within(list).queryAllByRole('option') : []
+}
+
+const listOf = (search: string) => `/products?search=${encodeURIComponent(search)}`
+
+test('searching within the list keeps the focus in the field, with the typed text', async () => {
+  const page = await openPage(shop, '/products')
+  const field = page.main.getByRole<HTMLInputElement>('searchbox', { name: t.listing.search })
+  await page.user.type(field, 'Sofa{Enter}')
+  await expect.poll(() => page.main.getAllByRole('article').map((card) => card.textContent)).toHaveLength(1)
+  expect(page.address).toBe('/products?search=Sofa')
+  expect(page.document.activeElement).toBe(field)
+  expect(field.value).toBe('Sofa')
+})
+
+test('suggestions while typing, by keyboard: arrows, Enter, Escape', async () => {
+  const page = await openPage(shop, '/')
+  const field = () => searchBox(page)
+  await page.user.type(field(), 'ايف')
+  await expect.poll(() => optionsOf(page).length).toBeGreaterThan(0)
+  expect(field().getAttribute('aria-expanded')).toBe('true')
+  await page.user.type(field(), '{ArrowDown}')
+  await expect.poll(() => optionsOf(page)[0]?.getAttribute('aria-selected')).toBe('true')
+  expect(field().getAttribute('aria-activedescendant')).toBe(optionsOf(page)[0]?.id)
+  await page.user.type(field(), '{Escape}')
+  await expect.poll(() => optionsOf(page)).toEqual([])
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+  expect(field().value).toBe('ايف')
+  await page.user.type(field(), '{ArrowDown}', { skipClick: true })
+  await expect.poll(() => optionsOf(page)[0]?.getAttribute('aria-selected')).toBe('true')
+  await page.user.type(field(), '{Enter}', { skipClick: true })
+  await page.main.findByRole('heading', { level: 1, name: /آيفون/ })
+  expect(page.address).toContain('/product/')
+  expect(optionsOf(page)).toEqual([])
+})
+
+test('recent searches of this browser are suggested, and can be deleted', async () => {
+  const page = await openPage(shop, '/')
+  const field = searchBox(page)
+  await page.user.type(field, 'قنفة')
+  await expect.poll(() => optionsOf(page).length).toBeGreaterThan(0)
+  await page.user.type(field, '{Enter}', { skipClick: true })
+  await expect.poll(() => page.address).toBe(listOf('قنفة'))
+  await expect.poll(() => page.document.activeElement?.tagName).toBe('MAIN')
+  fill(field, '')
+  await expect.poll(() => optionsOf(page).map((option) => option.textContent)).toContainEqual('قنفة')
+  await page.user.click(page.screen.getByRole('button', { name: t.layout.clearSearches }))
+  await expect.poll(() => optionsOf(page)).toEqual([])
+  expect(page.window.localStorage.getItem('searches')).toBe('[]')
+})
+
+test('a wrong keyboard layout and partial matches are announced', async () => {
+  const page = await openPage(shop, listOf('hdt,k'))
+  page.main.getAllByRole('link', { name: /آيفون/ })
+  page.main.getByText((text) => ['ايفون', 'آيفون'].some((word) => text === t.listing.readAs(word)))
+  await page.open(listOf('ثلاجة آيفون'))
+  page.main.getByText(t.listing.partial)
+  await page.open(listOf('qqqqzzzz'))
+  page.main.getAllByText(t.catalogue.noProducts)
+  await page.main.findByRole('heading', { name: t.listing.popular })
+})
+
+test('a search without results suggests a correction, which has results', async () => {
+  const page = await openPage(shop, listOf('samsungqwerty'))
+  await page.main.findByText(t.listing.didYouMean)
+  await page.user.click(page.main.getByRole('link', { name: 'samsung' }))
+  await page.main.findAllByRole('link', { name: /سامسونج/ })
+  expect(page.address).toBe('/products?search=samsung')
+})
+
+test('a filter shows its count, and a chip removes it', async () => {
+  const page = await openPage(shop, '/products/mobiles')
+  const filters = within(page.main.getByRole('complementary', { name: t.listing.filters }))
+  await page.user.click(filters.getByRole('link', { name: /^Apple/ }))
+  await expect.poll(() => page.address).toBe('/products/mobiles?brand=Apple')
+  await expect
+    .poll(() => page.main.getAllByRole('status').map(({ textContent }) => textContent))
+    .toContainEqual(expect.stringContaining(t.catalogue.count(1)))
+  await page.user.click(page.main.getByRole('link', { name: t.listing.removeFilter('Apple') }))
+  await expect.poll(() => page.address).toBe('/products/mobiles')
+  await expect.poll(() => page.main.queryByRole('list', { name: t.listing.chips })).toBeNull()
+})

@@ -1,0 +1,89 @@
+import { fireEvent } from '@testing-library/dom'
+import { expect, vi } from 'vitest'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import { messages as t } from '#storefront/messages/ar.ts'
+import { messages as en } from '#storefront/messages/en.ts'
+import { newVisitor, openPage, type Page } from './page.ts'
+import type { App } from './products.ts'
+
+export const shopper = {
+  fullName: 'زينب عبد الأمير',
+  phone: '٠٧٧٠ ١٢٣ ٤٥٦٧',
+  governorate: 'بغداد',
+  city: 'الكرادة',
+  address: 'شارع ٦٢، قرب جامع الرحمن',
+}
+
+export type CheckoutField = keyof typeof shopper | 'notes'
+
+/** The Arabic text of a sentence that the specification has in English; the English text is that sentence. */
+export function specifiedText(english: string, textOf: (messages: AllMessages) => string): string {
+  expect(textOf(en)).toBe(english)
+  return textOf(t)
+}
+
+/** Replaces the text of a field, as pasting over it does. */
+export function fill(field: HTMLInputElement, value: string): void {
+  field.focus()
+  const pasted = field.maxLength >= 0 ? value.slice(0, field.maxLength) : value
+  fireEvent.input(field, { target: { value: pasted } })
+}
+
+/** The text of the visible toast; empty without one. */
+export const toastText = (page: Page): string => toastOf(page)?.textContent ?? ''
+
+/** The visible toast. */
+export const toastOf = (page: Page): HTMLElement | null =>
+  page.screen.queryByRole('button', { name: t.toasts.close })?.closest('li') ?? null
+
+/** Waits for a toast with this text. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect.poll(() => toastText(page)).toContain(text)
+}
+
+/** A visitor with one of each product in the cart. */
+export async function visitorWithCart(shop: App, ...productIds: number[]) {
+  const visitor = newVisitor(shop)
+  for (const productId of productIds) {
+    const { status } = await visitor.post('/api/cart', { userId: 1, productId, quantity: 1 })
+    expect(status).toBe(201)
+  }
+  return visitor
+}
+
+/** Opens the checkout with these products in the cart, and waits until it has reloaded the cart. */
+export async function openCheckout(shop: App, ...productIds: number[]): Promise<Page> {
+  const page = await openPage(shop, '/checkout', { visitor: await visitorWithCart(shop, ...productIds) })
+  await page.main.findByLabelText(t.orders.governorate, { selector: 'input' })
+  await page.network.settled()
+  return page
+}
+
+export const checkoutField = (page: Page, field: CheckoutField) =>
+  page.main.getByLabelText<HTMLInputElement>(t.orders[field], { exact: false, selector: 'input, textarea' })
+
+export function fillCheckout(page: Page): void {
+  for (const [field, value] of Object.entries(shopper))
+    fill(checkoutField(page, field as CheckoutField), value)
+}
+
+/** The one beside the form; a phone has another one below. */
+export const placeOrderButton = (page: Page) =>
+  page.main.getAllByRole<HTMLButtonElement>('button', { name: t.orders.placeOrder })[0] as HTMLButtonElement
+
+/** Waits for the confirmation and returns the order’s number. */
+export async function confirmedOrder(page: Page): Promise<number> {
+  await page.main.findByRole('heading', { name: t.orders.thankYou })
+  return Number((await page.main.findByText(/^\d{6,}$/)).textContent)
+}
+
+/** From now on errors on the console are expected; the returned function reads and clears them. */
+export function expectErrors(): () => string {
+  // biome-ignore lint/suspicious/noConsole: the spy of test/harness/setup.ts
+  const spy = vi.mocked(console.error).mockImplementation(() => undefined)
+  return () => {
+    const text = spy.mock.calls.flat().join(' ')
+    spy.mockClear()
+    return text
+  }
+}
