@@ -24,7 +24,6 @@ async function cartLines(page: Page): Promise<Line[]> {
 const language = 'ar'
 const t = texts[language]
 const name = names[language]
-const notInColour = t.product.optionUnavailableWith(name.colour)
 
 test.describe('a product with options', () => {
   test('is chosen and added with the keyboard only', async ({ page }) => {

@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdFiles } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
-import { expect, open, test, texts } from './support/journey.ts'
-
-/** A brand with several products among the mobiles that no test adds to. */
-async function commonBrand(): Promise<{ brand: string; count: number }> {
-  const [row] = await sql<{ brand: string; count: number }>(
-    `select p.brand, count(*)::int as count from products p join categories c on c.id = p.category_id
-     where c.slug = 'mobiles' and not p.hidden and p.brand <> (select brand from products order by id limit 1)
-     group by p.brand having bool_or(p.stock_quantity > 0) order by 2 desc, 1 limit 1`,
-  )
-  if (!row) throw new Error('the mobiles have no brand')
-  return row
-}
-
-const withBrand = (brand: string) => (url: URL) =>
-  url.pathname === '/products/mobiles' && url.searchParams.get('brand') === brand
+import { expect, open, test } from './support/journey.ts'
 
 const iphone = (page: Page) =>
   page
@@ -24,7 +10,6 @@ const iphone = (page: Page) =>
     .first()
 
 const language = 'ar'
-const t = texts[language]
 
 test.describe('search', () => {
   test.use({ viewport: { width: 1366, height: 768 } })

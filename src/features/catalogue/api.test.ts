@@ -242,7 +242,9 @@ describe('search', () => {
     // After the ten seconds for which groups are cached.
     const later = performance.now() + 10_000
     const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
-    await vi.waitFor(async () => expect(await search('زنبركات')).toEqual(['cotton-shirt']), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await search('زنبركات')).toEqual(['cotton-shirt']), {
+      timeout: 30_000,
+    })
     clock.mockRestore()
   })
 

@@ -210,7 +210,9 @@ describe('pictures older than the bucket', () => {
   it('are uploaded in the background', async () => {
     const { name } = await alone('older').add(await draw())
     const end = uploadMissingInBackground({ dir: join(folder, 'older'), bucket: testBucket.open(), log })
-    await vi.waitFor(() => expect(lines.join('')).toContain('older pictures put into the bucket'), { timeout: 30_000 })
+    await vi.waitFor(() => expect(lines.join('')).toContain('older pictures put into the bucket'), {
+      timeout: 30_000,
+    })
     end()
     expect(await second.find(`${name}-320.avif`)).toMatchObject({ final: true })
   })
