@@ -22,7 +22,6 @@ async function cartLines(page: Page): Promise<Line[]> {
 }
 
 const language = 'ar'
-const t = texts[language]
 const name = names[language]
 
 test.describe('a product with options', () => {
