@@ -1,6 +1,6 @@
 import { print } from './run.mjs'
 
-/** So many failures are no chance, and repeating them would only delay the result. */
+/** More failures than this are no coincidence: repeating them would only delay the result. */
 const maxRepeated = 30
 
 /**
