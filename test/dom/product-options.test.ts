@@ -50,7 +50,7 @@ test('price, stock and quantity follow the choice', async () => {
   expect(page.main.getAllByText(t.product.priceFrom).length).toBeGreaterThan(0)
   await page.user.click(radio(page, 'M'))
   await page.main.findAllByText(t.catalogue.onlyLeft(3))
-  expect(page.main.queryByText(t.product.priceFrom)).toBeNull()
+  await expect.poll(() => page.main.queryByText(t.product.priceFrom)).toBeNull()
   const quantity = page.main.getByRole('spinbutton', { name: t.product.quantity })
   expect(quantity.getAttribute('aria-valuemax')).toBe('3')
 })
