@@ -43,5 +43,12 @@ export function addMissingFeatures(window: BrowserWindow, goOn: (task: () => voi
     unobserve() {}
     disconnect() {}
   }
-  Object.assign(window, { IntersectionObserver, requestIdleCallback: goOn })
+  /** A stream of events that stays silent: tests of events use the API. */
+  class EventSource extends window.EventTarget {
+    static readonly CLOSED = 2
+    readonly readyState = 1
+    close() {}
+  }
+
+  Object.assign(window, { EventSource, IntersectionObserver, requestIdleCallback: goOn })
 }

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { orderItems, orders } from '#features/orders/tables.ts'
+import { messages as t } from '#storefront/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { failing } from './support/page.ts'
+import type { App } from './support/products.ts'
+import {
+  checkoutField,
+  confirmedOrder,
+  expectErrors,
+  expectToast,
+  fill,
+  fillCheckout,
+  openCheckout,
+  placeOrderButton,
+  shopper,
+} from './support/shopper.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const isOrder = ({ path }: { path: string }) => path === '/api/orders'
+
+/** A filled checkout with one product, of which there are five. */
+async function openFilledCheckout() {
+  const product = await shop.addProduct({ stockQuantity: 5 })
+  const page = await openCheckout(shop, product.id)
+  fillCheckout(page)
+  return { page, product }
+}
+
+/** The first order reaches the shop or not, and its response is lost in any case. */
+function loseFirst(page: Awaited<ReturnType<typeof openCheckout>>, { arrives }: { arrives: boolean }) {
+  let isLost = false
+  // The page logs the failed order (§8).
+  const logged = expectErrors()
+  page.network.intercept(async (request, send) => {
+    if (!isOrder(request) || isLost) return send()
+    isLost = true
+    if (arrives) await send()
+    throw new TypeError('Failed to fetch')
+  })
+  return logged
+}
+
+const ordersOf = (productId: number) =>
+  shop.db
+    .select({ id: orderItems.orderId, quantity: orderItems.quantity, notes: orders.notes })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.productId, productId))
+
+const stockOf = async (productId: number) =>
+  (await shop.db.select().from(variants).where(eq(variants.productId, productId)))[0]?.stockQuantity
+
+test('a lost response at confirmation: pressing again shows the same order, placed once', async () => {
+  const { page, product } = await openFilledCheckout()
+  const logged = loseFirst(page, { arrives: true })
+  await page.user.click(placeOrderButton(page))
+  await page.screen.findByText(t.orders.submission.noAnswer)
+  expect(checkoutField(page, 'fullName').value).toBe(shopper.fullName)
+  expect(await ordersOf(product.id)).toHaveLength(1)
+  await page.user.click(placeOrderButton(page))
+  const id = await confirmedOrder(page)
+  expect(logged()).toContain('Failed to fetch')
+  expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: null }])
+  expect(await stockOf(product.id)).toBe(4)
+})
+
+test('a lost response and an edit: the next press shows that order, and says that the edit is not in it', async () => {
+  const { page, product } = await openFilledCheckout()
+  const logged = loseFirst(page, { arrives: true })
+  await page.user.click(placeOrderButton(page))
+  await page.screen.findByText(t.orders.submission.noAnswer)
+  fill(checkoutField(page, 'notes'), 'بعد العصر')
+  await page.user.click(placeOrderButton(page))
+  const id = await confirmedOrder(page)
+  expect(logged()).toContain('Failed to fetch')
+  await page.screen.findByText(t.orders.placedBeforeEdit)
+  expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: null }])
+  expect(await stockOf(product.id)).toBe(4)
+})
+
+test('a lost request and an edit: one order, with the edit', async () => {
+  const { page, product } = await openFilledCheckout()
+  const logged = loseFirst(page, { arrives: false })
+  await page.user.click(placeOrderButton(page))
+  await page.screen.findByText(t.orders.submission.noAnswer)
+  fill(checkoutField(page, 'notes'), 'بعد العصر')
+  await page.user.click(placeOrderButton(page))
+  const id = await confirmedOrder(page)
+  expect(logged()).toContain('Failed to fetch')
+  expect(page.screen.queryByText(t.orders.placedBeforeEdit)).toBeNull()
+  expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: 'بعد العصر' }])
+})
+
+test.each([500, 503])(
+  '%d: the toast appears, the form stays, nothing is sent automatically; pressing again is the same order',
+  async (status) => {
+    const { page, product } = await openFilledCheckout()
+    const keys: (string | null)[] = []
+    page.network.intercept((request, send) => {
+      if (isOrder(request)) keys.push(request.headers.get('idempotency-key'))
+      return send()
+    })
+    page.network.intercept(failing(isOrder, { times: 1, status }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    const logged = expectErrors()
+    await page.user.click(placeOrderButton(page))
+    await expectToast(page, t.orders.placeFailed)
+    expect(logged()).toContain(`${status}: broken on purpose`)
+    expect(placeOrderButton(page).disabled).toBe(false)
+    // The code that sends queued orders is loaded and has had time to run.
+    await expect.poll(() => page.document.querySelector('[data-kept-order]')).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(120_000)
+    await page.network.settled()
+    expect(keys).toHaveLength(1)
+    for (const waiting of [t.orders.submission.noAnswer, t.orders.submission.notSent])
+      expect(page.screen.queryByText(waiting)).toBeNull()
+    expect(checkoutField(page, 'fullName').value).toBe(shopper.fullName)
+    expect(await ordersOf(product.id)).toEqual([])
+
+    await page.user.click(placeOrderButton(page))
+    const id = await confirmedOrder(page)
+    expect(keys[1]).toBe(keys[0])
+    expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: null }])
+  },
+)
