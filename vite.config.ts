@@ -36,6 +36,14 @@ const adminNames = {
   assetFileNames: 'assets/admin-[name]-[hash][extname]',
 }
 
+/** A feature's texts are named by the feature (`cart-ar`): all their files are called `ar.ts` and `en.ts`. */
+const shopNames = {
+  chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
+    const feature = /features\/([\w-]+)\/messages\/\w+\.ts$/.exec(facadeModuleId ?? '')?.[1]
+    return `assets/${feature ? `${feature}-` : ''}[name]-[hash].js`
+  },
+}
+
 /**
  * Three builds: the server's, the shop's for the browser, and with `--mode admin` the back office's, which shares no file
  * with the shop's.
@@ -65,7 +73,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 ],
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {
-            ...(mode === 'admin' && adminNames),
+            ...(mode === 'admin' ? adminNames : shopNames),
             codeSplitting: {
               groups: [
                 { name: 'paths', test: matches(pathParts) },

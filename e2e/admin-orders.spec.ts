@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { formatPrice } from '#platform/money/money.ts'
 import { messages as adminAr } from '#src/admin/messages/ar.ts'
 import { messages as adminEn } from '#src/admin/messages/en.ts'
 import { readQrCode } from '#test/harness/read-qr-code.ts'
@@ -153,6 +154,8 @@ test.describe('orders in the back office', () => {
     await quantity.fill('٤')
     await staff.getByRole('button', { name: orders.change, exact: true }).click()
     await expect.poll(() => stockOf(product.id)).toBe(1)
+    // The page has the order's new version once it shows the new sum; until then it would send the former one.
+    await expect(staff.getByRole('main')).toContainText(formatPrice(4 * product.price, language))
 
     await staff.getByRole('button', { name: orders.editShipping }).click()
     const { orders: shop } = texts[language]
