@@ -91,15 +91,18 @@ export async function overlaps(page: Page, inside: string): Promise<string[]> {
           !floats(element) &&
           getComputedStyle(element, '::after').position !== 'absolute',
       )
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    return controls.flatMap(({ element, box }, index) =>
+      // A link that breaks over two lines has a box for each.
+      .map((element) => ({ element, boxes: [...element.getClientRects()] }))
+    const overlap = (box: DOMRect, other: DOMRect) =>
+      Math.min(box.right, other.right) - Math.max(box.left, other.left) > 4 &&
+      Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4
+    return controls.flatMap(({ element, boxes }, index) =>
       controls
         .slice(index + 1)
         .filter(
           (other) =>
             !element.contains(other.element) &&
-            Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 4 &&
-            Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 4,
+            boxes.some((box) => other.boxes.some((otherBox) => overlap(box, otherBox))),
         )
         .map((other) => `${element.outerHTML.slice(0, 120)}\nover ${other.element.outerHTML.slice(0, 120)}`),
     )
