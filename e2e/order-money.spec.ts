@@ -105,7 +105,9 @@ test.describe('the money of an order', () => {
     await expect(row(page, discount)).toHaveText(price(-5_000))
     await openCheckout(page, language)
     await fillCheckout(page, language)
+    const priced = page.waitForResponse((response) => /\/totals\?.*karbala/.test(response.url()))
     await pick(page)
+    await priced
     await expect(row(page, discount)).toHaveText(price(-5_000))
     await setRate(3_000)
     await placeOrderButton(page, language).click()
