@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Runs one mutation at a time and reports its result in a toast. Resolves to true on success; field errors of a refusal
- * are in `errors`. The affected queries are refetched in either case.
+ * are in `errors`. The affected queries are refetched in either case; a success waits for them.
  */
 export function useAdminMutation() {
   const { shell } = useAdmin()
@@ -31,21 +31,25 @@ export function useAdminMutation() {
     if (busy) return false
     setBusy(true)
     setErrors({})
-    try {
-      await call()
-      if (successMessage !== undefined) toast({ description: successMessage })
-      return true
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.errors)
-      toast({ description: describe(error, failureMessage), variant: 'destructive' })
-      return false
-    } finally {
-      setBusy(false)
-      await client.invalidateQueries({
+    const refetch = () =>
+      client.invalidateQueries({
         predicate: ({ queryKey: [name] }) => !queryNames || queryNames.includes(String(name)),
         refetchType: 'active',
       })
+    try {
+      await call()
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.errors)
+      toast({ description: describe(error, failureMessage), variant: 'destructive' })
+      setBusy(false)
+      // Not awaited: what it brings, such as a newer version, offers another attempt, which must not be ignored as busy.
+      void refetch()
+      return false
     }
+    if (successMessage !== undefined) toast({ description: successMessage })
+    setBusy(false)
+    await refetch()
+    return true
   }
 
   function describe(error: unknown, failureMessage: Options['failureMessage']): string {
