@@ -32,7 +32,7 @@ const language = 'ar'
 const words = admin[language]
 const field = (page: Page, name: string) => page.getByLabel(words.fields[name] ?? name, { exact: true })
 
-test.describe(language, () => {
+test.describe('products in the back office', () => {
   test.describe('creating a product', () => {
     // The browser logs the refused picture.
     test.use({ expectedErrors: /400/ })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { outsideTests } from './outside-tests.mjs'
 import { node, print, root, run } from './run.mjs'
 
 // The headless shell comes first: it loads a page a third faster.
@@ -25,7 +26,7 @@ export async function browserTests(args = []) {
     // Only root can install the system libraries it needs.
     const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
     if ((await run(node, [playwright, 'install', 'chromium', '--only-shell', ...withLibraries])) !== 0)
-      return outsideTests('There is no browser: install chromium, or set CHROMIUM_PATH.')
+      return withoutTests('There is no browser: install chromium, or set CHROMIUM_PATH.')
   }
   const report = join(tmpdir(), `dijla-browser-${process.pid}.json`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) }
@@ -35,20 +36,20 @@ export async function browserTests(args = []) {
     const tests = suites.flatMap(testsOf)
     const failures = [
       ...tests.filter(({ hasPassed }) => !hasPassed),
-      ...errors.flatMap(({ stack, message }) => outsideTests(stack ?? message).failures),
+      ...errors.map(({ stack, message }) => outsideTests(stack ?? message)),
     ]
     if (code !== 0 && failures.length === 0)
-      return outsideTests(`The browser tests ended with exit code ${code}.`)
+      return withoutTests(`The browser tests ended with exit code ${code}.`)
     const repeat = async () => (await browserTests(['--last-failed', '--workers=1'])).failures
     return { passed: stats.expected, failures, files: filesOf(tests), repeat }
   } catch (error) {
-    return outsideTests(`The browser tests left no report: ${error}`)
+    return withoutTests(`The browser tests left no report: ${error}`)
   } finally {
     rmSync(report, { force: true })
   }
 }
 
-const outsideTests = (text) => ({ passed: 0, failures: [{ id: text, file: null, text }], files: [] })
+const withoutTests = (text) => ({ passed: 0, failures: [outsideTests(text)], files: [] })
 
 /** The tests of a suite and of those within it. */
 function testsOf({ file, specs = [], suites = [] }) {

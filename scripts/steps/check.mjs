@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { outsideTests } from './outside-tests.mjs'
 import { node, print, root, run } from './run.mjs'
 import { vitest } from './vitest.mjs'
 
@@ -15,10 +16,10 @@ export async function check() {
   const tested = await vitest('check')
   const failed = ['Biome', 'TypeScript']
     .filter((_, index) => exitCodes[index] !== 0)
-    .map((name) => `${name} found errors`)
+    .map((name) => outsideTests(`${name} found errors`))
   return {
     ...tested,
     passed: tested.passed + exitCodes.length - failed.length,
-    failures: [...failed.map((text) => ({ id: text, file: null, text })), ...tested.failures],
+    failures: [...failed, ...tested.failures],
   }
 }

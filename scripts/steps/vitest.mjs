@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { outsideTests } from './outside-tests.mjs'
 import { node, root, run } from './run.mjs'
 
 const command = join(root, 'node_modules', 'vitest', 'vitest.mjs')
@@ -17,10 +18,8 @@ export async function vitest(project, args = []) {
     env: { VITEST_REPORT: outputFile },
   })
   const { passed, failures, files } = readReport(outputFile)
-  if (code !== 0 && failures.length === 0) {
-    const text = `The tests of ${project} ended with exit code ${code}.`
-    failures.push({ id: text, file: null, text })
-  }
+  if (code !== 0 && failures.length === 0)
+    failures.push(outsideTests(`The tests of ${project} ended with exit code ${code}.`))
   const repeat = async (failed) => {
     const names = new Set(failed.flatMap(({ file }) => file ?? []))
     return (await vitest(project, ['--maxWorkers=1', ...names])).failures
@@ -32,8 +31,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    const text = `No report of the tests: ${error}`
-    return { passed: 0, failures: [{ id: text, file: null, text }], files: [] }
+    return { passed: 0, failures: [outsideTests(`No report of the tests: ${error}`)], files: [] }
   } finally {
     rmSync(file, { force: true })
   }
