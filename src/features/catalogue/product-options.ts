@@ -14,13 +14,11 @@ export type ProductOptions = { options: ProductOption[]; variants: ProductVarian
  * empty for a product without options.
  */
 export async function findProductOptions(db: Db, productId: number): Promise<ProductOptions> {
-  // One after another: in a transaction the connection runs one statement at a time.
-  const optionRows = await selectOptions(db, productId)
-  const variantRows = await selectVariants(db, productId)
-  const pictureRows = await db
-    .select()
-    .from(productValuePictures)
-    .where(eq(productValuePictures.productId, productId))
+  const [optionRows, variantRows, pictureRows] = await Promise.all([
+    selectOptions(db, productId),
+    selectVariants(db, productId),
+    db.select().from(productValuePictures).where(eq(productValuePictures.productId, productId)),
+  ])
   const used = new Set(variantRows.flatMap(({ combination }) => combination))
   const imagesOf = new Map(pictureRows.map(({ optionValueId, images }) => [optionValueId, images]))
   const values = optionRows.filter(({ value }) => used.has(value.id))

@@ -36,8 +36,7 @@ const mixedVersions = -1
 
 /** The terms of an order placed now, from the cache. */
 export async function readTerms(ctx: DeliveryCtx, destination: Destination): Promise<OrderTerms> {
-  const plan = await readDeliveryPlan(ctx)
-  const active = await readActivePromotions(ctx)
+  const [plan, active] = await Promise.all([readDeliveryPlan(ctx), readActivePromotions(ctx)])
   const version = plan.version === active.version ? plan.version : mixedVersions
   return { ...termsIn(plan, ctx.now(), destination), promotions: active.promotions, version }
 }

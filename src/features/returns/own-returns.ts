@@ -23,8 +23,7 @@ export async function listOwnReturns(db: Db, orderId: number): Promise<OwnReturn
     .orderBy(desc(returns.id))
   const ids = rows.map(({ row }) => row.id)
   if (ids.length === 0) return []
-  const lines = await linesOf(db, ids)
-  const changes = await changesOf(db, ids)
+  const [lines, changes] = await Promise.all([linesOf(db, ids), changesOf(db, ids)])
   return rows.map(
     ({ row: { id, kind, status, words, createdAt, replacementOrderId }, pictures, amount, way }) => ({
       ...{ id, kind, status, words, pictures, replacementOrderId },

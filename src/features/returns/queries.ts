@@ -37,10 +37,11 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
     .from(orders)
     .where(await accessCondition(ctx, access))
   if (!order) throw new Refusal('not_found')
-  // One after another: `db` may be a transaction, whose connection runs one statement at a time.
-  const items = await selectItems(db, order.id)
-  const deliveredAt = await findDelivery(db, order.id)
-  const own = await listOwnReturns(db, order.id)
+  const [items, deliveredAt, own] = await Promise.all([
+    selectItems(db, order.id),
+    findDelivery(db, order.id),
+    listOwnReturns(db, order.id),
+  ])
   const delivered = order.status === 'delivered' ? deliveredAt : null
   const used = await usedByItem(db, order.id)
   const replacements = delivered

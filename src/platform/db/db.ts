@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
+import { settlesWithin } from './settles-within.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -69,12 +69,4 @@ export function openDatabase(
     return closed
   }
   return { db, pool, close }
-}
-
-async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
-  const timer = new AbortController()
-  const timeout = wait(ms, false, { signal: timer.signal }).catch(() => false)
-  const settled = await Promise.race([work.then(() => true), timeout])
-  timer.abort()
-  return settled
 }

@@ -40,7 +40,11 @@ export function boundTo<Rows>(db: Db, built: PreparedQuery<Rows>): PreparedQuery
 }
 
 /** A transaction of the ORM on a connection on which `begin` has run. It neither commits nor rolls back. */
-export function transactionOn(client: pg.PoolClient): Transaction {
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
+export function transactionOn(client: Pick<pg.PoolClient, 'query'>): Transaction {
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+    client as pg.PoolClient,
+    dialect,
+    undefined,
+  )
   return new NodePgTransaction(dialect, session, undefined)
 }

@@ -159,6 +159,44 @@ test('has the requested isolation level, and runs only begin and commit in addit
   expect(statements.count).toBe(3)
 })
 
+test('statements sent at once run one after the other, each after the answer to the one before', async () => {
+  const { db, pool } = database
+  let running = 0
+  let most = 0
+  pool.once('acquire', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    client.query = (async (...args: unknown[]) => {
+      most = Math.max(most, ++running)
+      try {
+        return await query(...args)
+      } finally {
+        running -= 1
+      }
+    }) as typeof client.query
+    pool.once('release', () => {
+      client.query = query as typeof client.query
+    })
+  })
+  await transaction(db, (tx) => Promise.all(['first', 'second', 'third'].map((name) => write(tx, name))))
+  expect(most).toBe(1)
+  expect(await isWritten('third')).toBe(true)
+})
+
+test('when one of several statements fails, the others never run outside the transaction', async () => {
+  const { db } = database
+  let others: Promise<unknown>[] = []
+  const failed = transaction(db, async (tx) => {
+    // The ORM sends a statement when it is awaited.
+    const failing = (async () => await tx.execute(sql`select no_such_column`))()
+    others = ['never', 'not this either'].map((name) => errorOf((async () => await write(tx, name))()))
+    await failing
+  })
+  await expect(failed).rejects.toThrow()
+  expect(await Promise.all(others)).toEqual([expect.any(Error), expect.any(Error)])
+  expect([await isWritten('never'), await isWritten('not this either')]).toEqual([false, false])
+  await allConnectionsWork()
+})
+
 test('close ends although a connection is never released', {
   timeout: 15_000,
 }, async () => {

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { isConnectionLost } from './availability.ts'
 import type { Db, Transaction } from './db.ts'
+import { type OneAtATime, oneAtATime } from './one-at-a-time.ts'
 import { transactionOn } from './orm-internals.ts'
+import { settlesWithin } from './settles-within.ts'
 
 type Options = { isolationLevel?: 'read committed' | 'repeatable read' | 'serializable' }
 
-/** Timeout of a rollback, after which the connection is destroyed. */
+/** How long a rollback, and the statement before it, may take before the connection is destroyed. */
 const rollbackTimeoutMs = 2_000
 
 /**
@@ -16,7 +18,7 @@ export class CommitOutcomeUnknown extends Error {}
 
 /**
  * Runs `work` in a transaction and commits it; an error of `work` rolls back and is rethrown. If `db` is a transaction, a
- * savepoint of it is used, with its isolation level. The connection is always released, or destroyed if it was lost or did
+ * savepoint of it is used, with its isolation level. Statements that `work` sends at once run one after the other. The connection is always released, or destroyed if it was lost or did
  * not confirm a rollback. Throws CommitOutcomeUnknown when the connection is lost during the commit. The ORM's `.transaction` is
  * not used because it leaks a connection whenever `begin` fails: docs/decisions/0026-lost-database-connections.md.
  */
@@ -27,22 +29,23 @@ export async function transaction<T>(
 ): Promise<T> {
   if (!('$client' in db)) return db.transaction(work)
   const client = await db.$client.connect()
+  const statements = oneAtATime(client)
   let isReusable = false
   try {
-    await client.query(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin')
-    const result = await work(transactionOn(client))
-    await commit(client)
+    await statements.query(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin')
+    const result = await work(transactionOn(statements))
+    await commit(statements)
     isReusable = true
     return result
   } catch (error) {
-    isReusable = await rollback(client)
+    isReusable = (await settlesWithin(statements.end(), rollbackTimeoutMs)) && (await rollback(client))
     throw error
   } finally {
     client.release(!isReusable)
   }
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: OneAtATime): Promise<void> {
   const { command } = await client.query('commit').catch((cause) => {
     throw isConnectionLost(cause)
       ? new CommitOutcomeUnknown('the connection was lost during the commit', { cause })
