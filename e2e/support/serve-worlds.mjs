@@ -14,11 +14,18 @@ for (const signal of ['SIGTERM', 'SIGINT'])
     for (const child of running) child.kill('SIGTERM')
   })
 
+const settings = {
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  // Making the pictures of the demo shop would take half of the processor while the tests run.
+  PICTURES_AHEAD: 'off',
+}
+
 /** Starts a shop, and resolves with its process once it is open. */
 async function open([port, folder]) {
   const child = spawn(process.execPath, serverArgs, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...serverEnv, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...serverEnv, ...settings, PORT: port, DATA_DIR: folder },
   })
   running.add(child)
   child.once('exit', (code) => {

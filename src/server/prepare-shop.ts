@@ -55,7 +55,7 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
       await retryWhileUnavailable(() => removeDeletedHere({ db, uploads }), retryOptions)
       return { demoPeople: people, mainPictures: await mainPictureNames(db) }
     })
-    closing.defer(makePictures(pictures, mainPictures, log))
+    if (config.picturesAhead) closing.defer(makePictures(pictures, mainPictures, log))
     for (const { dir, bucket } of Object.values(picturePlaces(config)))
       if (bucket) closing.defer(uploadMissingInBackground({ dir, bucket, log }))
     return { connection, ...stores, demoPeople, close: () => closing.disposeAsync() }

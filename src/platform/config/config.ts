@@ -75,6 +75,7 @@ const environment = v.object({
       v.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'an e-mail address'),
     ),
   ),
+  PICTURES_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   PICTURES_BUCKET_URL: v.optional(
     v.pipe(
       v.string(),
@@ -117,6 +118,8 @@ export type Config = {
   isSeedSet?: true
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
+  /** Whether the sizes of pictures are made before anybody requests them. */
+  picturesAhead: boolean
   /** Unset: pictures are on this machine only. */
   picturesBucket: BucketSettings | undefined
   logLevel: string
@@ -171,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: output.SEED ?? 'demo',
     ...(output.SEED !== undefined && { isSeedSet: true }),
     smtp: smtpOf(output),
+    picturesAhead: output.PICTURES_AHEAD === 'on',
     picturesBucket: bucketOf(output),
     logLevel: output.LOG_LEVEL,
     processes: output.WEB_CONCURRENCY,
