@@ -1,11 +1,25 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { currencyUnit } from '#platform/money/money.ts'
+import { pathOf } from './support/calls.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+import { settled } from './support/settled.ts'
 
 /** The field for the minimum price. */
 const fromBox = (page: Page, language: Language) =>
   page.getByRole('textbox', { name: `${texts[language].listing.from} (${currencyUnit[language]})` })
+
+/** The place of a slider's rail on a page that has settled, and of the shares of its length. */
+async function railOf(slider: Locator, language: Language) {
+  await settled(slider.page())
+  const rail = await slider.boundingBox()
+  if (!rail) throw new Error('the slider has no box')
+  const xOf = (share: number) => {
+    const along = rail.height / 2 + (rail.width - rail.height) * share
+    return language === 'ar' ? rail.x + rail.width - along : rail.x + along
+  }
+  return { height: rail.height, y: rail.y + rail.height / 2, xOf }
+}
 
 /** The ratings that some products have. */
 async function ratedChoices(page: Page): Promise<{ rating: number; count: number }[]> {
@@ -65,25 +79,27 @@ for (const language of languages) {
     await to.press('Home')
     await expect(to).toHaveValue('500000')
 
+    // The counts of the new range move what is above the slider.
+    const isCounted = page.waitForResponse((response) => pathOf(response.request()) === '/api/product-counts')
     await fromBox(page, language).fill(language === 'ar' ? '١٠٠٠٠٠' : '100000')
     await fromBox(page, language).press('Enter')
     await expect(from).toHaveValue('100000')
     await expect(page).toHaveURL('/products?minPrice=100000&maxPrice=500000')
+    await isCounted
 
-    const rail = await from.boundingBox()
-    if (!rail) throw new Error('the slider has no box')
-    expect(rail.height).toBeGreaterThanOrEqual(44)
-    const xOf = (share: number) => {
-      const along = rail.height / 2 + (rail.width - rail.height) * share
-      return language === 'ar' ? rail.x + rail.width - along : rail.x + along
-    }
-    const y = rail.y + rail.height / 2
+    expect((await railOf(from, language)).height).toBeGreaterThanOrEqual(44)
+    const isCountedAgain = page.waitForResponse(
+      (response) => pathOf(response.request()) === '/api/product-counts',
+    )
+    const { xOf, y } = await railOf(from, language)
     await page.mouse.move(xOf(0.1), y)
     await page.mouse.down()
     await page.mouse.move(xOf(0.3), y, { steps: 4 })
     await page.mouse.up()
     await expect(page).toHaveURL(/minPrice=(29|30|31)0000&maxPrice=500000/)
-    await page.mouse.click(xOf(0.8), y)
+    await isCountedAgain
+    const moved = await railOf(from, language)
+    await page.mouse.click(moved.xOf(0.8), moved.y)
     await expect(page).toHaveURL(/minPrice=(29|30|31)0000&maxPrice=(79|80|81)0000/)
   })
 
@@ -94,13 +110,7 @@ for (const language of languages) {
       await open(page, '/products', language)
       await page.getByRole('button', { name: t.filters }).click()
       const from = page.getByRole('dialog').getByRole('slider', { name: t.priceFrom })
-      const rail = await from.boundingBox()
-      if (!rail) throw new Error('the slider has no box')
-      const xOf = (share: number) => {
-        const along = rail.height / 2 + (rail.width - rail.height) * share
-        return language === 'ar' ? rail.x + rail.width - along : rail.x + along
-      }
-      const y = rail.y + rail.height / 2
+      const { xOf, y } = await railOf(from, language)
       const finger = await page.context().newCDPSession(page)
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
         finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })

@@ -18,6 +18,9 @@ const codeAfterText = () => {
   return (code?.startTime ?? 0) - (painted?.startTime ?? 0)
 }
 
+// Each page is the first of its browser, with nothing cached and no history.
+test.use({ reuseContext: false })
+
 test('code is requested after the text and the largest picture are painted', async ({ page }) => {
   const requestedCode: string[] = []
   page.on('request', (request) => {

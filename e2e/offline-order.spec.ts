@@ -13,7 +13,11 @@ import {
 } from './support/shopper.ts'
 
 const offlineMessages = { ar, en }
-test.use({ serviceWorkers: 'allow', expectedErrors: new RegExp(`${offlineErrors.source}|status of 409`) })
+test.use({
+  serviceWorkers: 'allow',
+  reuseContext: false,
+  expectedErrors: new RegExp(`${offlineErrors.source}|status of 409`),
+})
 
 const language = 'ar'
 const t = texts[language]

@@ -5,7 +5,7 @@ import { expect, hydrated, open, test, texts } from './support/journey.ts'
 import { cachedPrivatePages, goOffline, offlineErrors, waitUntilCached } from './support/offline.ts'
 import { placeOrder } from './support/orders.ts'
 
-test.use({ serviceWorkers: 'allow', expectedErrors: offlineErrors })
+test.use({ serviceWorkers: 'allow', reuseContext: false, expectedErrors: offlineErrors })
 
 const language = 'ar'
 const t = texts[language]

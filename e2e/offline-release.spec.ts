@@ -7,6 +7,7 @@ import { type TwoReleases, twoReleases } from './support/two-releases.ts'
 
 test.use({
   serviceWorkers: 'allow',
+  reuseContext: false,
   expectedErrors: new RegExp(`${offlineErrors.source}|dynamically imported module`),
 })
 

@@ -15,7 +15,7 @@ import {
 import { addFromProductPage } from './support/shopper.ts'
 
 const offlineMessages = { ar, en }
-test.use({ serviceWorkers: 'allow', expectedErrors: offlineErrors })
+test.use({ serviceWorkers: 'allow', reuseContext: false, expectedErrors: offlineErrors })
 
 const language = 'ar'
 const t = texts[language]

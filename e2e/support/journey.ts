@@ -32,8 +32,10 @@ export const test = base.extend<{ expectedErrors: RegExp | null }, { world: Worl
   world: [worlds.shared, { option: true, scope: 'worker' }],
   database: [({ world }, use) => inWorld(world, () => use(undefined)), { auto: true, scope: 'worker' }],
   // Each test uses its own address, so that rate limits of one test do not affect another.
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing, and Playwright reads the pattern
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': ownAddress() }),
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': ownAddress() })
+    await use(context)
+  },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -66,10 +68,29 @@ export async function open(page: Page, address: string, language: Language): Pro
   await hydrated(page)
 }
 
-/** Waits until React has hydrated the whole page and the content below the fold is laid out. */
+/** Waits until React has hydrated the page, the content below the fold is laid out, and what is in the window can be pressed. */
 export async function hydrated(page: Page): Promise<void> {
   await reactHydrated(page)
   await page.waitForFunction(() => !('firstView' in document.documentElement.dataset))
+  await page.waitForFunction(() => {
+    type Props = { dangerouslySetInnerHTML?: unknown }
+    const propsOf = (element: Element): Props | undefined =>
+      Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1]
+    /** Whether React has the element, or has its HTML from a text of the shop. */
+    const isHydrated = (element: Element) => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const props = propsOf(at)
+        if (props) return at === element || 'dangerouslySetInnerHTML' in props
+      }
+      return false
+    }
+    const isInWindow = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && element.checkVisibility()
+    }
+    const controls = document.querySelectorAll('#root :is(a[href], button, input, select, textarea, summary)')
+    return [...controls].every((control) => !isInWindow(control) || isHydrated(control))
+  })
 }
 
 /** Waits until React has hydrated the page. With a stopped clock only this half of {@link hydrated} completes. */
