@@ -5,8 +5,8 @@ import { attackers, createAttackedShop } from './fixtures.ts'
 import { brokenInvariants, protectedData } from './invariants.ts'
 import { type Address, addressesOf, hostilePage } from './page-requests.ts'
 
-/** Some hundred with `npm test`, 6,000 with ATTACK=full. */
-const each = isFull ? 1500 : 100
+/** Two hundred with `npm test`, 6,000 with ATTACK=full. */
+const each = isFull ? 1500 : 50
 const timeout = isFull ? 1_800_000 : 240_000
 
 let attacked: Awaited<ReturnType<typeof createAttackedShop>>
