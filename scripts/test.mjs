@@ -13,20 +13,20 @@ const parts = []
 async function runPart(name, work) {
   print(`\n${name} …`)
   const startedAt = performance.now()
-  const result = await work()
+  const result = (await work()) ?? { passed: 0, failures: [], files: [] }
   parts.push({ name, ms: performance.now() - startedAt, ...result })
 }
 
-await ensureInstalled()
+await runPart('Packages', ensureInstalled)
 await runPart('Format, lint, types; unit, API and guard tests', check)
-await ensureBuilt()
+await runPart('Build', ensureBuilt)
 // System tests mostly wait: for servers to start, to end and to give up. Integration tests compute meanwhile.
 await Promise.all([
-  runPart('System: servers started, killed and started again', () => vitest('system')),
-  runPart('Integration: reads and writes, pages, files, races', () => vitest('integration')),
+  runPart('System: servers started, killed and started again', () => vitest(['system'])),
+  runPart('Integration; screens in a simulated document, and in a made-up language', () =>
+    vitest(['integration', 'dom', 'pseudo']),
+  ),
 ])
-await runPart('Every screen in a made-up language', () => vitest('pseudo'))
-await runPart('Screens in a simulated document', () => vitest('dom'))
 await runPart('Browser', browserTests)
 
 const passed = parts.reduce((total, part) => total + part.passed, 0)

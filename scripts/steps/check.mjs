@@ -13,7 +13,7 @@ export async function check() {
     run(node, [tool('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.']),
   ])
   print('Unit, API and guard tests …')
-  const tested = await vitest('check')
+  const tested = await vitest(['check'])
   const failed = ['Biome', 'TypeScript']
     .filter((_, index) => exitCodes[index] !== 0)
     .map((name) => outsideTests(`${name} found errors`))

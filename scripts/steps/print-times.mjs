@@ -5,7 +5,7 @@ const slowest = 20
 /** Prints the seconds of each part of the test run, and the slowest files of vitest and of Playwright. */
 export function printTimes(parts) {
   print('\nSeconds of each part:')
-  for (const { name, ms, passed } of parts) printRow(ms, `${name} (${passed} tests)`)
+  for (const { name, ms, passed } of parts) printRow(ms, passed > 0 ? `${name} (${passed} tests)` : name)
   printSlowest(
     'vitest',
     parts.flatMap(({ files }) => files).filter(({ name }) => !isBrowserFile(name)),
