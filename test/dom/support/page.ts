@@ -115,6 +115,16 @@ export async function openPage(shop: App, path: string, { visitor = newVisitor(s
 
 export type Page = Awaited<ReturnType<typeof openPage>>
 
+/** Waits until a part whose code is loaded near the viewport (`lazyPart`) reacts; returns the element of it. */
+export async function hydratedPart<Part extends HTMLElement>(element: Part): Promise<Part> {
+  await expect.poll(() => isReactive(element)).toBe(true)
+  return element
+}
+
+/** Whether React has hydrated an element. */
+export const isReactive = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
 function isHydrated(window: Page['window']): boolean {
   const root = Object.entries(window.document.getElementById('root') ?? {})
   const container = root.find(([key]) => key.startsWith('__reactContainer'))?.[1]

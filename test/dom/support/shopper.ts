@@ -1,9 +1,9 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import { expect, vi } from 'vitest'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { messages as en } from '#storefront/messages/en.ts'
-import { newVisitor, openPage, type Page } from './page.ts'
+import { hydratedPart, isReactive, newVisitor, openPage, type Page } from './page.ts'
 import type { App } from './products.ts'
 
 export const shopper = {
@@ -39,6 +39,24 @@ export const toastOf = (page: Page): HTMLElement | null =>
 /** Waits for a toast with this text. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect.poll(() => toastText(page)).toContain(text)
+}
+
+/** The queries of the page's header. */
+export const bannerOf = (page: Page) => within(page.screen.getAllByRole('banner')[0] as HTMLElement)
+
+/** Follows the first link of the header with this name, once it is hydrated: some of the header's parts are loaded later. */
+export async function followInBanner(page: Page, name: string | RegExp): Promise<void> {
+  const [link] = await bannerOf(page).findAllByRole('link', { name })
+  await page.user.click(await hydratedPart(link as HTMLElement))
+}
+
+/** Changes the language with the header's link, once all parts of the page are hydrated: React reports texts that differ. */
+export async function changeLanguage(page: Page, name: 'English' | 'العربية'): Promise<void> {
+  const waiting = () =>
+    [...page.document.querySelectorAll('a[href], button')].filter((each) => !isReactive(each))
+  await expect.poll(waiting).toEqual([])
+  await followInBanner(page, name)
+  await expect.poll(() => page.document.documentElement.lang).toBe(name === 'English' ? 'en' : 'ar')
 }
 
 /** A visitor with one of each product in the cart. */
