@@ -50,11 +50,16 @@ export async function followInBanner(page: Page, name: string | RegExp): Promise
   await page.user.click(await hydratedPart(link as HTMLElement))
 }
 
+/** Waits until all parts of a page are hydrated. */
+export async function hydratedEverywhere(page: Page): Promise<void> {
+  const waiting = () =>
+    [...page.document.querySelectorAll('a[href], button')].filter((each) => !isReactive(each)).length
+  await expect.poll(waiting).toBe(0)
+}
+
 /** Changes the language with the header's link, once all parts of the page are hydrated: React reports texts that differ. */
 export async function changeLanguage(page: Page, name: 'English' | 'العربية'): Promise<void> {
-  const waiting = () =>
-    [...page.document.querySelectorAll('a[href], button')].filter((each) => !isReactive(each))
-  await expect.poll(waiting).toEqual([])
+  await hydratedEverywhere(page)
   await followInBanner(page, name)
   await expect.poll(() => page.document.documentElement.lang).toBe(name === 'English' ? 'en' : 'ar')
 }
