@@ -149,5 +149,5 @@ test('a guest orders and saves, signs in, finds everything on another phone, can
 
   await page.open('/orders')
   page.main.getByText(t.myOrders.statuses.delivered)
-  page.screen.getAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })
+  await page.screen.findAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })
 })
