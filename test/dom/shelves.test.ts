@@ -1,0 +1,129 @@
+import { within } from '@testing-library/dom'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#features/catalogue/tables.ts'
+import { productPairs } from '#features/recommendations/tables.ts'
+import { messages as t } from '#storefront/messages/ar.ts'
+import { messages as en } from '#storefront/messages/en.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import type { ProductRow } from '#test/harness/small-catalogue.ts'
+import { failing, openPage, type Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { changeLanguage, visitorWithCart } from './support/shopper.ts'
+
+let shop: App
+/** Two products that are bought together. */
+let first: ProductRow
+let second: ProductRow
+beforeAll(async () => {
+  shop = await createTestApp()
+  first = await shop.addProduct()
+  second = await shop.addProduct()
+  const pair = { position: 1, buyers: 5, lift: 9 }
+  await shop.db.insert(productPairs).values([
+    { productId: first.id, otherId: second.id, ...pair },
+    { productId: second.id, otherId: first.id, ...pair },
+  ])
+})
+afterAll(() => shop.close())
+
+const addressOf = ({ slug }: ProductRow) => `/product/${slug}`
+const shelf = async (page: Page, title: string) =>
+  within(await page.main.findByRole('region', { name: title }))
+const stored = (page: Page) => page.window.localStorage.getItem('recent-products')
+const namesIn = async (page: Page, title: string) =>
+  (await (await shelf(page, title)).findAllByRole('heading', { level: 3 })).map(
+    ({ textContent }) => textContent,
+  )
+
+/** Opens a product, and waits until it is stored as viewed. */
+async function view(page: Page, product: ProductRow): Promise<void> {
+  await page.open(addressOf(product))
+  await expect.poll(() => stored(page)).toMatch(new RegExp(`\\[${product.id}\\D`))
+}
+
+test('an empty cart has no shelf, and one whose shelf cannot be loaded works', async () => {
+  const page = await openPage(shop, '/cart')
+  await page.network.settled()
+  expect(page.main.queryByText(t.shelves.goesWithCart)).toBeNull()
+  await page.visitor.post('/api/cart', { userId: 1, productId: first.id, quantity: 1 })
+  page.network.intercept(failing(({ path }) => path.startsWith('/api/related-products')))
+  await page.open('/cart')
+  const isFailed = () => page.network.calls.some(({ status }) => status === 500)
+  await expect.poll(isFailed).toBe(true)
+  await page.network.settled()
+  expect(page.main.queryByText(t.shelves.goesWithCart)).toBeNull()
+  page.main.getByRole('region', { name: t.cart.items })
+})
+
+test('the cart shows what goes with it', async () => {
+  const page = await openPage(shop, '/cart', { visitor: await visitorWithCart(shop, first.id) })
+  const goesWith = await shelf(page, t.shelves.goesWithCart)
+  await goesWith.findByRole('link', { name: second.titleAr })
+  expect(goesWith.queryByRole('link', { name: first.titleAr })).toBeNull()
+})
+
+test("products are recently viewed after two visits, on the product's page and at home, until they are cleared", async () => {
+  const page = await openPage(shop, '/help')
+  await view(page, first)
+  await page.network.settled()
+  expect(page.main.queryByText(t.shelves.recent)).toBeNull()
+  await view(page, second)
+  expect(await namesIn(page, t.shelves.recent)).toEqual([first.titleAr])
+  expect(page.network.calls.filter(({ path }) => path.startsWith('/api/products-by-id'))).toHaveLength(1)
+
+  await page.open('/')
+  expect(await namesIn(page, t.shelves.recent)).toEqual([second.titleAr, first.titleAr])
+  await page.user.click(page.main.getByRole('button', { name: t.shelves.clearRecent }))
+  await expect.poll(() => page.main.queryByRole('region', { name: t.shelves.recent })).toBeNull()
+  expect(page.document.activeElement).toBe(page.main.getByText(t.shelves.cleared))
+  expect(stored(page)).toBeNull()
+  await page.open('/')
+  await page.network.settled()
+  expect(page.main.queryByText(t.shelves.recent)).toBeNull()
+})
+
+test('a hidden product is not recently viewed any more, and broken stored values do no harm', async () => {
+  const [hidden, visible] = [await shop.addProduct(), await shop.addProduct()]
+  const page = await openPage(shop, addressOf(first))
+  for (const value of ['{', '{"version":1,"ids":["x",0,1e99]}', '[]']) {
+    page.window.localStorage.setItem('recent-products', value)
+    await page.open(addressOf(first))
+    await expect.poll(() => stored(page)).toMatch(/^\{"version":1,"ids":\[\d+\]\}$/)
+  }
+  const ids = [hidden.id, visible.id, 2_147_483_647]
+  page.window.localStorage.setItem('recent-products', JSON.stringify({ version: 1, ids }))
+  await shop.db.update(products).set({ hidden: true }).where(eq(products.id, hidden.id))
+  await page.open(addressOf(first))
+  expect(await namesIn(page, t.shelves.recent)).toEqual([visible.titleAr])
+})
+
+test('the shelf follows a navigation without a reload and a change of language', async () => {
+  const page = await openPage(shop, addressOf(first))
+  const goesWith = await shelf(page, t.shelves.goesWith)
+  await page.user.click(await goesWith.findByRole('link', { name: second.titleAr }))
+  await page.main.findByRole('heading', { level: 1, name: second.titleAr })
+  const link = (name: string) =>
+    within(page.main.getByRole('region', { name: t.shelves.goesWith })).queryByRole('link', { name })
+  await expect.poll(() => link(second.titleAr)).toBeNull()
+  await expect.poll(() => link(first.titleAr)).not.toBeNull()
+  await shelf(page, t.shelves.recent)
+  await page.network.settled()
+  const before = page.network.calls.length
+  await changeLanguage(page, 'English')
+  await shelf(page, en.shelves.recent)
+  await shelf(page, en.shelves.goesWith)
+  await page.network.settled()
+  const calls = page.network.calls.slice(before).map(({ path }) => path)
+  expect(calls.filter((path) => /^\/api\/products(?:-by-id|\/)/.test(path))).toEqual([])
+})
+
+test('a shelf beside the product says nothing about the shopper to the server', async () => {
+  const page = await openPage(shop, addressOf(first))
+  await shelf(page, t.shelves.goesWith)
+  await page.network.settled()
+  const sent = page.network.calls.filter(
+    ({ method, path }) => method !== 'GET' || path.includes('related-products'),
+  )
+  expect(sent).toEqual([])
+})
