@@ -1,0 +1,106 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { messages } from '#storefront/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { hydratedPart, openPage, type Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { fill } from './support/shopper.ts'
+
+const t = messages.listing
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+  const brands = ['Wasla', 'Samsung', 'Apple', 'Xiaomi', 'Sony', 'LG', 'Bosch', 'Philips', 'Tefal', 'Nike']
+  for (const [at, brand] of [...brands, ...brands].entries())
+    await shop.addProduct({ brand, price: 5_000 + at * 7_000, rating: 4.5, reviewCount: 3 })
+})
+afterAll(() => shop.close())
+
+type Band = { minPrice?: number; maxPrice?: number }
+
+const panel = (page: Page) => page.main.getByRole('complementary', { name: t.filters })
+const brandPart = (page: Page) => within(panel(page)).queryByRole('region', { name: t.brand })
+const brandLinks = (page: Page) => within(brandPart(page) as HTMLElement).queryAllByRole('link')
+const wasla = (page: Page) => brandLinks(page).find(({ textContent }) => textContent?.startsWith('Wasla'))
+const checked = (page: Page) =>
+  within(panel(page))
+    .queryAllByRole<HTMLInputElement>('checkbox')
+    .map((box) => box.checked)
+
+/** Opens a list, and waits until its filters react. */
+async function openList(query = ''): Promise<Page> {
+  const page = await openPage(shop, `/products${query}`)
+  await hydratedPart(within(panel(page)).getAllByRole('slider')[0] as HTMLElement)
+  return page
+}
+
+test('a price band filters the list, is marked, and is removed by choosing it again', async () => {
+  const page = await openList()
+  const { body } = await page.visitor.get('/api/product-counts')
+  const { minPrice = 0, maxPrice = 0 } = body.prices.find((band: Band) => band.minPrice && band.maxPrice)
+  const [from, to] = [formatNumber(minPrice, 'ar'), formatNumber(maxPrice, 'ar')]
+  const bands = () => within(within(panel(page)).getByRole('list', { name: t.priceBands }))
+  const band = () => bands().getByRole('link', { name: (name) => name.startsWith(t.priceBand(from, to)) })
+  band().focus()
+  await page.user.keyboard('{Enter}')
+  await expect.poll(() => page.address).toBe(`/products?minPrice=${minPrice}&maxPrice=${maxPrice}`)
+  await expect.poll(() => band().getAttribute('aria-current')).toBe('true')
+  expect(page.document.activeElement).toBe(band())
+  await page.main.findByRole('link', { name: t.removeFilter(t.priceChip(from, to)) })
+  // The others stay, with their own counts.
+  expect(bands().getAllByRole('link')).toHaveLength(body.prices.length)
+  await page.user.keyboard('{Enter}')
+  await expect.poll(() => page.address).toBe('/products')
+  await expect.poll(() => band().getAttribute('aria-current')).toBeNull()
+})
+
+test('brands are searched as shoppers spell them, and the chosen one stays in sight', async () => {
+  const page = await openList()
+  const { body } = await page.visitor.get('/api/product-counts')
+  const part = () => within(brandPart(page) as HTMLElement)
+  expect(brandLinks(page)).toHaveLength(body.brands.length)
+  const field = () => part().getByRole<HTMLInputElement>('searchbox', { name: t.brandSearch })
+  const status = () => part().getByRole('status').textContent
+  for (const typed of ['wasl', 'WASLA', 'وصله', 'وَصلة']) {
+    fill(field(), typed)
+    await expect.poll(() => brandLinks(page).length, { message: typed }).toBe(1)
+    expect(wasla(page)).toBeDefined()
+    await expect.poll(status).toBe(t.brandMatches(1))
+  }
+  wasla(page)?.focus()
+  await page.user.keyboard('{Enter}')
+  await expect.poll(() => page.address).toBe('/products?brand=Wasla')
+  await expect.poll(() => wasla(page)?.getAttribute('aria-current')).toBe('true')
+  expect(status()).toBe(t.brandMatches(1))
+
+  fill(field(), 'qqqzz')
+  await expect.poll(status).toBe(t.brandMatches(0))
+  expect(wasla(page)).toBeDefined()
+  fill(field(), '')
+  await expect.poll(() => brandLinks(page).length).toBe(body.brands.length)
+  expect(page.address).toBe('/products?brand=Wasla')
+
+  fill(field(), 'qqqzz')
+  await page.user.click(await part().findByRole('link', { name: t.searchListFor('qqqzz') }))
+  await expect.poll(() => page.address).toBe('/products?search=qqqzz')
+})
+
+test('a choice without products disappears unless it is the current one', async () => {
+  const nothing = await openList('?maxPrice=1')
+  for (const role of ['radio', 'checkbox'])
+    expect(within(panel(nothing)).queryAllByRole(role), role).toEqual([])
+  expect(brandPart(nothing)).toBeNull()
+  expect(within(panel(nothing)).getAllByRole('slider')).toHaveLength(2)
+
+  const page = await openList('?maxPrice=1&rating=4&discount=true&brand=Wasla')
+  const radios = within(panel(page)).getAllByRole<HTMLInputElement>('radio')
+  expect(radios.map((radio) => radio.checked)).toEqual([true])
+  expect(checked(page)).toEqual([true])
+  await page.user.click(wasla(page) as HTMLElement)
+  await expect.poll(() => page.address).toBe('/products?maxPrice=1&rating=4&discount=true')
+  await page.user.click(within(panel(page)).getByRole('checkbox'))
+  await expect.poll(() => page.address).toBe('/products?maxPrice=1&rating=4')
+  await expect.poll(() => checked(page)).toEqual([])
+})
