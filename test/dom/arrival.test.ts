@@ -1,0 +1,86 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages as t } from '#storefront/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { openPage, type Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import {
+  bannerOf,
+  checkoutField,
+  confirmedOrder,
+  fill,
+  fillCheckout,
+  followInBanner,
+  hydratedEverywhere,
+  placeOrderButton,
+} from './support/shopper.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const [basra, najaf, baghdad] = ['البصرة', 'النجف', 'بغداد']
+
+/** The first promised arrival on the page, once it names the governorate. */
+async function arrivalIn(page: Page, name: string): Promise<string> {
+  const texts = () =>
+    [...page.document.querySelectorAll('main [data-arrival]')].map(({ textContent }) => textContent ?? '')
+  await expect.poll(() => texts().some((text) => text.includes(name)), { message: name }).toBe(true)
+  return texts().find((text) => text.includes(name)) ?? ''
+}
+
+const deliverTo = (page: Page, name: string | RegExp) => bannerOf(page).findByRole('link', { name })
+
+async function openDialog(page: Page, link: string) {
+  await hydratedEverywhere(page)
+  await followInBanner(page, link)
+  const dialog = await page.screen.findByRole('dialog', { name: t.delivery.title })
+  const choice = await within(dialog).findByLabelText<HTMLSelectElement>(t.delivery.governorate)
+  const choose = async (slug: string) => {
+    await page.user.selectOptions(choice, slug)
+    await page.user.click(within(dialog).getByRole('button', { name: t.delivery.save }))
+    await expect.poll(() => page.screen.queryByRole('dialog')).toBeNull()
+  }
+  return { choice, choose }
+}
+
+test('a governorate picked in the header decides the dates of product, cart, checkout, confirmation and order', async () => {
+  const product = await shop.addProduct()
+  const page = await openPage(shop, `/product/${product.slug}`)
+  await arrivalIn(page, baghdad)
+  await (await openDialog(page, t.layout.deliverTo)).choose('basra')
+  await deliverTo(page, t.arrival.deliverTo(basra))
+  expect(page.address).toBe(`/product/${product.slug}`)
+  const promise = await arrivalIn(page, basra)
+
+  await page.visitor.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+  for (const address of [`/product/${product.slug}`, '/cart', '/checkout']) {
+    await page.open(address)
+    expect(await arrivalIn(page, basra), address).toBe(promise)
+  }
+  await page.main.findByLabelText(t.orders.governorate, { selector: 'input' })
+  await page.network.settled()
+  await expect.poll(() => checkoutField(page, 'governorate').value).toContain(basra)
+  fillCheckout(page)
+  await arrivalIn(page, baghdad)
+  fill(checkoutField(page, 'governorate'), basra)
+  expect(await arrivalIn(page, basra)).toBe(promise)
+  await page.user.click(placeOrderButton(page))
+  const id = await confirmedOrder(page)
+  expect(await arrivalIn(page, basra)).toBe(promise)
+  await page.open(`/order/${id}`)
+  expect(await arrivalIn(page, basra)).toBe(promise)
+  page.main.getByText(t.myOrders.deliveryText)
+})
+
+test('the choice is remembered, and none can be chosen again', async () => {
+  const page = await openPage(shop, '/cart')
+  await (await openDialog(page, t.layout.deliverTo)).choose('najaf')
+  await page.open('/cart')
+  const { choice, choose } = await openDialog(page, t.arrival.deliverTo(najaf))
+  expect(choice.value).toBe('najaf')
+  await choose('')
+  await deliverTo(page, t.layout.deliverTo)
+})
