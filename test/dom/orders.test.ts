@@ -39,12 +39,12 @@ async function confirmCancellation(page: Page): Promise<void> {
 }
 
 test('ordering again lists each line that is short or gone', async () => {
-  const [short, gone] = [
+  const [short, soldOut] = [
     await shop.addProduct({ stockQuantity: 5 }),
     await shop.addProduct({ stockQuantity: 2 }),
   ]
   const visitor = newVisitor(shop)
-  const id = await placeOrder(visitor, { product: short, quantity: 3 }, { product: gone, quantity: 2 })
+  const id = await placeOrder(visitor, { product: short, quantity: 3 }, { product: soldOut, quantity: 2 })
   await setStatus(shop, id, 'delivered')
   const page = await openPage(shop, `/order/${id}`, { visitor })
   await page.user.click(page.main.getByRole('button', { name: t.myOrders.reorder }))
@@ -52,7 +52,7 @@ test('ordering again lists each line that is short or gone', async () => {
   const lines = page.main.getAllByRole('listitem').map(({ textContent }) => textContent)
   for (const [product, text] of [
     [short, t.myOrders.reorderedShort(2, 3)],
-    [gone, t.myOrders.reorderedSoldOut],
+    [soldOut, t.myOrders.reorderedSoldOut],
   ] as const)
     expect(lines.filter((line) => line?.includes(product.titleAr) && line.includes(text))).toHaveLength(1)
   await expect

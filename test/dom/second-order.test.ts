@@ -95,12 +95,12 @@ test("on a new phone an account's last order fills the checkout, and its address
 })
 
 test('sold-out lines are not in the total, block the checkout, and are removed by one tap', async () => {
-  const [available, gone] = [
+  const [available, soldOut] = [
     await shop.addProduct({ price: 20_000 }),
     await shop.addProduct({ price: 90_000 }),
   ]
-  const visitor = await visitorWithCart(shop, available.id, gone.id)
-  await shop.db.update(variants).set({ stockQuantity: 0 }).where(eq(variants.productId, gone.id))
+  const visitor = await visitorWithCart(shop, available.id, soldOut.id)
+  await shop.db.update(variants).set({ stockQuantity: 0 }).where(eq(variants.productId, soldOut.id))
   const page = await openPage(shop, '/cart', { visitor })
   const summary = () => page.main.getByRole('region', { name: t.cart.summary })
   within(summary()).getByText(t.cart.soldOutStops(1))
