@@ -1,4 +1,5 @@
 import { holdFiles } from './support/calls.ts'
+import { idle } from './support/idle.ts'
 import { expect, hydrated, open, test } from './support/journey.ts'
 
 /** The number of parts with deferred layout. */
@@ -46,7 +47,7 @@ test('a part below the fold loads its code near the viewport, and keeps its HTML
   })
   await page.goto('/')
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   expect(footerCode).toEqual([])
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

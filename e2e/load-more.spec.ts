@@ -77,7 +77,9 @@ test.describe('before more of a list can load', () => {
     await expect
       .poll(async () => {
         const earlier = await place()
-        await page.waitForTimeout(150)
+        await page.evaluate(async () => {
+          for (let frame = 0; frame < 9; frame += 1) await new Promise(requestAnimationFrame)
+        })
         return (await place()) - earlier
       })
       .toBe(0)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#platform/i18n/language.ts'
 import { holdFiles } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
+import { idle } from './support/idle.ts'
 import { expect, hydrated, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
 import { placeOrderButton, shopper } from './support/shopper.ts'
 
@@ -28,7 +29,7 @@ test.describe('navigation', () => {
     })
     for (const address of ['/', '/products', '/products/books?sort=price-low', '/cart']) {
       await open(page, address, language)
-      await page.waitForLoadState('networkidle')
+      await idle(page)
     }
     expect(requests).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { offlineTexts } from '../src/service-worker/offline-page/offline-texts.ts'
 import { ownProduct } from './support/database.ts'
+import { idle } from './support/idle.ts'
 import { expect, hydrated, open, test, texts } from './support/journey.ts'
 import { goOffline, goOnline, offlineErrors, waitUntilCached } from './support/offline.ts'
 import { type TwoReleases, twoReleases } from './support/two-releases.ts'
@@ -54,7 +55,7 @@ test.describe('a new release', () => {
     await page.getByRole('banner').locator('a[href="/cart"]').click()
     await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('reloaded'))).toContain('entry-client')
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect(documents).toEqual(['/cart'])
   })
 

@@ -1,5 +1,6 @@
 import { recordCalls } from './support/calls.ts'
 import { ownProduct } from './support/database.ts'
+import { idle } from './support/idle.ts'
 import { expect, open, test, texts } from './support/journey.ts'
 
 const t = texts.en
@@ -7,7 +8,7 @@ const t = texts.en
 test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing without one', async ({ page }) => {
   const product = await ownProduct()
   await open(page, `/product/${product.slug}`, 'en')
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   const calls = recordCalls(
     page,
     // The totals are no call of the specification: they are asked for after each of these.
@@ -61,7 +62,7 @@ test('§7 each list is requested once: returning, another window and a new focus
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, '/cart', 'en')
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   // /api/searches is excluded: it logs searches and reads nothing. Shelves are loaded when they come near: a navigation
   // interrupts them, and recently viewed products change with every visit.
   const excluded = /^\/api\/(?:cart\/|searches$|products-by-id|products\/[^/]+\/related$)/
@@ -112,7 +113,7 @@ test('§7 each list is requested once: returning, another window and a new focus
     window.dispatchEvent(new Event('focus'))
     window.dispatchEvent(new Event('online'))
   })
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   expect(paths()).toEqual(requests)
 })
 
