@@ -2,6 +2,7 @@ import { Browser } from 'happy-dom'
 import { runBrowserCode } from './browser-code.ts'
 import { addMissingFeatures } from './missing-features.ts'
 import { followLinksAndForms } from './native-navigation.ts'
+import { uploadRequest } from './upload-request.ts'
 
 type Surroundings = {
   fetch: (input: string | URL, init?: RequestInit) => Promise<Response>
@@ -19,7 +20,10 @@ const fromNode = {
 
 /** A window with a page's HTML, in which the page's code then runs. */
 export function createPageWindow(href: string, html: string, surroundings: Surroundings) {
-  const { mainFrame } = new Browser({ console }).newPage()
+  const page = new Browser({ console }).newPage()
+  // Of a laptop, for the code that asks whether two parts fit beside each other.
+  page.setViewport({ width: 1366, height: 768 })
+  const { mainFrame } = page
   const { window } = mainFrame
   const { fetch, go, isOnline, cookies } = surroundings
   const timers = createTimers()
@@ -41,6 +45,7 @@ export function createPageWindow(href: string, html: string, surroundings: Surro
   // Some code calls them as properties of the window.
   Object.assign(window, timers.functions, { fetch })
   addMissingFeatures(window, timers.soon)
+  Object.assign(window, { XMLHttpRequest: uploadRequest(fetch) })
   mainFrame.content = html
   followLinksAndForms(window, go)
 

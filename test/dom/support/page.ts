@@ -53,6 +53,8 @@ export async function openPage(shop: App, path: string, { visitor = newVisitor(s
     user = userEvent.setup({ document: window.document as unknown as Document, delay: null })
     await current.run(address.startsWith('/admin') ? 'admin' : 'storefront')
     await vi.waitFor(() => expect(isHydrated(window), 'the page is hydrated').toBe(true), maxWaitMs)
+    // Effects, such as listening to keys, run after that.
+    await new Promise(setImmediate)
   }
 
   /** Follows redirects; returns the response and its address. */
