@@ -4,7 +4,7 @@ import { browserArgs } from './scripts/steps/browser-args.mjs'
 
 /** Tests that change what all pages of a shop show. */
 const exclusive =
-  /(admin-categories|admin-import-export|admin-options|admin-reports-and-moderation|arrival|call-first|delivery-rates|order-money|settings)\.spec\.ts$/
+  /(admin-categories|admin-import-export|admin-reports-and-moderation|arrival|call-first|delivery-rates|order-money|settings)\.spec\.ts$/
 
 const all = Object.values(worlds)
 
