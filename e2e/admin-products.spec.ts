@@ -4,7 +4,7 @@ import { products as ar } from '../src/admin/products/messages-ar.ts'
 import { products as en } from '../src/admin/products/messages-en.ts'
 import { exactText } from './support/account.ts'
 import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
-import { expect, hydrated, open, test, texts } from './support/journey.ts'
+import { expect, open, test } from './support/journey.ts'
 import {
   addFromProductPage,
   confirmedOrder,
@@ -97,107 +97,6 @@ test.describe('products in the back office', () => {
     })
   })
 
-  test.describe('two editors', () => {
-    // The browser logs the refused call.
-    test.use({ expectedErrors: /409/ })
-
-    test('the second editor of a product is warned, sees the changes, loses nothing and saves deliberately', async ({
-      page,
-    }) => {
-      const { id } = await ownProduct()
-      await signInStaff(page, 'admin', language)
-      await open(page, `/admin/products/${id}`, language)
-      await field(page, 'titleEn').fill('Typed by the second')
-      await field(page, 'brand').fill('Second')
-      await sql("update products set brand = 'First', model = 'F-1', version = version + 1 where id = $1", [
-        id,
-      ])
-      await page.getByRole('button', { name: words.save, exact: true }).click()
-      await expect(page.getByRole('heading', { name: words.conflictTitle })).toBeVisible()
-      const notice = page.getByRole('alert')
-      await expect(notice).toContainText('First')
-      await expect(notice).toContainText('Second')
-      await expect(notice).toContainText('F-1')
-      await expect(field(page, 'titleEn')).toHaveValue('Typed by the second')
-      await notice.getByRole('button', { name: words.saveOver }).click()
-      await expect(page.getByRole('heading', { name: words.conflictTitle })).toBeHidden()
-      const [row] = await sql("select brand, model, title ->> 'en' as title_en from products where id = $1", [
-        id,
-      ])
-      expect(row).toEqual({ brand: 'Second', model: 'F-1', title_en: 'Typed by the second' })
-    })
-  })
-
-  test.describe('hidden', () => {
-    test.use({ expectedErrors: /404/ })
-
-    test('a hidden product is gone from the shop, and a cart with it says so', async ({ page, browser }) => {
-      const { id, slug } = await ownProduct()
-      await signInStaff(page, 'admin', language)
-      const context = await browser.newContext()
-      const shop = await context.newPage()
-      await shop.goto('/')
-      await addFromProductPage(shop, slug, language)
-      await open(page, `/admin/products/${id}`, language)
-      await page.locator('[name=hidden]').check()
-      await page.getByRole('button', { name: words.save, exact: true }).click()
-      await expect(exactText(page, words.saved)).toBeVisible()
-      expect((await shop.goto(`/product/${slug}`))?.status()).toBe(404)
-      await open(shop, '/cart', language)
-      await expect(shop.getByText(texts[language].cart.soldOut).first()).toBeVisible()
-      await context.close()
-    })
-  })
-
-  test('staff change the stock with a reason, but no prices', async ({ page }) => {
-    const { id } = await ownProduct({ stock: 8 })
-    await signInStaff(page, 'staff', language)
-    await open(page, `/admin/products/${id}`, language)
-    await expect(page.locator('[name=price]')).toHaveCount(0)
-    await page.getByLabel(words.stockReason).selectOption('damaged')
-    await page.getByLabel(words.stockQuantity, { exact: true }).fill('-٣')
-    await page.getByLabel(words.stockNote).fill('Box fell')
-    await page.getByRole('button', { name: words.stockSave }).click()
-    await expect(page.locator('[data-stock]')).toHaveText('٥')
-    await expect(page.getByText('Box fell').first()).toBeVisible()
-    expect(await stockOf(id)).toBe(5)
-  })
-
-  test('the list is searched, and its address contains the filters', async ({ page }) => {
-    const { id, slug } = await ownProduct()
-    await signInStaff(page, 'staff', language)
-    await open(page, '/admin/products', language)
-    await page.locator('[name=search]').fill(slug)
-    await page.getByRole('button', { name: words.find }).click()
-    await expect(page.locator('tbody tr')).toHaveCount(1)
-    await expect(page).toHaveURL(new RegExp(`search=${slug}`))
-    await page.reload()
-    await hydrated(page)
-    await page.locator('tbody a').first().click()
-    await expect(page).toHaveURL(new RegExp(`/admin/products/${id}\\?list=`))
-    await page.getByRole('link', { name: words.toProducts }).click()
-    await expect(page).toHaveURL(new RegExp(`/admin/products\\?search=${slug}$`))
-  })
-
-  test('selected products are hidden and shown again, after a question', async ({ page }) => {
-    const { id, slug } = await ownProduct()
-    const isHidden = async () =>
-      (await sql<{ hidden: boolean }>('select hidden from products where id = $1', [id]))[0]?.hidden
-    await signInStaff(page, 'admin', language)
-    await open(page, `/admin/products?search=${slug}`, language)
-    for (const action of ['hide', 'show'] as const) {
-      const { button, ask, done } = words.bulk[action]
-      await page.locator('tbody').getByRole('checkbox').check()
-      const bar = page.getByRole('region', { name: words.selected(1) })
-      await bar.getByRole('button', { name: button, exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: ask(1) })
-      await dialog.getByRole('button', { name: button, exact: true }).click()
-      await expect(page.getByRole('status').filter({ hasText: done(1) })).toBeVisible()
-      await expect(bar).toHaveCount(0)
-      expect(await isHidden()).toBe(action === 'hide')
-    }
-  })
-
   test.describe('a category', () => {
     // The browser logs the refused address and the missing page.
     test.use({ expectedErrors: /40[04]/ })
@@ -265,14 +164,5 @@ test.describe('products in the back office', () => {
       await addFromProductPage(shop, slug, language)
       await context.close()
     })
-  })
-
-  test('a category with products cannot be deleted, and the reason is shown', async ({ page }) => {
-    await signInStaff(page, 'admin', language)
-    await open(page, '/admin/categories', language)
-    await page.getByRole('button', { name: words.categoryRemove, exact: true }).first().click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(words.categoryInUse)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: words.categoryRemove })).toHaveCount(0)
   })
 })

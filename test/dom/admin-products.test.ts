@@ -1,0 +1,185 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories } from '#features/catalogue/tables.ts'
+import { demoCategories } from '#seed/categories.ts'
+import { messages as t } from '#storefront/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { admin, inside, openAdmin, sql, stockOf } from './support/back-office.ts'
+import { openPage, type Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { fill, visitorWithCart } from './support/shopper.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const words = admin.products
+
+const field = (page: Page, name: string) =>
+  page.main.getByLabelText<HTMLInputElement>(words.fields[name] ?? name, { selector: 'input' })
+
+const named = (page: Page, name: string) =>
+  page.document.querySelector(`main [name="${name}"]`) as HTMLInputElement
+
+const save = (page: Page) => page.user.click(page.main.getByRole('button', { name: words.save }))
+
+test('the second editor of a product is warned, sees the changes, loses nothing and saves deliberately', async () => {
+  const { id } = await shop.addProduct()
+  const page = await openAdmin(shop, `/admin/products/${id}`)
+  fill(field(page, 'titleEn'), 'Typed by the second')
+  fill(field(page, 'brand'), 'Second')
+  await sql(shop, "update products set brand = 'First', model = 'F-1', version = version + 1 where id = $1", [
+    id,
+  ])
+  await save(page)
+  const title = await page.main.findByRole('heading', { name: words.conflictTitle })
+  const notice = title.closest('[role="alert"]') as HTMLElement
+  for (const text of ['First', 'Second', 'F-1']) expect(notice.textContent).toContain(text)
+  expect(field(page, 'titleEn').value).toBe('Typed by the second')
+  await page.user.click(within(notice).getByRole('button', { name: words.saveOver }))
+  await expect.poll(() => page.main.queryByRole('heading', { name: words.conflictTitle })).toBeNull()
+  await page.network.settled()
+  expect(
+    await sql(shop, "select brand, model, title ->> 'en' as title from products where id = $1", [id]),
+  ).toEqual([{ brand: 'Second', model: 'F-1', title: 'Typed by the second' }])
+})
+
+test('a hidden product is gone from the shop, and a cart with it says so', async () => {
+  const { id, slug } = await shop.addProduct()
+  const visitor = await visitorWithCart(shop, id)
+  const page = await openAdmin(shop, `/admin/products/${id}`)
+  await page.user.click(named(page, 'hidden'))
+  await save(page)
+  await page.screen.findByText(words.saved)
+  expect((await visitor.get(`/product/${slug}`)).status).toBe(404)
+  const cart = await openPage(shop, '/cart', { visitor })
+  await cart.main.findAllByText(t.cart.soldOut)
+})
+
+test('staff change the stock with a reason, but no prices', async () => {
+  const { id } = await shop.addProduct({ stockQuantity: 8 })
+  const page = await openAdmin(shop, `/admin/products/${id}`, 'staff')
+  expect(named(page, 'price')).toBeNull()
+  await page.user.selectOptions(page.main.getByLabelText(words.stockReason), 'damaged')
+  fill(page.main.getByLabelText<HTMLInputElement>(words.stockQuantity, { selector: 'input' }), '-٣')
+  fill(
+    page.main.getByLabelText<HTMLInputElement>(words.stockNote, { exact: false, selector: 'input' }),
+    'Box fell',
+  )
+  await page.user.click(page.main.getByRole('button', { name: words.stockSave }))
+  await expect.poll(() => page.document.querySelector('[data-stock]')?.textContent).toBe('٥')
+  await page.main.findAllByText('Box fell')
+  expect(await stockOf(shop, id)).toBe(5)
+})
+
+test('the list is searched, and its address contains the filters', async () => {
+  const { id, titleAr } = await shop.addProduct({ titleAr: 'دفتر ملاحظات', titleEn: 'Notebook' })
+  const page = await openAdmin(shop, '/admin/products', 'staff')
+  fill(named(page, 'search'), 'notebook')
+  await page.user.click(page.main.getByRole('button', { name: words.find }))
+  await expect.poll(() => page.document.querySelectorAll('tbody tr').length).toBe(1)
+  expect(page.address).toBe('/admin/products?search=notebook')
+  await page.open(page.address)
+  await page.user.click(page.main.getByRole('link', { name: titleAr }))
+  await page.main.findByRole('heading', { level: 1, name: new RegExp(titleAr) })
+  expect(page.address).toMatch(new RegExp(`^/admin/products/${id}\\?list=`))
+  await page.user.click(page.main.getByRole('link', { name: words.toProducts }))
+  await expect.poll(() => page.address).toBe('/admin/products?search=notebook')
+})
+
+test('selected products are hidden and shown again, after a question', async () => {
+  const { id } = await shop.addProduct({ titleEn: 'Lantern', titleAr: 'فانوس' })
+  const hidden = () => sql(shop, 'select hidden from products where id = $1', [id])
+  const page = await openAdmin(shop, '/admin/products?search=lantern')
+  for (const action of ['hide', 'show'] as const) {
+    const { button, ask, done } = words.bulk[action]
+    await page.user.click(page.document.querySelector('tbody input[type=checkbox]') as HTMLElement)
+    const bar = within(await page.screen.findByRole('region', { name: words.selected(1) }))
+    await page.user.click(bar.getAllByRole('button', { name: button })[0] as HTMLElement)
+    const dialog = within(await page.screen.findByRole('dialog', { name: ask(1) }))
+    await page.user.click(dialog.getByRole('button', { name: button }))
+    await expect
+      .poll(() =>
+        page.screen
+          .getAllByRole('status')
+          .map(({ textContent }) => textContent)
+          .join(),
+      )
+      .toContain(done(1))
+    await expect.poll(() => page.screen.queryByRole('region', { name: words.selected(1) })).toBeNull()
+    expect(await hidden()).toEqual([{ hidden: action === 'hide' }])
+  }
+})
+
+test('a category with products cannot be deleted, and the reason is shown', async () => {
+  await shop.addProduct({ category: demoCategories[0]?.slug ?? '' })
+  const page = await openAdmin(shop, '/admin/categories')
+  await page.user.click(page.main.getAllByRole('button', { name: words.categoryRemove })[0] as HTMLElement)
+  const dialog = within(await page.screen.findByRole('dialog'))
+  dialog.getByText(words.categoryInUse)
+  expect(dialog.queryByRole('button', { name: words.categoryRemove })).toBeNull()
+})
+
+test('two editors of one category lose nothing; fields that were not edited show the stored value', async () => {
+  const made = await shop.db
+    .insert(categories)
+    .values(
+      ['edited', 'left'].map((name) => ({
+        ...{ slug: `${name}-shelf`, name: { en: `${name}-shelf`, ar: `${name}-shelf` } },
+        ...{ image: '/pictures/0123456789abcdef-640.jpg', position: 900, hidden: true },
+      })),
+    )
+    .returning()
+  const ids = made.map(({ id }) => id)
+  const page = await openAdmin(shop, '/admin/categories')
+  const item = (name: string) =>
+    inside(page.main.getAllByText(new RegExp(`${name}-shelf`))[0] as HTMLElement, 'li:has(> details)')
+  const openItem = (name: string) =>
+    page.user.click(item(name).getAllByText(words.categoryEdit)[0] as HTMLElement)
+  const input = (name: string, label: string) =>
+    item(name).getAllByLabelText<HTMLInputElement>(label, { selector: 'input' })[0] as HTMLInputElement
+  await openItem('edited')
+  const slug = words.fields.slug ?? ''
+  fill(input('edited', words.categoryNameEn), 'edited-shelf by the second')
+  fill(input('edited', slug), 'second-shelf')
+  await sql(
+    shop,
+    `update categories set version = version + 1,
+       name = jsonb_build_object('en', (name ->> 'en') || ' by the first', 'ar', (name ->> 'ar') || ' أولًا')
+     where id = any($1)`,
+    [ids],
+  )
+  const saveItem = () =>
+    page.user.click(item('edited').getAllByRole('button', { name: words.save })[0] as HTMLElement)
+  await saveItem()
+  const title = await page.main.findByRole('heading', { name: words.categoryConflictTitle })
+  expect(page.document.activeElement).toBe(title)
+  const notice = title.closest('[role="alert"]') as HTMLElement
+  for (const text of ['by the first', 'by the second', 'أولًا']) expect(notice.textContent).toContain(text)
+  expect(input('edited', words.categoryNameEn).value).toBe('edited-shelf by the second')
+  expect(input('edited', slug).value).toBe('second-shelf')
+  // This field was not edited, so the stored value is shown without a question.
+  await openItem('left')
+  expect(input('left', words.categoryNameEn).value).toBe('left-shelf by the first')
+  expect(item('left').queryByRole('alert')).toBeNull()
+
+  await page.user.click(within(notice).getByRole('button', { name: words.saveOver }))
+  await page.screen.findByText(words.saved)
+  await expect.poll(() => page.main.queryByRole('heading', { name: words.categoryConflictTitle })).toBeNull()
+  expect(input('edited', words.categoryNameAr).value).toBe('edited-shelf أولًا')
+  expect(
+    await sql(
+      shop,
+      "select name ->> 'en' as en, name ->> 'ar' as ar, slug, version from categories where id = $1",
+      [ids[0]],
+    ),
+  ).toEqual([{ en: 'edited-shelf by the second', ar: 'edited-shelf أولًا', slug: 'second-shelf', version: 3 }])
+  fill(input('edited', words.categoryNameAr), 'ثالثًا edited-shelf')
+  await saveItem()
+  await expect
+    .poll(() => sql(shop, "select name ->> 'ar' as ar from categories where id = $1", [ids[0]]))
+    .toEqual([{ ar: 'ثالثًا edited-shelf' }])
+  expect(page.main.queryByRole('heading', { name: words.categoryConflictTitle })).toBeNull()
+})
