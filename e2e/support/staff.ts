@@ -1,16 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { addAccount, registerAccount } from './account.ts'
+import { registerAccount } from './account.ts'
 import { sql } from './database.ts'
 import { chooseLanguage, type Language, ownAddress } from './journey.ts'
 
 type Role = 'admin' | 'staff'
-
-/** Creates a signed-out staff account for this test only. */
-export async function addStaff(page: Page, role: Role, language: Language) {
-  const person = await addAccount(page, language)
-  await addToStaff(person.username, role)
-  return person
-}
 
 export async function addToStaff(username: string, role: Role): Promise<void> {
   await sql(
