@@ -3,8 +3,7 @@ import { optionsOf, worlds } from './e2e/support/worlds.ts'
 import { browserArgs } from './scripts/steps/browser-args.mjs'
 
 /** Tests that change what all pages of a shop show. */
-const exclusive =
-  /(admin-categories|admin-import-export|admin-reports-and-moderation|arrival|call-first|delivery-rates|order-money|settings)\.spec\.ts$/
+const exclusive = /(admin-import-export|arrival|call-first|delivery-rates|order-money|settings)\.spec\.ts$/
 
 const all = Object.values(worlds)
 
