@@ -4,12 +4,9 @@ import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql, stockOf } from './support/database.ts'
 import { maxLineUnits } from './support/global-setup.ts'
 import { expect, type Language, open, test, texts } from './support/journey.ts'
-import { numberOf, placeOrder } from './support/orders.ts'
+import { numberOf } from './support/orders.ts'
 import { fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
 import { openStaffPage } from './support/staff.ts'
-
-// The action for orders over a limit is one global setting, so these tests run serially.
-test.describe.configure({ mode: 'serial' })
 
 async function addToCart(page: Page, productId: number, quantity: number) {
   const response = await page.request.post('/api/cart', { data: { userId: 1, productId, quantity } })
@@ -24,7 +21,7 @@ async function confirm(page: Page, language: Language) {
 
 const language = 'ar'
 const { orders: shop, myOrders } = texts[language]
-const { orders, shell } = adminTexts[language]
+const { orders } = adminTexts[language]
 
 test('an order over a limit waits for a call and holds no stock until staff confirm it', async ({
   page,
@@ -73,75 +70,4 @@ test('an order over a limit waits for a call and holds no stock until staff conf
   await open(page, `/order/${id}`, language)
   await expect(page.getByText(myOrders.callFirstText)).toHaveCount(0)
   await staff.context().close()
-})
-
-test('staff cancel all open orders of a phone after a confirmation', async ({ page, browser }) => {
-  const product = await ownProduct({ stock: 10 })
-  await page.goto('/')
-  const ids = [await placeOrder(page, { product }), await placeOrder(page, { product })]
-  const phone = `+96478${String(Date.now() % 1e8).padStart(8, '0')}`
-  await sql('update orders set phone = $1 where id = any($2)', [phone, ids])
-  const staff = await openStaffPage(browser, 'staff', language, { width: 360, height: 740 })
-  await open(staff, `/admin/orders/${ids[0]}`, language)
-  await expect(staff.getByText(orders.related.phone(2))).toBeVisible()
-  await staff.getByRole('button', { name: orders.cancelRelated.phone }).click()
-  const dialog = staff.getByRole('dialog')
-  await expect(dialog).toContainText(orders.cancelRelatedText.phone(2))
-  await dialog.getByRole('button', { name: orders.cancelRelated.phone }).click()
-  await expect(dialog.getByText(orders.required, { exact: true }).last()).toBeVisible()
-  await dialog.getByLabel(orders.reason).selectOption('not_confirmed')
-  await dialog.getByRole('button', { name: orders.cancelRelated.phone }).click()
-  await expect(staff.getByText(orders.relatedCancelled(2), { exact: true })).toBeVisible()
-  await expect.poll(() => stockOf(product.id)).toBe(10)
-  await staff.context().close()
-})
-
-test.describe('a shop that refuses orders over a limit', () => {
-  test.use({ expectedErrors: /status of 409/ })
-  test('is configured in the back office; such an order is refused with a reason, and nothing is lost', async ({
-    page,
-    browser,
-  }) => {
-    test.slow()
-    const admin = await openStaffPage(browser, 'admin', language)
-    await open(admin, '/admin/settings/limits', language)
-    const panel = admin.locator('section', {
-      has: admin.getByRole('heading', { name: orders.limitsTitle }),
-    })
-    const save = () => panel.getByRole('button', { name: shell.save }).click()
-    await panel.getByLabel(orders.limits.holdHours).fill('x')
-    await save()
-    await expect(panel.getByText(orders.limitError(8760))).toBeVisible()
-    await expect(panel.getByLabel(orders.limits.holdHours)).toBeFocused()
-    await panel.getByLabel(orders.limits.holdHours).fill('٠')
-    await panel.getByLabel(orders.overLimitField).selectOption('refuse')
-    await save()
-    await expect(admin.getByText(shell.saved, { exact: true })).toBeVisible()
-    try {
-      const product = await ownProduct({ stock: 60 })
-      await page.goto('/')
-      await addToCart(page, product.id, maxLineUnits + 1)
-      await confirm(page, language)
-      await expect(page.getByRole('alert')).toContainText(shop.overLimit.lineUnits(maxLineUnits))
-      await expect(page.getByLabel(shop.city)).not.toHaveValue('')
-      const [line] = await (await page.request.get('/api/cart/1')).json()
-      await page.request.put(`/api/cart/${line.id}`, { data: { quantity: 2 } })
-      await confirm(page, language)
-      await expect(page.getByRole('heading', { name: shop.thankYou })).toBeVisible()
-      await expect(page.getByText(shop.callFirstText)).toHaveCount(0)
-      expect(await stockOf(product.id)).toBe(58)
-    } finally {
-      await open(admin, '/admin/settings/limits', language)
-      await expect(panel.getByLabel(orders.overLimitField)).toHaveValue('refuse')
-      await panel.getByLabel(orders.overLimitField).selectOption('call')
-      await save()
-      await expect
-        .poll(async () => {
-          const [row] = await sql<{ value: string }>("select value from settings where name = 'order_limits'")
-          return JSON.parse(row?.value ?? '{}').overLimit
-        })
-        .toBe('call')
-      await admin.context().close()
-    }
-  })
 })
