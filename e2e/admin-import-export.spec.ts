@@ -61,55 +61,6 @@ test('an import with errors is corrected and repeated, and its products are in t
   await expect(page.locator('h1')).toContainText('صينية نحاس 2')
 })
 
-test('a Shopify file without an exchange rate is preserved; its import is undone completely', async ({
-  page,
-}) => {
-  test.slow()
-  await signInStaff(page, 'admin', language)
-  const slug = `rug-${language}-${Date.now()}`
-  const shopify = {
-    name: 'products_export.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `Handle,Title,Vendor,Type,Tags,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status\n${slug},Rug,Dar,Home & Kitchen,wool,,0,20,active\n`,
-    ),
-  }
-  await page.goto('/admin/transfer')
-  await hydrated(page)
-  await page.setInputFiles('input[accept*=csv]', shopify)
-  await page.getByText(transfer.optionsTitle).click()
-  await page.getByLabel(transfer.options.hideWithoutPicture).check()
-  await page.getByRole('button', { name: transfer.startDryRun }).click()
-  await expect(page.getByText(transfer.report.failureOf({ code: 'rate_required' }))).toBeVisible()
-  await hydrated(page)
-  await page.getByRole('button', { name: transfer.dryRunAgain }).click()
-  await expect(page.getByText(transfer.rateWrong)).toBeVisible()
-  await page.getByLabel(transfer.rate).fill('١٣١٠')
-  await page.getByRole('button', { name: transfer.dryRunAgain }).click()
-  await page.getByRole('button', { name: transfer.importProducts(1), exact: true }).click()
-  await expect(page.getByText(transfer.importIntro)).toBeVisible()
-  for (const code of ['column_dropped', 'stock_unknown', 'hidden_without_picture'] as const) {
-    await expect(page.getByText(transfer.report.sentenceOf({ code })).first()).toBeVisible()
-  }
-  const result = () => sql('select price, stock_quantity, hidden from products where slug = $1', [slug])
-  expect(await result()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
-
-  await sql('update products set hidden = false where slug = $1', [slug])
-  await page.getByRole('button', { name: transfer.undo }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(transfer.undoText)
-  await dialog.getByRole('button', { name: transfer.undoNot }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: transfer.undo }).click()
-  await dialog.getByRole('button', { name: transfer.undo }).click()
-  await expect(page.getByText(transfer.undoIntro)).toBeVisible()
-  await expect(page.getByText(transfer.report.sentenceOf({ code: 'undo_hidden' }))).toBeVisible()
-  expect(await result()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
-  await page.getByRole('link', { name: transfer.toUndone }).click()
-  await expect(page.getByRole('link', { name: transfer.toUndoing })).toBeVisible()
-  await expect(page.getByRole('button', { name: transfer.undo })).toHaveCount(0)
-})
-
 test('the zip of the whole shop is downloaded and imported without changes', async ({ page }) => {
   test.slow()
   await signInStaff(page, 'admin', language)
@@ -127,18 +78,4 @@ test('the zip of the whole shop is downloaded and imported without changes', asy
   await expect(page.getByText(transfer.states.done, { exact: true }).first()).toBeVisible({
     timeout: 60_000,
   })
-})
-
-test('an invalid file is refused with the reason', async ({ page }) => {
-  await signInStaff(page, 'admin', language)
-  await page.goto('/admin/transfer')
-  await hydrated(page)
-  const workbook = {
-    name: 'products.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('PK\x03\x04[Content_Types].xml'),
-  }
-  await page.setInputFiles('input[accept*=csv]', workbook)
-  await page.getByRole('button', { name: transfer.startDryRun }).click()
-  await expect(page.getByText(transfer.report.failureOf({ code: 'file_xlsx' }))).toBeVisible()
 })

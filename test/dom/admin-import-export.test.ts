@@ -1,0 +1,67 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '#test/harness/app.ts'
+import { admin, openAdmin, sql } from './support/back-office.ts'
+import type { Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { fill } from './support/shopper.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const { importExport: transfer } = admin
+
+async function choose(page: Page, name: string, text: string) {
+  const file = new page.window.File([text], name, { type: 'text/csv' })
+  const field = page.document.querySelector('main input[accept*=csv]') as HTMLInputElement
+  await page.user.upload(field, file as unknown as File)
+}
+
+const press = async (page: Page, name: string) =>
+  page.user.click(await page.screen.findByRole('button', { name }))
+
+test('a Shopify file without an exchange rate is preserved; its import is undone completely', async () => {
+  const page = await openAdmin(shop, '/admin/transfer')
+  const columns =
+    'Handle,Title,Vendor,Type,Tags,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status'
+  await choose(page, 'products_export.csv', `${columns}\nrug,Rug,Dar,Home & Kitchen,wool,,0,20,active\n`)
+  await page.user.click(page.main.getByLabelText(transfer.options.hideWithoutPicture, { exact: false }))
+  await press(page, transfer.startDryRun)
+  await page.screen.findByText(transfer.report.failureOf({ code: 'rate_required' }))
+  await press(page, transfer.dryRunAgain)
+  await page.main.findByText(transfer.rateWrong)
+  fill(page.main.getByLabelText<HTMLInputElement>(transfer.rate, { exact: false }), '١٣١٠')
+  await press(page, transfer.dryRunAgain)
+  await press(page, transfer.importProducts(1))
+  await page.screen.findByText(transfer.importIntro)
+  for (const code of ['column_dropped', 'stock_unknown', 'hidden_without_picture'] as const)
+    await page.screen.findAllByText(transfer.report.sentenceOf({ code }))
+  const result = () => sql(shop, "select price, stock_quantity, hidden from products where slug = 'rug'")
+  expect(await result()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
+
+  await sql(shop, "update products set hidden = false where slug = 'rug'")
+  await press(page, transfer.undo)
+  const first = await page.screen.findByRole('dialog')
+  expect(first.textContent).toContain(transfer.undoText)
+  await page.user.click(within(first).getByRole('button', { name: transfer.undoNot }))
+  expect(page.screen.queryByRole('dialog')).toBeNull()
+  await press(page, transfer.undo)
+  const dialog = within(await page.screen.findByRole('dialog'))
+  await page.user.click(dialog.getByRole('button', { name: transfer.undo }))
+  await page.screen.findByText(transfer.undoIntro)
+  await page.screen.findByText(transfer.report.sentenceOf({ code: 'undo_hidden' }))
+  expect(await result()).toEqual([{ price: 26_250, stock_quantity: 0, hidden: true }])
+  await page.user.click(await page.screen.findByRole('link', { name: transfer.toUndone }))
+  await page.screen.findByRole('link', { name: transfer.toUndoing })
+  expect(page.screen.queryByRole('button', { name: transfer.undo })).toBeNull()
+})
+
+test('an invalid file is refused with the reason', async () => {
+  const page = await openAdmin(shop, '/admin/transfer')
+  await choose(page, 'products.csv', 'PK\x03\x04[Content_Types].xml')
+  await press(page, transfer.startDryRun)
+  await page.screen.findByText(transfer.report.failureOf({ code: 'file_xlsx' }))
+})
