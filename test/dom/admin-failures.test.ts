@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { messages } from '#src/admin/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { admin } from './support/back-office.ts'
 import { openPage } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'
@@ -12,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { shell } = adminOf(messages)
-
-function adminOf({ admin }: typeof messages) {
-  if (!admin) throw new Error('no texts of the back office')
-  return admin
-}
+const { shell } = admin
 
 /** The first request of each screen in the navigation; the screen cannot be shown without it. */
 const screens = [

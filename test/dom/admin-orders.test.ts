@@ -85,11 +85,13 @@ test('quantity, address and note are changed before shipping; an outdated page i
   await expect.poll(() => stockOf(shop, product.id)).toBe(1)
   // The page has the order's new version once it shows the new sum; until then it would send the former one.
   await expect.poll(() => page.screen.getByRole('main').textContent).toContain('١٠٠٬٠٠٠')
+  await page.network.settled()
 
   await press(page, orders.editShipping)
   fill(field(page, t.orders.phone), '123')
   await press(page, shell.save)
   await page.main.findByText(t.orders.fieldErrors.phone)
+  await page.network.settled()
   expect(page.document.activeElement).toBe(field(page, t.orders.phone))
   fill(field(page, t.orders.phone), '٠٧٨٠ ٧٦٥ ٤٣٢١')
   await press(page, shell.save)
