@@ -18,9 +18,9 @@ const { moderation, reports, shell } = admin
 
 test('synonyms: a search without results finds products at once after a group is added', async () => {
   const product = await shop.addProduct({ titleEn: 'Brasskettle' })
-  const found = async () =>
+  const foundIds = async () =>
     (await newVisitor(shop).get('/api/products?search=zirqan')).body.map(({ id }: { id: number }) => id)
-  expect(await found()).not.toContain(product.id)
+  expect(await foundIds()).not.toContain(product.id)
   const page = await openAdmin(shop, '/admin/searches', 'staff')
   const add = page.main.getByRole('button', { name: moderation.searches.add })
   const terms = () =>
@@ -45,7 +45,7 @@ test('synonyms: a search without results finds products at once after a group is
   await page.screen.findByText(moderation.searches.saved)
   // Other processes read the groups again within ten seconds.
   invalidateCached()
-  expect(await found()).toContain(product.id)
+  expect(await foundIds()).toContain(product.id)
 })
 
 test('an inquiry is found and answered with a note, and an outdated version is refused', async () => {

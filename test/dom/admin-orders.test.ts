@@ -133,9 +133,9 @@ test('several orders at once by keyboard: orders that cannot move are listed wit
   }
   const confirmTwo = orders.bulkSome(orders.moves.processing, 2)
   const confirm = orders.bulk.processing
-  const asked = within(await ask(confirmTwo))
-  asked.getByRole('heading', { name: confirm.ask(2) })
-  await page.user.click(asked.getByRole('button', { name: orders.goBack }))
+  const dialog = within(await ask(confirmTwo))
+  dialog.getByRole('heading', { name: confirm.ask(2) })
+  await page.user.click(dialog.getByRole('button', { name: orders.goBack }))
   expect(page.screen.queryByRole('dialog')).toBeNull()
   const cancelling = within(await ask(orders.bulkSome(orders.moves.cancelled, 2)))
   expect(cancelling.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, refusePublicDemo } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { refusePublicDemo } from './refuse-public-demo.ts'
 import { noSiteFacts } from './site-facts.ts'
 
 test('the defaults: port 3000, data beside the code, embedded database, demo catalogue', () => {

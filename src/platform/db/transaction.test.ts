@@ -162,11 +162,11 @@ test('has the requested isolation level, and runs only begin and commit in addit
 test('statements sent at once run one after the other, each after the answer to the one before', async () => {
   const { db, pool } = database
   let running = 0
-  let most = 0
+  let highest = 0
   pool.once('acquire', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     client.query = (async (...args: unknown[]) => {
-      most = Math.max(most, ++running)
+      highest = Math.max(highest, ++running)
       try {
         return await query(...args)
       } finally {
@@ -178,7 +178,7 @@ test('statements sent at once run one after the other, each after the answer to 
     })
   })
   await transaction(db, (tx) => Promise.all(['first', 'second', 'third'].map((name) => write(tx, name))))
-  expect(most).toBe(1)
+  expect(highest).toBe(1)
   expect(await isWritten('third')).toBe(true)
 })
 
