@@ -134,6 +134,32 @@ test('reviews that fail to load show an error and a retry', async () => {
   await page.main.findByText(t.reviews.noneWritten(12))
 })
 
+test.for(['reviews', 'review-stars'])(
+  'on the page of a product the newest reviews and their stars appear together, whichever comes last (%s)',
+  async (last) => {
+    const product = await ratedProduct()
+    await addReviews(product, 5, 4)
+    const page = await openPage(shop, `/products?search=${encodeURIComponent(product.titleAr)}`)
+    const held = Promise.withResolvers<void>()
+    const others = Promise.withResolvers<void>()
+    page.network.intercept(async ({ path }, send) => {
+      if (path === `/api/products/${product.slug}/${last}`) await held.promise
+      const response = await send()
+      if (/\/review(s|-stars)$/.test(path)) others.resolve()
+      return response
+    })
+    await page.user.click(page.main.getByRole('link', { name: product.titleAr }))
+    await others.promise
+    await page.main.findByText(t.product.reviewsLoading)
+    await page.main.findByText(t.reviews.notOrdered)
+    expect(page.main.queryByRole('navigation', { name: t.reviews.histogram })).toBeNull()
+    expect(page.main.queryByRole('list', { name: t.reviews.written(2) })).toBeNull()
+    held.resolve()
+    await listOf(page, 2)
+    page.main.getByRole('navigation', { name: t.reviews.histogram })
+  },
+)
+
 test('more than ten reviews are split into pages', async () => {
   const product = await ratedProduct()
   await addReviews(product, ...Array<number>(11).fill(4))

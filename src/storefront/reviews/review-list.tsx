@@ -12,13 +12,26 @@ import { HelpfulButton, reviewAnchor } from './helpful-button.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 
-type Props = { product: Product; page: number; filter?: ReviewFilter; preview?: boolean }
+type Props = {
+  product: Product
+  page: number
+  filter?: ReviewFilter
+  preview?: boolean
+  /** What has to appear together with the list is still loading. */
+  isLoading?: boolean
+}
 
 /** A number of reviews whose height the product page can reserve (reviews-section.tsx). */
 const previewed = 3
 
 /** One page of the shoppers' reviews, newest first by default. */
-export function ReviewList({ product, page, filter = allReviews, preview = false }: Props) {
+export function ReviewList({
+  product,
+  page,
+  filter = allReviews,
+  preview = false,
+  isLoading = false,
+}: Props) {
   const { slug, reviewCount } = product
   const { product: productTexts, reviews: texts } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(slug, { ...filter, page }))
@@ -26,7 +39,7 @@ export function ReviewList({ product, page, filter = allReviews, preview = false
   if (!data && isError) {
     return <ErrorState message={productTexts.reviewsFailed} retry={() => void refetch()} busy={isFetching} />
   }
-  if (!data) {
+  if (!data || isLoading) {
     return (
       <div role="status">
         <span className="sr-only">{productTexts.reviewsLoading}</span>

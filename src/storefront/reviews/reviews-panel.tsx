@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#features/catalogue/schemas.ts'
+import { reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
 import { allReviews, type ReviewFilter } from '#features/reviews/domain/review-list.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewFilters } from './review-filters.tsx'
@@ -24,12 +26,16 @@ export function ReviewsPanel({
   filter = allReviews,
   editing = false,
 }: Props) {
+  const list = useQuery(reviewsQuery(product.slug, { ...filter, page }))
+  const stars = useQuery(reviewStarsQuery(product.slug))
+  // On the product page both load while the shopper scrolls: the one that came later would move the other.
+  const isLoading = preview && (list.isPending || stars.isPending)
   return (
     <div className="space-y-4">
       <OwnReview slug={product.slug} startEditing={editing} headingLevel={preview ? 'h3' : 'h2'} />
-      <StarHistogram slug={product.slug} filter={filter} />
+      <StarHistogram slug={product.slug} filter={filter} isLoading={isLoading} />
       {!preview && <ReviewFilters slug={product.slug} filter={filter} />}
-      <ReviewList product={product} page={page} filter={filter} preview={preview} />
+      <ReviewList product={product} page={page} filter={filter} preview={preview} isLoading={isLoading} />
     </div>
   )
 }

@@ -8,14 +8,21 @@ import { Link } from '#platform/pages/link.tsx'
 
 const allStars = [5, 4, 3, 2, 1] as const
 
+type Props = {
+  slug: string
+  filter: ReviewFilter
+  /** What has to appear together with it is still loading. */
+  isLoading: boolean
+}
+
 /** How many reviews have five to one stars; each row is a link to those reviews. Nothing without reviews. */
-export function StarHistogram({ slug, filter }: { slug: string; filter: ReviewFilter }) {
+export function StarHistogram({ slug, filter, isLoading }: Props) {
   const { rating } = filter
   const { language } = useLanguage()
   const { reviews: texts } = useMessages()
   const { data: counts } = useQuery(reviewStarsQuery(slug))
   const total = counts ? allStars.reduce((sum, stars) => sum + counts[stars], 0) : 0
-  if (!counts || total === 0) return null
+  if (isLoading || !counts || total === 0) return null
   return (
     <nav aria-label={texts.histogram} className="max-w-md">
       <ul>
