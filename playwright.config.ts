@@ -30,7 +30,7 @@ export default defineConfig({
     timezoneId: 'Asia/Baghdad',
     // What is kept for a dropped line would stand between a test and the calls it watches: e2e/offline*.spec.ts allow it.
     serviceWorkers: 'block',
-    // A warm cache of files and compiled code: a quarter of the time of a page. Cookies, storage and pages are new.
+    // A warm cache of files and compiled code: a seventh of the time of journeys. Cookies, storage and pages are new.
     reuseContext: true,
     // A trace of every test took a third of the time: `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',

@@ -2,16 +2,8 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import {
-  addCourier,
-  admin,
-  numberOf,
-  openAdmin,
-  placeOrder,
-  ship,
-  sql,
-  stockOf,
-} from './support/back-office.ts'
+import { addCourier, admin, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
+import { numberOf, stockOf } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'

@@ -2,16 +2,8 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import {
-  addCourier,
-  admin,
-  inside,
-  openAdmin,
-  placeOrder,
-  ship,
-  sql,
-  stockOf,
-} from './support/back-office.ts'
+import { addCourier, admin, inside, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
+import { stockOf } from './support/orders.ts'
 import { newVisitor, openPage } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { expectErrors, fill, fillCheckout, placeOrderButton } from './support/shopper.ts'

@@ -18,9 +18,10 @@ export class CommitOutcomeUnknown extends Error {}
 
 /**
  * Runs `work` in a transaction and commits it; an error of `work` rolls back and is rethrown. If `db` is a transaction, a
- * savepoint of it is used, with its isolation level. Statements that `work` sends at once run one after the other. The connection is always released, or destroyed if it was lost or did
- * not confirm a rollback. Throws CommitOutcomeUnknown when the connection is lost during the commit. The ORM's `.transaction` is
- * not used because it leaks a connection whenever `begin` fails: docs/decisions/0026-lost-database-connections.md.
+ * savepoint of it is used, with its isolation level. Statements that `work` sends at once run one after the other. The
+ * connection is always released, or destroyed if it was lost or did not confirm a rollback. Throws CommitOutcomeUnknown when
+ * the connection is lost during the commit. The ORM's `.transaction` is not used because it leaks a connection whenever
+ * `begin` fails: docs/decisions/0026-lost-database-connections.md.
  */
 export async function transaction<T>(
   db: Db,

@@ -4,7 +4,7 @@ import { couriers } from '#features/delivery/tables.ts'
 import type { Role } from '#features/staff/domain/roles.ts'
 import { messages } from '#src/admin/messages/ar.ts'
 import type { Browser } from '#test/harness/browser.ts'
-import { orderBody } from '#test/harness/order-fixtures.ts'
+import { postOrder } from './orders.ts'
 import { newVisitor, openPage, type Page } from './page.ts'
 import type { App } from './products.ts'
 import { staffVisitor } from './staff.ts'
@@ -30,32 +30,24 @@ type NewOrder = {
   customer?: Browser
 }
 
-let placed = 0
-
 /** Places an order of a customer with a phone number of their own, by default one piece; returns its id. */
-export async function placeOrder(
+export function placeOrder(
   shop: App,
   { product, quantity = 1, fullName = 'علي حسين', customer = newVisitor(shop) }: NewOrder,
 ): Promise<number> {
   // Orders are sorted by their time, so each one needs a different time.
   shop.advance(1_000)
-  placed += 1
-  const body = orderBody([{ productId: product.id, quantity }], quantity * product.price)
-  const phone = `+96477${String(placed).padStart(8, '0')}`
-  const shipping = { ...body.shipping, fullName, phone }
-  const { status, body: order } = await customer.post('/api/orders', { ...body, shipping })
-  expect(status, JSON.stringify(order)).toBe(201)
-  return order.id
+  return postOrder(customer, [{ product, quantity }], { fullName })
 }
 
-export const numberOf = (id: number): string => String(id).padStart(6, '0')
+let addedCouriers = 0
 
 /** Adds a courier of the test only. */
 export async function addCourier(shop: App): Promise<{ id: number; name: string }> {
-  placed += 1
+  addedCouriers += 1
   const [courier] = await shop.db
     .insert(couriers)
-    .values({ name: `كرار ${placed}`, phone: '+9647801112233', createdAt: shop.now() })
+    .values({ name: `كرار ${addedCouriers}`, phone: '+9647801112233', createdAt: shop.now() })
     .returning()
   if (!courier) throw new Error('no courier')
   return courier
@@ -77,11 +69,6 @@ export async function sql(
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
   return (await shop.db.$client.query(text, values)).rows
-}
-
-export async function stockOf(shop: App, productId: number): Promise<unknown> {
-  const [row] = await sql(shop, 'select stock_quantity from products where id = $1', [productId])
-  return row?.stock_quantity
 }
 
 /** Queries of the element that contains what was found. */

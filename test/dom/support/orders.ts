@@ -12,13 +12,23 @@ type Line = { product: { id: number; price: number }; quantity?: number }
 let placed = 0
 
 /** Places an order of the visitor, by API and with a phone of its own; returns its id. */
-export async function placeOrder(visitor: Browser, ...lines: Line[]): Promise<number> {
+export const placeOrder = (visitor: Browser, ...lines: Line[]): Promise<number> => postOrder(visitor, lines)
+
+/** Like {@link placeOrder}, to this recipient. */
+export async function postOrder(
+  visitor: Browser,
+  lines: Line[],
+  recipient: { fullName?: string } = {},
+): Promise<number> {
   const cartItems = lines.map(({ product, quantity = 1 }) => ({ productId: product.id, quantity }))
   const total = lines.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0)
   const { shipping, ...body } = orderBody(cartItems, total)
   const phone = `+9647701${String(++placed).padStart(6, '0')}`
-  const response = await visitor.post('/api/orders', { ...body, shipping: { ...shipping, phone } })
-  expect(response.status).toBe(201)
+  const response = await visitor.post('/api/orders', {
+    ...body,
+    shipping: { ...shipping, ...recipient, phone },
+  })
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body.id
 }
 
