@@ -132,14 +132,20 @@ test('two operators: what was typed stays beside what somebody else saved', asyn
   await page.network.settled()
   fill(named(page, 'titleEn'), `Renamed ${id}`)
   fill(cell(page, 0, 'price'), '40000')
-  await sql(
-    shop,
-    'update variants set price = 50000, version = version + 1 where product_id = $1 and position = 0',
-    [id],
-  )
+  // The other operator saves first: after this page's product was sent, before its variants are.
+  const removeHandler = page.network.intercept(async ({ method, path }, send) => {
+    if (method === 'PUT' && path.endsWith('/variants'))
+      await sql(
+        shop,
+        'update variants set price = 50000, version = version + 1 where product_id = $1 and position = 0',
+        [id],
+      )
+    return send()
+  })
   await save(page)
   // The product is saved and its variants are not; the message says which.
   await page.screen.findByText(words.variantsNotSaved(shell.stale))
+  removeHandler()
   expect(await sql(shop, "select title->>'en' as title from products where id = $1", [id])).toEqual([
     { title: `Renamed ${id}` },
   ])

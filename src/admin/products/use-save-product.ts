@@ -18,7 +18,8 @@ export function useSaveProduct(form: ProductFormState, isNew: boolean) {
 
   async function save() {
     if (isSaving) return
-    const hasVariants = variants.dirty && panel.current !== null
+    // Of the panel itself: the state above follows an edit a moment later.
+    const hasVariants = panel.current?.dirty === true
     const hasProduct = form.dirty || form.newer !== null || !hasVariants
     const product = hasProduct && form.check()
     const rows = hasVariants && panel.current?.check()
