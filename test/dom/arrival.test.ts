@@ -11,7 +11,6 @@ import {
   fill,
   fillCheckout,
   followInBanner,
-  hydratedEverywhere,
   placeOrderButton,
 } from './support/shopper.ts'
 
@@ -34,7 +33,6 @@ async function arrivalIn(page: Page, name: string): Promise<string> {
 const deliverTo = (page: Page, name: string | RegExp) => bannerOf(page).findByRole('link', { name })
 
 async function openDialog(page: Page, link: string) {
-  await hydratedEverywhere(page)
   await followInBanner(page, link)
   const dialog = await page.screen.findByRole('dialog', { name: t.delivery.title })
   const choice = await within(dialog).findByLabelText<HTMLSelectElement>(t.delivery.governorate)

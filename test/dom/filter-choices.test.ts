@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { messages } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import { hydratedPart, openPage, type Page } from './support/page.ts'
+import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'
 
@@ -29,12 +29,7 @@ const checked = (page: Page) =>
     .queryAllByRole<HTMLInputElement>('checkbox')
     .map((box) => box.checked)
 
-/** Opens a list, and waits until its filters react. */
-async function openList(query = ''): Promise<Page> {
-  const page = await openPage(shop, `/products${query}`)
-  await hydratedPart(within(panel(page)).getAllByRole('slider')[0] as HTMLElement)
-  return page
-}
+const openList = (query = '') => openPage(shop, `/products${query}`)
 
 test('a price band filters the list, is marked, and is removed by choosing it again', async () => {
   const page = await openList()

@@ -7,7 +7,7 @@ import { restockRequests } from '#features/restock-requests/tables.ts'
 import { messages as adminMessages } from '#src/admin/messages/ar.ts'
 import { messages } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import { hydratedPart, newVisitor, openPage, type Page } from './support/page.ts'
+import { newVisitor, openPage, type Page } from './support/page.ts'
 import { type App, addShirt } from './support/products.ts'
 import { expectToast, fill } from './support/shopper.ts'
 import { staffVisitor } from './support/staff.ts'
@@ -23,10 +23,8 @@ const admin = adminMessages.admin as NonNullable<typeof adminMessages.admin>
 
 const form = (page: Page) => page.main.queryByRole('form', { name: t.title })
 
-/** The form, once it reacts. */
 async function openForm(page: Page) {
   const part = within(await page.main.findByRole('form', { name: t.title }))
-  await hydratedPart(part.getByRole('button', { name: t.send }))
   const field = part.getByLabelText<HTMLInputElement>(t.contact, { exact: false })
   return { part, field, send: () => page.user.click(part.getByRole('button', { name: t.send })) }
 }

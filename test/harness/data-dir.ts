@@ -1,11 +1,13 @@
-import { chmod, constants, cp, mkdtemp } from 'node:fs/promises'
+import { constants, cpSync } from 'node:fs'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
 /** Copies the data folder that `global-setup.ts` prepared: a migrated shop without demo data, shut down cleanly. */
 export async function copyDataDir(to: string): Promise<void> {
-  await cp(inject('dataDir'), to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  // A fifth of the time of the asynchronous one.
+  cpSync(inject('dataDir'), to, { recursive: true, mode: constants.COPYFILE_FICLONE })
   // Root's database server runs as another user, who must be able to reach its folder.
   await chmod(to, 0o711)
 }

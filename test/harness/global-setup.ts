@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
@@ -6,7 +6,7 @@ import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { keepTemporaryFilesInMemory, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,6 +34,7 @@ const settings = {
  * file. For system tests, its data folder with the migrated shop is saved too: they start their own servers on copies.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  keepTemporaryFilesInMemory()
   const dataDir = temporaryFolder('test')
   const start = () => startEmbeddedPostgres({ dataDir, log, settings })
   let postgres = await start()
@@ -42,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // The files of a running server cannot be copied.
     await postgres.stop()
     const prepared = temporaryFolder('prepared')
-    await cp(dataDir, prepared, { recursive: true })
+    cpSync(dataDir, prepared, { recursive: true })
     project.provide('dataDir', prepared)
     postgres = await start()
   }

@@ -97,7 +97,7 @@ export async function createTestShop({
   }
   const api = createApi(deps)
   const app = new Hono().use(`${adminApiPath}/*`, guardedAdminApi(deps)).route('/api', api)
-  const check = await checkBoth(api, deps)
+  const check = checkBoth(api, deps)
 
   let added = 0
   const add = (columns: NewProduct = {}) => addProduct(db, columns, ++added)
@@ -146,15 +146,28 @@ export async function createTestShop({
   }
 }
 
-/** The back office’s calls have their own OpenAPI document. */
-async function checkBoth(api: Hono, deps: AdminDeps) {
-  const shops = createDocumentCheck(await describeApi(api))
-  let admins: typeof shops | null = null
+type Check = ReturnType<typeof createDocumentCheck>
+
+/** The check of each API. Its document is the same for every shop, and generating it takes longer than most tests. */
+const checks: Record<'shops' | 'admins', Promise<Check> | null> = { shops: null, admins: null }
+
+/** The back office’s calls have their own OpenAPI document. Both are generated on first use. */
+function checkBoth(api: Hono, deps: AdminDeps) {
+  const checkOfShops = () => {
+    checks.shops ??= describeApi(api).then(createDocumentCheck)
+    return checks.shops
+  }
+  const checkOfAdmins = () => {
+    checks.admins ??= describeApi(createAdminApi(deps) as unknown as Hono, adminApiInfo).then(
+      createDocumentCheck,
+    )
+    return checks.admins
+  }
   return async (method: string, path: string, response: Response): Promise<void> => {
-    // Created on first use, because few tests use the back office. Unauthorized requests get the shop’s 404.
-    if (!path.startsWith('/admin/') || response.status === 404) return shops(method, path, response)
-    admins ??= createDocumentCheck(await describeApi(createAdminApi(deps) as unknown as Hono, adminApiInfo))
-    await admins(method, path.slice('/admin'.length), response)
+    // Unauthorized requests get the shop’s 404.
+    if (!path.startsWith('/admin/') || response.status === 404)
+      return (await checkOfShops())(method, path, response)
+    await (await checkOfAdmins())(method, path.slice('/admin'.length), response)
   }
 }
 

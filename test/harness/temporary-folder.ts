@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,6 +13,18 @@ export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), `dijla-${name}-`))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
+}
+
+/**
+ * Makes such a folder the one for temporary files of this process and of those it starts. Copying the data folder of a
+ * shop takes 2 s of processor time on a disk and 0.1 s in memory.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  if (tmpdir().startsWith(memory)) return
+  const folder = temporaryFolder('tmp')
+  // Like /tmp: servers of other users make files of their own in it.
+  chmodSync(folder, 0o1777)
+  process.env.TMPDIR = folder
 }
 
 function hasRoomInMemory(): boolean {

@@ -1,4 +1,4 @@
-import { configure, within } from '@testing-library/dom'
+import { configure, prettyDOM, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type Browser, createBrowser } from '#test/harness/browser.ts'
@@ -14,8 +14,17 @@ const maxRedirects = 5
 /** For busy machines: a wait ends as soon as it can. */
 const maxWaitMs = 20_000
 
-// Without styles nothing is hidden by them, and computing the style of each element is most of the time of a query.
-configure({ defaultHidden: true, asyncUtilTimeout: maxWaitMs })
+configure({
+  // Without styles nothing is hidden by them, and computing the style of each element is most of the time of a query.
+  defaultHidden: true,
+  asyncUtilTimeout: maxWaitMs,
+  // Each attempt of a wait makes an error: what the page displays is printed only when somebody reads it.
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      configurable: true,
+      get: () => `${message}\n\n${prettyDOM(container as HTMLElement)}`,
+    }),
+})
 
 /** A visitor of the whole shop, who keeps cookies: to prepare what a page then displays. */
 export function newVisitor(shop: App): Browser {
@@ -117,20 +126,19 @@ export async function openPage(shop: App, path: string, { visitor = newVisitor(s
 
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** Waits until a part whose code is loaded near the viewport (`lazyPart`) reacts; returns the element of it. */
-export async function hydratedPart<Part extends HTMLElement>(element: Part): Promise<Part> {
-  await expect.poll(() => isReactive(element)).toBe(true)
-  return element
-}
+/** React's number for a part of the server's HTML that is not hydrated yet. */
+const dehydratedFragment = 18
 
-/** Whether React has hydrated an element. */
-export const isReactive = (element: Element): boolean =>
-  Object.keys(element).some((key) => key.startsWith('__reactProps'))
+type Fiber = { tag: number; child: Fiber | null; sibling: Fiber | null }
 
+/** Whether React has hydrated the page and all of its parts, also those whose code is loaded near the viewport. */
 function isHydrated(window: Page['window']): boolean {
   const root = Object.entries(window.document.getElementById('root') ?? {})
   const container = root.find(([key]) => key.startsWith('__reactContainer'))?.[1]
-  return container?.stateNode.current.memoizedState.isDehydrated === false
+  if (container?.stateNode.current.memoizedState.isDehydrated !== false) return false
+  const waits = (fiber: Fiber | null): boolean =>
+    fiber !== null && (fiber.tag === dehydratedFragment || waits(fiber.child) || waits(fiber.sibling))
+  return !waits(container.stateNode.current.child)
 }
 
 function storageOf(window: Page['window']) {

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { messages as en } from '#storefront/messages/en.ts'
-import { hydratedPart, isReactive, newVisitor, openPage, type Page } from './page.ts'
+import { newVisitor, openPage, type Page } from './page.ts'
 import type { App } from './products.ts'
 
 export const shopper = {
@@ -44,22 +44,14 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 /** The queries of the page's header. */
 export const bannerOf = (page: Page) => within(page.screen.getAllByRole('banner')[0] as HTMLElement)
 
-/** Follows the first link of the header with this name, once it is hydrated: some of the header's parts are loaded later. */
+/** Follows the first link of the header with this name. */
 export async function followInBanner(page: Page, name: string | RegExp): Promise<void> {
   const [link] = await bannerOf(page).findAllByRole('link', { name })
-  await page.user.click(await hydratedPart(link as HTMLElement))
+  await page.user.click(link as HTMLElement)
 }
 
-/** Waits until all parts of a page are hydrated. */
-export async function hydratedEverywhere(page: Page): Promise<void> {
-  const waiting = () =>
-    [...page.document.querySelectorAll('a[href], button')].filter((each) => !isReactive(each)).length
-  await expect.poll(waiting).toBe(0)
-}
-
-/** Changes the language with the header's link, once all parts of the page are hydrated: React reports texts that differ. */
+/** Changes the language with the header's link. */
 export async function changeLanguage(page: Page, name: 'English' | 'العربية'): Promise<void> {
-  await hydratedEverywhere(page)
   await followInBanner(page, name)
   await expect.poll(() => page.document.documentElement.lang).toBe(name === 'English' ? 'en' : 'ar')
 }
