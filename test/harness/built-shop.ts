@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
+import { serverEnv } from '../../scripts/steps/serve.mjs'
 
 // Starts the built shop as `npm start` does. `npm test` builds first; to run a test alone: npm run build.
 const builtMain = join(rootFolder, 'dist', 'server', 'main.js')
@@ -30,7 +31,7 @@ export async function startBuilt(dataDir: string, env: Record<string, string> = 
     cwd: rootFolder,
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...serverEnv,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
