@@ -6,7 +6,7 @@ import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
-import { keepTemporaryFilesInMemory, temporaryFolder } from './temporary-folder.ts'
+import { putTemporaryFilesInMemory, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,7 +34,7 @@ const settings = {
  * file. For system tests, its data folder with the migrated shop is saved too: they start their own servers on copies.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  keepTemporaryFilesInMemory()
+  putTemporaryFilesInMemory()
   const dataDir = temporaryFolder('test')
   const start = () => startEmbeddedPostgres({ dataDir, log, settings })
   let postgres = await start()

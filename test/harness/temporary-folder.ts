@@ -19,7 +19,7 @@ export function temporaryFolder(name: string): string {
  * Makes such a folder the one for temporary files of this process and of those it starts. Copying the data folder of a
  * shop takes 2 s of processor time on a disk and 0.1 s in memory.
  */
-export function keepTemporaryFilesInMemory(): void {
+export function putTemporaryFilesInMemory(): void {
   if (tmpdir().startsWith(memory)) return
   const folder = temporaryFolder('tmp')
   // Like /tmp: servers of other users make files of their own in it.
