@@ -28,11 +28,12 @@ if (cluster.isWorker) {
   const plan = { count: 3, env: {}, log: createLog('info'), signal: stop.signal }
   try {
     const workers = await startWorkers(plan)
-    process.stdout.write('all are there\n')
     process.once('SIGTERM', async () => {
       await workers.stop()
       process.exit()
     })
+    // Last: tests send a signal as soon as they read it.
+    process.stdout.write('all are there\n')
   } catch (error) {
     process.stdout.write(error instanceof WorkerFailed ? 'failed\n' : String(error))
     process.exit(1)

@@ -70,6 +70,8 @@ export async function visitorWithCart(shop: App, ...productIds: number[]) {
 export async function openCheckout(shop: App, ...productIds: number[]): Promise<Page> {
   const page = await openPage(shop, '/checkout', { visitor: await visitorWithCart(shop, ...productIds) })
   await page.main.findByLabelText(t.orders.governorate, { selector: 'input' })
+  // The page reads the cart again once it is hydrated: what a test changes comes after that.
+  await expect.poll(() => page.network.calls.some(({ path }) => path.startsWith('/api/cart/'))).toBe(true)
   await page.network.settled()
   return page
 }
