@@ -37,6 +37,16 @@ test('class names use start and end, never left or right', () => {
   expect(result).toEqual([])
 })
 
+/** One rule such as `.group:has(:checked) *` makes browsers style the whole page anew at every change that some `:has()` watches. */
+test('no class styles what is inside a group with :has; peers and CSS of its own do the same', () => {
+  const result = components.flatMap(({ path, text }) =>
+    stringsOf(path, text)
+      .filter((string) => /(?:^|[\s:])(?:group-has|\*{1,2}:has|has-\S+:\*{1,2}:)/.test(string))
+      .map((string) => `${path}: ${string}`),
+  )
+  expect(result).toEqual([])
+})
+
 /** Text of mixed direction has no logical keyword for the page’s start edge, so both sides are set together. */
 const bothSides = /text-align: left;\s*\[dir="rtl"\] & \{\s*text-align: right;\s*\}/g
 

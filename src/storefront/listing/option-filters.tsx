@@ -30,7 +30,7 @@ export function OptionFilters({
           {values.map(({ key: value, formerKeys: _former, colour, count, ...valueNames }) => (
             <label
               key={value}
-              className="group relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-ink-soft/60 ps-3 pe-3 text-sm hover:bg-tile-tint has-checked:border-tile-deep has-checked:bg-tile-tint has-checked:font-bold has-checked:text-tile-deep has-checked:ring-1 has-checked:ring-tile-deep has-focus-visible:outline-3 has-focus-visible:outline-tile"
+              className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-ink-soft/60 ps-3 pe-3 text-sm hover:bg-tile-tint has-checked:border-tile-deep has-checked:bg-tile-tint has-checked:font-bold has-checked:text-tile-deep has-checked:ring-1 has-checked:ring-tile-deep has-focus-visible:outline-3 has-focus-visible:outline-tile"
             >
               <input
                 type="checkbox"
@@ -40,10 +40,10 @@ export function OptionFilters({
                 onChange={({ target }) =>
                   change({ options: { ...selection, [key]: toggled(selected, value, target.checked) } })
                 }
-                className="sr-only"
+                className="peer sr-only"
               />
               {colour && <Swatch colour={colour} />}
-              <Check size={16} aria-hidden="true" className="hidden shrink-0 group-has-checked:block" />
+              <Check size={16} aria-hidden="true" className="hidden shrink-0 peer-checked:block" />
               <bdi>{localizedName(valueNames, language)}</bdi>
               <FilterCount count={count} atLeast={atLeast} />
             </label>
