@@ -5,7 +5,17 @@ import { browserArgs } from './scripts/steps/browser-args.mjs'
 /** Tests that change what all pages of a shop show. */
 const exclusive = /(admin-import-export|arrival|call-first|delivery-rates|order-money|settings)\.spec\.ts$/
 
+/** Tests that look at every screen: without motion there is less to wait for. */
+const still = /(accessibility|content-pages|keyboard-order|layout)\.spec\.ts$/
+
 const all = Object.values(worlds)
+
+/** How Chromium is launched. */
+const withFlags = (...flags: string[]) => ({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  // A worker runs one test at a time: more processes and threads for its pages only cost CPU time.
+  args: [...browserArgs, '--renderer-process-limit=1', '--num-raster-threads=1', ...flags],
+})
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,7 +33,12 @@ export default defineConfig({
       workers: 1,
       fullyParallel: false,
     },
-    { name: 'shared', testIgnore: exclusive, use: optionsOf(worlds.shared) },
+    {
+      name: 'still',
+      testMatch: still,
+      use: { ...optionsOf(worlds.shared), launchOptions: withFlags('--force-prefers-reduced-motion') },
+    },
+    { name: 'shared', testIgnore: [exclusive, still], use: optionsOf(worlds.shared) },
   ],
   use: {
     viewport: { width: 360, height: 740 },
@@ -34,11 +49,10 @@ export default defineConfig({
     reuseContext: true,
     // A trace of every test took a third of the time: `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // A worker runs one test at a time: more processes and threads for its pages only cost CPU time.
-      args: [...browserArgs, '--renderer-process-limit=1', '--num-raster-threads=1'],
-    },
+    // Emulating a medium renders every page once more: a sixth of the time of a visit.
+    colorScheme: null,
+    contextOptions: { reducedMotion: null, forcedColors: null, contrast: null },
+    launchOptions: withFlags(),
   },
   webServer: {
     command: `node e2e/support/serve-worlds.mjs ${all.map(({ port, dataDir }) => `${port}=${dataDir}`).join(' ')}`,

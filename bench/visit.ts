@@ -15,7 +15,7 @@ export type Visit = {
   sentUntilLargest: string[]
   /** The responses that were complete when the largest picture was painted, its own included. */
   arrivedBeforeLargest: string[]
-  /** The sum of all layout shifts while loading and then scrolling to the end. */
+  /** The sum of all layout shifts while loading and, where it scrolled, then to the end. */
   layoutShift: number
   /** The elements that shifted, each with x y width height before and after. */
   moved: string[]
@@ -30,6 +30,8 @@ type Options = {
   language: Language
   /** Delays fonts until the first text is painted without them, as on a slow connection. */
   lateFonts?: boolean
+  /** Scrolls through the whole page after loading; layout shifts on the way count. */
+  scroll?: boolean
   /** Throttles to slow 4G: 150 ms round trip, 1.6 Mbps down, 750 kbps up. */
   slowConnection?: boolean
 }
@@ -62,7 +64,7 @@ export async function visit({ browser, origin, path, language, ...how }: Options
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
     const files = loaded()
     const painted = await page.evaluate(readPaint)
-    await scrollThrough(page)
+    if (how.scroll) await scrollThrough(page)
     const shifts = await page.evaluate(readShifts)
     return {
       ...sizesOf(files, page.url()),

@@ -34,7 +34,7 @@ async function visitWithPictures(
   const options = { browser, origin, path, language }
   const first = await visit(options)
   await waitForPictures(first.files.map(({ url }) => url).filter((url) => url.includes('/pictures/')))
-  const settled = await visit(options)
+  const settled = await visit({ ...options, scroll: true })
   const { largest, sentUntilLargest, arrivedBeforeLargest } = await visit({
     ...options,
     slowConnection: true,

@@ -10,6 +10,5 @@ for (const language of languages)
       page,
     }) => {
       test.setTimeout(180_000)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await visitStates(page, language, (name, options) => checkEverySize(page, name, options))
     })

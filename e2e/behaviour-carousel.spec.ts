@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
+import { expect, type Language, languages, open, stopClock, test, texts } from './support/journey.ts'
 
 /** Opens the home page with a stopped clock. */
 async function opened(page: Page, language: Language, calm = false) {
@@ -12,7 +12,7 @@ async function opened(page: Page, language: Language, calm = false) {
   await expect(
     region.getByRole('button', { name: calm ? content.playSlides : content.stopSlides }),
   ).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await page.mouse.move(0, 0)
   const button = (name: string) => region.getByRole('button', { name }).filter({ visible: true })
   const isAt = async (place: number) => {

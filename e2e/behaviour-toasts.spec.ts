@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { ownProduct } from './support/database.ts'
-import { expect, hydratedPart, type Language, languages, open, test, texts } from './support/journey.ts'
+import {
+  expect,
+  hydratedPart,
+  type Language,
+  languages,
+  open,
+  stopClock,
+  test,
+  texts,
+} from './support/journey.ts'
 import { specifiedText } from './support/specified-text.ts'
 
 const ink = 'rgb(22, 33, 31)'
@@ -94,7 +103,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.clock.install()
     await open(page, `/product/${product.slug}`, language)
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     const toast = toastOf(page, language)
     const add = page.getByRole('button', { name: t.adding.addToCart, exact: true }).filter({ visible: true })
     await add.click()

@@ -1,4 +1,4 @@
-import { expect, open, test, texts } from './support/journey.ts'
+import { expect, open, stopClock, test, texts } from './support/journey.ts'
 
 const language = 'ar'
 const { layout, content } = texts[language]
@@ -7,7 +7,7 @@ test('§9 a tooltip names an icon after 700 ms, the next within 300 ms at once',
   await page.setViewportSize({ width: 1000, height: 768 })
   await page.clock.install()
   await open(page, '/', language)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   const tooltip = page.getByRole('tooltip')
   const main = page.getByRole('main')
   const [previous, next] = [

@@ -37,7 +37,14 @@ for (const language of languages) {
     baseURL: origin = '',
   }) => {
     for (const { name, path } of await findMeasuredPages(origin)) {
-      const { layoutShift: shift, moved } = await visit({ browser, origin, path, language, lateFonts: true })
+      const { layoutShift: shift, moved } = await visit({
+        browser,
+        origin,
+        path,
+        language,
+        lateFonts: true,
+        scroll: true,
+      })
       expect.soft(shift, `layout shift of ${name}:\n${moved.join('\n')}`).toBeLessThanOrEqual(layoutShift)
     }
   })

@@ -11,7 +11,6 @@ for (const language of languages)
     page,
   }) => {
     test.setTimeout(180_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const slug of ['shipping', 'dispute', 'help']) {
       await open(page, `/${slug}`, language)
       await checkEverySize(page, slug)

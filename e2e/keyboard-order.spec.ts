@@ -44,7 +44,6 @@ for (const language of languages) {
   test(`a whole order by keyboard only, with visible focus at every step (${language})`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 1366, height: 768 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const main = page.getByRole('main')
     await ownProduct({ price: 250, category: 'mobiles' })
     await open(page, '/', language)

@@ -54,7 +54,6 @@ for (const language of languages) {
 
   test(`the key screens of a phone match the stored layouts (${language})`, async ({ page }) => {
     test.setTimeout(90_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/', language)
     await compare(page, 'home-360', language, 1400)
     await page.getByRole('banner').locator('summary').filter({ hasText: t.layout.menu }).click()
@@ -90,7 +89,6 @@ for (const language of languages) {
   test(`the key screens of a desktop match the stored layouts (${language})`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 1366, height: 768 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/', language)
     await compare(page, 'home-1366', language, 1000)
     await open(page, '/products/grocery', language)

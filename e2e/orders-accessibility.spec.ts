@@ -19,10 +19,7 @@ for (const language of languages) {
   const t = texts[language]
 
   test.describe(`axe finds no violation, targets are 44 px and everything fits, also at twice the size (${language})`, () => {
-    test.beforeEach(async ({ page }) => {
-      test.setTimeout(180_000)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-    })
+    test.beforeEach(() => test.setTimeout(180_000))
 
     test(`on the lists and pages of orders (${language})`, async ({ page }) => {
       await open(page, '/orders', language)

@@ -1,11 +1,11 @@
-import { expect, reactHydrated, test, texts } from './support/journey.ts'
+import { expect, reactHydrated, stopClock, test, texts } from './support/journey.ts'
 
 const language = 'ar'
 test('the pictures of later slides load as soon as the shopper selects them', async ({ page }) => {
   const { content } = texts[language]
   // The clock is stopped, so only the shopper’s actions can load them.
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await page.goto(`/?lang=${language}`)
   await reactHydrated(page)
   const slides = page.getByRole('region', { name: content.carousel })

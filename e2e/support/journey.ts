@@ -49,11 +49,22 @@ export const test = base.extend<{ expectedErrors: RegExp | null }, { world: Worl
       )
     })
     await use(page)
+    // Playwright resumes a clock by itself too, but sometimes so late that the page of the next test gets it.
+    if (stopped.has(page)) await page.clock.resume()
     expect(errors.filter((text) => !expectedErrors?.test(text))).toEqual([])
   },
 })
 
 export { expect }
+
+/** The pages whose clock a test has stopped. */
+const stopped = new WeakSet<Page>()
+
+/** Stops the clock of a page a minute from now. It is `page.clock.install` that makes this possible. */
+export async function stopClock(page: Page): Promise<void> {
+  stopped.add(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
 
 /** Chooses the language of the pages that this browser opens. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {

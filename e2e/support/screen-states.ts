@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { type Part, wholePage } from './axe.ts'
 import { failCalls, pathOf } from './calls.ts'
 import { ownProduct, sql } from './database.ts'
 import { hydratedPart, type Language, open, texts } from './journey.ts'
@@ -16,7 +17,7 @@ import {
 export const expectedStateErrors = /status of (400|404|409|500)/
 
 /** Called in each state with its name; `part` selects what is new on the page since the previous state. */
-type VisitState = (name: string, options?: { part?: string; onlyPhone?: boolean }) => Promise<void>
+type VisitState = (name: string, options?: { part?: Part; onlyPhone?: boolean }) => Promise<void>
 
 /** Visits the screens of a group and their states, each once, on a phone. */
 type VisitGroup = (page: Page, language: Language, visit: VisitState) => Promise<void>
@@ -25,7 +26,7 @@ async function homeStates(page: Page, language: Language, visit: VisitState): Pr
   const { layout, content } = texts[language]
   const banner = page.getByRole('banner')
   await open(page, '/', language)
-  await visit('home')
+  await visit('home', { part: wholePage })
   await banner.locator('summary').filter({ hasText: layout.menu }).click()
   await expect(banner.getByRole('navigation', { name: layout.menu })).toBeVisible()
   await visit('home, main menu open', { part: 'header', onlyPhone: true })
