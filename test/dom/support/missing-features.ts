@@ -50,5 +50,5 @@ export function addMissingFeatures(window: BrowserWindow, goOn: (task: () => voi
     close() {}
   }
 
-  Object.assign(window, { EventSource, IntersectionObserver, requestIdleCallback: goOn })
+  Object.assign(window, { EventSource, IntersectionObserver })
 }

@@ -79,7 +79,8 @@ function createTimers() {
       clearInterval: (timer: NodeJS.Timeout) => clearInterval(timer),
       requestAnimationFrame: soon,
       cancelAnimationFrame: (timer: NodeJS.Timeout) => clearTimeout(timer),
-      requestIdleCallback: soon,
+      requestIdleCallback: (task: (deadline: IdleDeadline) => void) =>
+        soon(() => task({ didTimeout: false, timeRemaining: () => 0 })),
     },
     stop: () => {
       for (const timer of pending) clearTimeout(timer)
