@@ -1,6 +1,4 @@
 // `npm run admin -- create|role|list|remove|reset-factor`: see docs/back-office/team.md.
-import { ensureInstalled } from './steps/install.mjs'
-import { node, run } from './steps/run.mjs'
+import { runCommand } from './steps/command.mjs'
 
-await ensureInstalled()
-process.exit(await run(node, ['src/commands/admin.ts', ...process.argv.slice(2)]))
+process.exit(await runCommand('admin'))

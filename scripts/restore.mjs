@@ -1,6 +1,4 @@
 // `npm run restore`: see docs/operations.md.
-import { ensureInstalled } from './steps/install.mjs'
-import { node, run } from './steps/run.mjs'
+import { runCommand } from './steps/command.mjs'
 
-await ensureInstalled()
-process.exit(await run(node, ['src/commands/restore.ts', ...process.argv.slice(2)]))
+process.exit(await runCommand('restore'))

@@ -18,8 +18,11 @@ async function runPart(name, work) {
 }
 
 await runPart('Packages', ensureInstalled)
-await runPart('Format, lint, types; unit, API and guard tests', check)
-await runPart('Build', ensureBuilt)
+// Each part uses one core in part of its time: two of them need less together.
+await Promise.all([
+  runPart('Format, lint, types; unit, API and guard tests', check),
+  runPart('Build', ensureBuilt),
+])
 // System tests mostly wait: for servers to start, to end and to give up. Integration tests compute meanwhile.
 await Promise.all([
   runPart('System: servers started, killed and started again', () => vitest(['system'])),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { commandEnv } from '../../scripts/steps/command.mjs'
 
 export type CommandResult = { code: number | null; output: string; faults: string }
 
@@ -9,7 +10,7 @@ export function runAdminCommand(
   typed = '',
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, ['src/commands/admin.ts', ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...commandEnv, ...env },
   })
   let output = ''
   let faults = ''

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
+import { commandEnv } from '../../scripts/steps/command.mjs'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
 import { createDataDir } from '../harness/data-dir.ts'
 import { orderBody } from '../harness/order-fixtures.ts'
@@ -26,7 +27,7 @@ type Ended = { code: number; output: string }
 
 /** Runs a command as `npm run` does. */
 function run(command: 'backup' | 'restore', ...args: string[]): Promise<Ended> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = { PATH: process.env.PATH, ...commandEnv, DATA_DIR: dataDir }
   return new Promise((resolve) => {
     execFile(process.execPath, [`src/commands/${command}.ts`, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),

@@ -6,6 +6,7 @@ import { categories } from '#features/catalogue/tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { createLog } from '#platform/log/log.ts'
+import { commandEnv } from '../../scripts/steps/command.mjs'
 import { createDataDir } from '../harness/data-dir.ts'
 
 let dataDir: string
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 function runCatalogue(...args: string[]): Promise<{ code: number | null; output: string; faults: string }> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const env = { PATH: process.env.PATH ?? '', ...commandEnv, DATA_DIR: dataDir }
   const child = spawn(process.execPath, ['src/commands/catalogue.ts', ...args], { env })
   let output = ''
   let faults = ''

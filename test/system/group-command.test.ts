@@ -7,6 +7,7 @@ import { addOldProduct, importSampleOldWay } from '#features/regrouping/testing/
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { createLog } from '#platform/log/log.ts'
+import { commandEnv } from '../../scripts/steps/command.mjs'
 import { createDataDir } from '../harness/data-dir.ts'
 import { addCategories } from '../harness/small-catalogue.ts'
 
@@ -32,7 +33,7 @@ type Result = { code: number | null; output: string; faults: string }
 /** Runs `catalogue -- group`; `killAt` kills it without warning once that many groups are reported. */
 function runGroup(args: string[], killAt = Number.POSITIVE_INFINITY): Promise<Result> {
   const child = spawn(process.execPath, ['src/commands/catalogue.ts', 'group', ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH ?? '', ...commandEnv, DATA_DIR: dataDir },
   })
   let output = ''
   let faults = ''
