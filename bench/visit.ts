@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Language } from '#platform/i18n/language.ts'
+import { idle } from '../e2e/support/idle.ts'
 
 export type Visit = {
   /** Bytes of all scripts of the page, compressed, without headers. */
@@ -61,7 +62,8 @@ export async function visit({ browser, origin, path, language, ...how }: Options
     const session = await context.newCDPSession(page)
     const loaded = await watchNetwork(session)
     if (how.slowConnection) await session.send('Network.emulateNetworkConditions', slow4g)
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${origin}${path}`)
+    await idle(page)
     const files = loaded()
     const painted = await page.evaluate(readPaint)
     if (how.scroll) await scrollThrough(page)
