@@ -1,4 +1,4 @@
-import { wholePage } from './support/axe.ts'
+import { fullPage } from './support/axe.ts'
 import { test } from './support/back-office-data.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { languages, open } from './support/journey.ts'
@@ -35,6 +35,6 @@ for (const language of languages)
           String(ids[name]),
         )
         await open(page, path, language)
-        await checkEverySize(page, address, address === '/admin' ? { part: wholePage } : {})
+        await checkEverySize(page, address, address === '/admin' ? { part: fullPage } : {})
       }
     })

@@ -7,9 +7,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What axe examines, as selectors. */
 export type Part = string | { include: string; exclude: string[] }
 
-/** The page without its header and footer, which are the same on every screen: `wholePage` examines them on one. */
+/** The page without its header and footer, which are the same on every screen: `fullPage` examines them on one. */
 const screen: Part = { include: 'html', exclude: ['header:not(main header)', 'footer:not(main footer)'] }
-export const wholePage = 'html'
+export const fullPage = 'html'
 
 /** Returns axe’s violations in a part of the page, once the page has settled. */
 export async function axeFindings(page: Page, part: Part = screen): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Part, wholePage } from './axe.ts'
+import { fullPage, type Part } from './axe.ts'
 import { failCalls, pathOf } from './calls.ts'
 import { ownProduct, sql } from './database.ts'
 import { hydratedPart, type Language, open, texts } from './journey.ts'
@@ -26,7 +26,7 @@ async function homeStates(page: Page, language: Language, visit: VisitState): Pr
   const { layout, content } = texts[language]
   const banner = page.getByRole('banner')
   await open(page, '/', language)
-  await visit('home', { part: wholePage })
+  await visit('home', { part: fullPage })
   await banner.locator('summary').filter({ hasText: layout.menu }).click()
   await expect(banner.getByRole('navigation', { name: layout.menu })).toBeVisible()
   await visit('home, main menu open', { part: 'header', onlyPhone: true })
