@@ -55,7 +55,14 @@ export async function startBuilt(dataDir: string, env: Record<string, string> = 
     ended,
     output: () => output,
     get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
-    isOpen: () => vi.waitFor(() => expect(output).toContain('Dijla is open at'), { timeout: 300_000 }),
+    /** Waits until the shop is open; fails at once when it ends instead. */
+    isOpen: () =>
+      Promise.race([
+        vi.waitFor(() => expect(output).toContain('Dijla is open at'), { timeout: 300_000 }),
+        ended.then(({ code, signal }) => {
+          throw new Error(`the shop ended with ${code ?? signal}: ${output}`)
+        }),
+      ]),
   }
 }
 

@@ -7,10 +7,16 @@ export async function workerPids(parent: number): Promise<number[]> {
   if (process.platform === 'linux') {
     const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
     const pids = children.trim().split(' ').filter(Boolean).map(Number)
-    const lines = await Promise.all(
-      pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+    const read = (pid: number, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+    const own = await read(parent, 'environ')
+    const runs = await Promise.all(
+      pids.map(async (pid) => {
+        // Until a child runs its program, it has the command line and the environment of its parent.
+        const hasStarted = (await read(pid, 'environ')) !== own
+        return hasStarted && (await read(pid, 'cmdline')).includes('main.js')
+      }),
     )
-    return pids.filter((_, index) => lines[index]?.includes('main.js'))
+    return pids.filter((_, index) => runs[index])
   }
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
   return stdout.split('\n').flatMap((line) => {

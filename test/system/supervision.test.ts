@@ -22,7 +22,12 @@ const start = (env: Record<string, string> = {}) =>
 
 type Shop = Awaited<ReturnType<typeof start>>
 
-const shopPid = async ({ child }: Shop) => (await workerPids(child.pid ?? 0))[0] ?? 0
+async function shopPid({ child }: Shop): Promise<number> {
+  const [pid] = await workerPids(child.pid ?? 0)
+  // A signal to 0 would end this process too.
+  if (!pid) throw new Error('the shop is not running')
+  return pid
+}
 
 const isRunning = (pid: number) => {
   try {

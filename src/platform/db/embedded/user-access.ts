@@ -18,11 +18,13 @@ export async function checkRunnable(
 }
 
 async function runShell(script: string, args: string[], user: ServerUser | null): Promise<string | null> {
-  try {
-    const { code, output } = await runCommand('/bin/sh', ['-c', script, 'sh', ...args], { user })
-    return code === 0 ? null : output.trim() || `exit code ${code}`
-  } catch (error) {
-    const name = user?.name ?? 'this user'
-    throw new Error(`PostgreSQL has to run as ${name}, which this system does not allow: ${error}`)
-  }
+  const name = user?.name ?? 'this user'
+  const { code, output } = await runCommand('/bin/sh', ['-c', script, 'sh', ...args], { user }).catch(
+    (error) => {
+      throw new Error(`PostgreSQL has to run as ${name}, which this system does not allow: ${error}`)
+    },
+  )
+  // It says nothing about the folder: a database must not move because a shell was killed.
+  if (code === null) throw new Error(`What ${name} may access could not be checked: the shell was killed.`)
+  return code === 0 ? null : output.trim() || `exit code ${code}`
 }
