@@ -10,6 +10,49 @@ test('HTML in the text is escaped', () => {
   expect(html('<!-- hidden -->')).not.toContain('<!--')
 })
 
+/** What marked leaves unescaped: text after an inline tag in which it escapes nothing, and an end of a tag that it does not know. */
+const rawText = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        '<kbd>',
+        '<pre>',
+        '<code>',
+        '<script>',
+        '</kbd>',
+        '<textarea',
+        '<a href=x',
+        '<!--',
+        '`',
+        '\n',
+        '> ',
+        '* ',
+      ],
+      ...[
+        '<meta http-equiv=refresh content=0;url=//evil.example',
+        '<form action=/logout method=post',
+        ' x',
+        '>',
+        '&lt;',
+      ],
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+
+test('no text becomes a tag, whatever tags stand around it', () => {
+  expect(html('Welcome <kbd> <meta http-equiv=refresh content=0;url=//elsewhere.example/ x')).not.toContain(
+    '<meta',
+  )
+  const tags = /<(?!\/?(?:p|br|hr|h[2-6]|ul|ol|li|strong|em|del|code|pre|blockquote|a|bdi)\b)/
+  fc.assert(
+    fc.property(rawText, fc.constantFrom('ar', 'en'), (text, language) => {
+      expect(html(text, language)).not.toMatch(tags)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test('only safe URLs become links', () => {
   expect(html('[a](javascript:alert(1)) [b](//evil.example) [c](data:text/html,x)')).not.toContain('<a')
   expect(html('[returns](/returns)')).toContain('<a href="/returns">returns</a>')
@@ -35,6 +78,12 @@ test('headings get unique ids from their text', () => {
   expect(headings.map(({ id }) => id)).toEqual(['أين-طلبي', 'أين-طلبي-2'])
   expect(output).toContain('<h2 id="أين-طلبي">')
   expect(headingId('The courier did not find me!')).toBe('the-courier-did-not-find-me')
+})
+
+test('a page of 12,500 headings with one text is rendered', () => {
+  const { headings } = renderMarkdown('# a\n'.repeat(12_500), 'en')
+  expect(headings.at(-1)?.id).toBe('a-12500')
+  expect(renderMarkdown('# a-2\n# a\n# a', 'en').headings.map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3'])
 })
 
 test('Latin words and numbers inside Arabic keep their own direction', () => {

@@ -52,6 +52,7 @@ const plainText = (text: string) => text.replace(/[*_`]/g, '').trim()
  */
 export function renderMarkdown(markdown: string, language: Language, blocks: Blocks = {}): Rendered {
   const headings: Heading[] = []
+  const uniqueId = uniqueIds()
   const marked = new Marked()
   marked.use({
     renderer: {
@@ -60,10 +61,11 @@ export function renderMarkdown(markdown: string, language: Language, blocks: Blo
       text(token) {
         const { tokens } = token as Tokens.Text
         if (tokens) return this.parser.parseInline(tokens)
-        return 'escaped' in token && token.escaped ? token.text : textHtml(unescaped(token.text), language)
+        // Also what marked calls escaped: after an inline tag such as <kbd> that is the text as it was written.
+        return textHtml(unescaped(token.text), language)
       },
       heading({ tokens, depth, text }) {
-        const id = uniqueId(headingId(plainText(text)), headings)
+        const id = uniqueId(headingId(plainText(text)))
         headings.push({ id, text: plainText(text) })
         const level = Math.max(2, depth)
         return `<h${level} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${level}>`
@@ -97,10 +99,20 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-function uniqueId(base: string, usedIds: readonly Heading[]): string {
-  let id = base
-  for (let count = 2; usedIds.some((heading) => heading.id === id); count++) id = `${base}-${count}`
-  return id
+/** Returns a function that appends the lowest free number, from 2, to an id that exists already. */
+function uniqueIds(): (base: string) => string {
+  const used = new Set<string>()
+  const next = new Map<string, number>()
+  return (base) => {
+    let id = base
+    while (used.has(id)) {
+      const number = next.get(base) ?? 2
+      next.set(base, number + 1)
+      id = `${base}-${number}`
+    }
+    used.add(id)
+    return id
+  }
 }
 
 /** Wraps tables in a scrollable box that can be focused by keyboard. */
