@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rights } from '#features/staff/domain/rights.ts'
+import { messages } from '#src/admin/messages/en.ts'
 import { adminPages } from '#src/admin/pages.ts'
+import { adminOf } from '#src/admin/use-admin.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -52,6 +55,16 @@ describe('the pages of the back office', () => {
     expect((await app.get('/admin/people', staff)).status).toBe(404)
     expect((await app.get('/admin/activity', staff)).status).toBe(404)
     expect((await app.get('/admin/no-such-page', staff)).status).toBe(404)
+  })
+
+  test.each(rights)('with the right %s alone, a page that shows nothing is 404', async (right) => {
+    const { notFoundText } = adminOf(messages).shell
+    const member = cookieOf(await signedIn(app, 'staff', [right]))
+    for (const path of addresses) {
+      const response = await app.get(`${path}?lang=en`, member)
+      const showsNothing = (await response.text()).includes(notFoundText)
+      expect(`${path}: ${response.status}`).toBe(`${path}: ${showsNothing ? 404 : 200}`)
+    }
   })
 
   test('an expired session has to sign in again', async () => {

@@ -1,4 +1,5 @@
 import type { Screen } from '#platform/pages/screen.ts'
+import { statusByRights } from '../layout/status-by-rights.ts'
 
 export const accountingScreens: Screen[] = [
   {
@@ -6,5 +7,6 @@ export const accountingScreens: Screen[] = [
     source: 'src/admin/accounting/accounting.tsx',
     load: () => import('./accounting.tsx'),
     private: true,
+    status: statusByRights('money'),
   },
 ]

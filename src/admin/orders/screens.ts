@@ -12,6 +12,7 @@ import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { ownMessagesQuery } from '#features/settings-management/client.ts'
 import { auditQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { statusByRights } from '../layout/status-by-rights.ts'
 import { goodsArgs } from './goods-args.ts'
 import { openOrderId, pickingIds, printIds, queueArgs, settlementDay } from './queue-args.ts'
 
@@ -56,6 +57,7 @@ export const ordersScreens: Screen[] = [
     source: 'src/admin/new-order/new-order.tsx',
     load: () => import('../new-order/new-order.tsx'),
     private: true,
+    status: statusByRights('orders'),
   },
   {
     path: '/admin/orders/labels',

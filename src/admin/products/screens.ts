@@ -9,6 +9,7 @@ import {
 import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
 import { managedArgs } from '#features/catalogue-management/managed-args.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { statusByRights } from '../layout/status-by-rights.ts'
 import { productIdOf } from './product-id.ts'
 
 export const productsScreens: Screen[] = [
@@ -29,6 +30,7 @@ export const productsScreens: Screen[] = [
     load: () => import('./new-product.tsx'),
     queries: () => [managedCategoriesQuery(), managedSubCategoriesQuery()],
     private: true,
+    status: statusByRights('catalogue', 'prices'),
   },
   {
     path: '/admin/products/:id',
@@ -53,6 +55,7 @@ export const productsScreens: Screen[] = [
     load: () => import('./categories.tsx'),
     queries: () => [managedCategoriesQuery()],
     private: true,
+    status: statusByRights('catalogue'),
   },
   {
     path: '/admin/categories/:id',
@@ -60,6 +63,11 @@ export const productsScreens: Screen[] = [
     load: () => import('./sub-categories.tsx'),
     queries: () => [managedCategoriesQuery(), managedSubCategoriesQuery()],
     private: true,
+    status: (client, { params }) => {
+      const categories = client.getQueryData(managedCategoriesQuery().queryKey)
+      const isThere = categories?.some(({ id }) => String(id) === params.id) ?? false
+      return isThere ? statusByRights('catalogue')(client) : 404
+    },
   },
   {
     path: '/admin/options',
@@ -67,5 +75,6 @@ export const productsScreens: Screen[] = [
     load: () => import('./options.tsx'),
     queries: () => [managedOptionsQuery()],
     private: true,
+    status: statusByRights('catalogue'),
   },
 ]

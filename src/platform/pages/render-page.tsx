@@ -53,7 +53,9 @@ export async function renderPage(deps: Deps, request: PageRequest): Promise<Page
     renderScreen(deps, request, { matched, module, status, client: result.client })
   if (result.status >= 500) return render(result.status)
   try {
-    return await render(result.status === 200 ? (matched.screen.status ?? 200) : result.status)
+    const { status = 200 } = matched.screen
+    const own = typeof status === 'function' ? status(result.client, matched.address) : status
+    return await render(result.status === 200 ? own : result.status)
   } catch (error) {
     deps.log.error({ err: error, path: request.path }, 'a page could not be rendered')
     return render(500)

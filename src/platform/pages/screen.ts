@@ -34,8 +34,8 @@ export type Screen = {
   search?: (search: URLSearchParams) => URLSearchParams
   /** Displays data of the shopper: reads the session and is never cached. */
   private?: boolean
-  /** The status unless a query was refused; default 200. */
-  status?: number
+  /** The status unless a query was refused, also by the data of the queries; default 200. */
+  status?: number | ((client: QueryClient, address: Address) => number)
 }
 
 /** What a screen's file exports. */
