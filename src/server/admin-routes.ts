@@ -23,7 +23,6 @@ import { staffApi } from '#features/staff/api.ts'
 import { staffGuard } from '#features/staff/api-guard.ts'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
-import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import { requestLanguage } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { errorResponse } from '#platform/http/error-response.ts'
@@ -31,6 +30,7 @@ import type { ApiInfo } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problem.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
+import { isUnavailable } from '#platform/http/unavailable.ts'
 import { requireJson } from '#platform/http/validation.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
@@ -129,9 +129,7 @@ export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
     try {
       return await guard(c, next)
     } catch (error) {
-      const isUnavailable =
-        isDatabaseUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
-      if (!isUnavailable) throw error
+      if (!isUnavailable(error) && !(error instanceof Refusal && error.code === 'unavailable')) throw error
       c.header('retry-after', '2')
       return c.html(plainPage(deps.plainTexts, requestLanguage(c), 503).html, 503)
     }

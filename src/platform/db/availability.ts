@@ -58,7 +58,8 @@ export function isReadOnly(error: unknown): boolean {
   return someCause(error, (code) => code === '25006')
 }
 
-function someCause(error: unknown, test: (code: string, message: string) => boolean): boolean {
+/** Whether an error or one of its causes passes the test. */
+export function someCause(error: unknown, test: (code: string, message: string) => boolean): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return test(code, error.message) || someCause(error.cause, test)

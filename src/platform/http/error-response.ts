@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import type { Log } from '#platform/log/log.ts'
-import { BucketUnavailable } from '#platform/pictures/bucket.ts'
 import { problemResponse } from './problem.ts'
-import { isProductMoved } from './product-moved.ts'
 import { Refusal } from './refusal.ts'
-import { isShopperDeleted } from './shopper-deleted.ts'
+import { isStorageUnavailable, isUnavailable } from './unavailable.ts'
 
 const exceptionCodes = {
   400: 'malformed_body',
@@ -16,18 +13,18 @@ const exceptionCodes = {
 } as const
 
 /**
- * Converts an error into an API response: a refusal into its problem, an unavailable database or bucket into 503, anything
- * else into 500 with the reason in the log only.
+ * Converts an error into an API response: a refusal into its problem, an unavailable database, bucket or disk into 503,
+ * anything else into 500 with the reason in the log only.
  */
 export function errorResponse(error: unknown, c: Context, log: Log): Response {
   if (error instanceof Refusal) return problemResponse(error.code, error.details, error.errors)
   if (error instanceof HTTPException && error.status in exceptionCodes) {
     return problemResponse(exceptionCodes[error.status as keyof typeof exceptionCodes])
   }
-  if (error instanceof BucketUnavailable) return problemResponse('unavailable')
-  // The guest has signed in meanwhile, or the product was merged: a retry will succeed.
-  if (isDatabaseUnavailable(error) || isShopperDeleted(error) || isProductMoved(error))
+  if (isUnavailable(error)) {
+    logStorageFailure(error, c, log)
     return problemResponse('unavailable')
+  }
   if (hasClientDisconnected(c)) {
     log.info(
       { method: c.req.method, path: c.req.path },
@@ -37,6 +34,12 @@ export function errorResponse(error: unknown, c: Context, log: Log): Response {
   }
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
   return problemResponse('unexpected')
+}
+
+/** Logs that a disk is full or broken: unlike a database that is away, nothing else says so while only files are written. */
+export function logStorageFailure(error: unknown, c: Context, log: Log): void {
+  if (isStorageUnavailable(error))
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'a file could not be read or written')
 }
 
 /** Whether the connection ended before the complete body had arrived, which makes reading it fail. */

@@ -1,13 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
+import { logStorageFailure } from '#platform/http/error-response.ts'
 import { isMultipart } from '#platform/http/multipart-form.ts'
-import { isProductMoved } from '#platform/http/product-moved.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
-import { isShopperDeleted } from '#platform/http/shopper-deleted.ts'
+import { isUnavailable } from '#platform/http/unavailable.ts'
 import { forEachLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { type PlainTexts, plainPage } from './plain-page.ts'
@@ -50,8 +49,10 @@ export function formRoutes(
   for (const path of paths) forms.on('POST', path, limitOf, requireSameSite)
   forms.onError((error, c) => {
     if (error instanceof Refusal) return respondWithError(c, refusalCodes[error.code].status)
-    if (isDatabaseUnavailable(error) || isShopperDeleted(error) || isProductMoved(error))
+    if (isUnavailable(error)) {
+      logStorageFailure(error, c, log)
       return respondWithError(c, 503)
+    }
     log.error({ err: error, path: c.req.path }, 'a form submission failed')
     return respondWithError(c, 500)
   })

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Ctx } from '#platform/context.ts'
-import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
+import { isUnavailable } from '#platform/http/unavailable.ts'
 import type { PageError } from './page-error.ts'
 import { createQueryClient } from './query-client.ts'
 import type { ScreenQuery } from './screen.ts'
@@ -60,6 +60,6 @@ function describe(error: unknown): Described {
     const { status, title } = refusalCodes[error.code]
     return { status, code: error.code, message: `${status}: ${title}` }
   }
-  if (isDatabaseUnavailable(error)) return { status: 503, code: 'unavailable', message: '503: unavailable' }
+  if (isUnavailable(error)) return { status: 503, code: 'unavailable', message: '503: unavailable' }
   return { status: 500, code: 'unexpected', message: '500: unexpected', cause: error }
 }
