@@ -11,43 +11,36 @@ test('HTML in the text is escaped', () => {
 })
 
 /** What marked leaves unescaped: text after an inline tag in which it escapes nothing, and an end of a tag that it does not know. */
+const rawPieces =
+  '<kbd>|<pre>|<code>|<script>|</kbd>|<textarea|<a href=x|<!--|`|\n|> |* | x|>|&lt;|<form action=/logout method=post|' +
+  '<meta http-equiv=refresh content=0;url=//evil.example'
 const rawText = fc
-  .array(
-    fc.constantFrom(
-      ...[
-        '<kbd>',
-        '<pre>',
-        '<code>',
-        '<script>',
-        '</kbd>',
-        '<textarea',
-        '<a href=x',
-        '<!--',
-        '`',
-        '\n',
-        '> ',
-        '* ',
-      ],
-      ...[
-        '<meta http-equiv=refresh content=0;url=//evil.example',
-        '<form action=/logout method=post',
-        ' x',
-        '>',
-        '&lt;',
-      ],
-    ),
-    { maxLength: 12 },
-  )
-  .map((parts) => parts.join(''))
+  .array(fc.constantFrom(...rawPieces.split('|')), { maxLength: 12 })
+  .map((pieces) => pieces.join(''))
+
+/** Whether every tag is one that the renderer writes, in its form, and is closed in its order. */
+function isOwnHtml(html: string): boolean {
+  const open: string[] = []
+  for (const [tag, isEnd, name = ''] of html.matchAll(/<(\/?)([a-z0-9]*)[^>]*>?/g)) {
+    if (
+      !/^<(?:\/?(?:p|ul|ol|li|strong|em|del|code|pre|blockquote|a|h[2-6]|bdi)|br|hr|a href="[^"<>]*"|h[2-6] id="[^"<>]*"|bdi dir="ltr")>$/.test(
+        tag,
+      )
+    )
+      return false
+    if (isEnd && open.pop() !== name) return false
+    if (!isEnd && !['br', 'hr'].includes(name)) open.push(name)
+  }
+  return open.length === 0
+}
 
 test('no text becomes a tag, whatever tags stand around it', () => {
   expect(html('Welcome <kbd> <meta http-equiv=refresh content=0;url=//elsewhere.example/ x')).not.toContain(
     '<meta',
   )
-  const tags = /<(?!\/?(?:p|br|hr|h[2-6]|ul|ol|li|strong|em|del|code|pre|blockquote|a|bdi)\b)/
   fc.assert(
     fc.property(rawText, fc.constantFrom('ar', 'en'), (text, language) => {
-      expect(html(text, language)).not.toMatch(tags)
+      expect(isOwnHtml(html(text, language)), html(text, language)).toBe(true)
     }),
     { numRuns: 1000 },
   )

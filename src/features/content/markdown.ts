@@ -101,16 +101,14 @@ function unescaped(text: string): string {
 
 /** Returns a function that appends the lowest free number, from 2, to an id that exists already. */
 function uniqueIds(): (base: string) => string {
-  const used = new Set<string>()
+  /** The ids, each with the number to try next. */
   const next = new Map<string, number>()
   return (base) => {
     let id = base
-    while (used.has(id)) {
-      const number = next.get(base) ?? 2
-      next.set(base, number + 1)
-      id = `${base}-${number}`
-    }
-    used.add(id)
+    let number = next.get(base) ?? 2
+    for (; next.has(id); number += 1) id = `${base}-${number}`
+    next.set(id, 2)
+    next.set(base, number)
     return id
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -69,10 +69,16 @@ const config: PagesConfig = {
 
 const connectionError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
+/** As Node and the database make them: with properties that JSON would show. */
+const diskError = Object.assign(new Error('write failed'), { code: 'ENOSPC', path: '/srv/shop/secret' })
+const statementError = Object.assign(new Error('failed'), { query: 'select secret from users' })
+
 const reads: Reads = {
   item: async ({ shopper }: Ctx, name: string) => {
     if (name === 'missing') throw new Refusal('not_found')
     if (name === 'away') throw connectionError
+    if (name === 'full') throw diskError
+    if (name === 'statement') throw statementError
     if (name === 'bug') throw new TypeError('undefined is not a function')
     return { title: `<b>${name}</b>${shopper ? shopper.id : ''}` }
   },
@@ -132,17 +138,26 @@ test('an unavailable database is the error screen with 503', async () => {
   expect(data.failed).toBe(503)
 })
 
+test('a full disk is 503 without details, and is logged', async () => {
+  const log = createLog('silent')
+  const logged = vi.spyOn(log, 'error')
+  const { status, html } = pageOf(await render('/item/full', {}, { log }))
+  expect(status).toBe(503)
+  expect(html).not.toMatch(/secret|ENOSPC/)
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ err: diskError }), expect.any(String))
+})
+
 test('an unreadable session is 503 too', async () => {
   const page = await render('/mine/tea', { contextOf: () => Promise.reject(new Refusal('unavailable')) })
   expect(pageOf(page).status).toBe(503)
 })
 
 test('an error in a read or a screen is 500 without details', async () => {
-  for (const path of ['/item/bug', '/broken']) {
+  for (const path of ['/item/bug', '/item/statement', '/broken']) {
     const { status, html } = pageOf(await render(path))
     expect(status).toBe(500)
     expect(html).toContain('failed 500')
-    expect(html).not.toMatch(/undefined is not|cannot render|TypeError/)
+    expect(html).not.toMatch(/undefined is not|cannot render|TypeError|secret/)
   }
 })
 

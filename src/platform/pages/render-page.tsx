@@ -33,7 +33,7 @@ type Deps = { config: PagesConfig; reads: Reads; assets: Assets; log: Log; extra
 
 /**
  * Renders the page of a URL; its screen's queries result in process, in the request's language. A missing resource is its screen
- * with 404, an unavailable database the error screen with 503, any other error the error screen with 500.
+ * with 404, an unavailable database or disk the error screen with 503, any other error the error screen with 500.
  */
 export async function renderPage(deps: Deps, request: PageRequest): Promise<Page> {
   const matched = matchScreen(deps.config.screens, request.path, request.search)

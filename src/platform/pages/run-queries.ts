@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
-import { isUnavailable } from '#platform/http/unavailable.ts'
-import type { PageError } from './page-error.ts'
+import { isStorageUnavailable, isUnavailable } from '#platform/http/unavailable.ts'
+import { type PageError, statusOf } from './page-error.ts'
 import { createQueryClient } from './query-client.ts'
 import type { ScreenQuery } from './screen.ts'
 
@@ -13,9 +13,9 @@ export type Reads = Record<string, (ctx: Ctx, ...args: any[]) => Promise<unknown
 
 type RunQueries = {
   client: QueryClient
-  /** 200, the status of a refused query, or 503 when the database is unavailable. */
+  /** 200, the status of a refused query, or 503 when what it reads from is unavailable. */
   status: number
-  /** An unexpected error: neither a refusal nor an unavailable database. */
+  /** What the log has to say: an unexpected error, or a disk that failed. It is not in the client, which is embedded. */
   failure: unknown
 }
 
@@ -40,12 +40,15 @@ export async function runQueries(
       await client.fetchQuery({
         queryKey,
         queryFn: () =>
-          context.then((ctx) => read(ctx, ...args)).catch((error) => Promise.reject(describe(error))),
+          context
+            .then((ctx) => read(ctx, ...args))
+            .catch((error) => {
+              if (isFault(error)) failure ??= error
+              throw describe(error)
+            }),
       })
     } catch (error) {
-      const described = error as Described
-      if (described.cause !== undefined) failure ??= described.cause
-      status = Math.max(status, described.status)
+      status = Math.max(status, statusOf(error))
     }
   }
   await Promise.all(queries.map(run))
@@ -53,13 +56,14 @@ export async function runQueries(
   return { client, status, failure }
 }
 
-type Described = PageError & { cause?: unknown }
+const isFault = (error: unknown) =>
+  isStorageUnavailable(error) || !(error instanceof Refusal || isUnavailable(error))
 
-function describe(error: unknown): Described {
+function describe(error: unknown): PageError {
   if (error instanceof Refusal) {
     const { status, title } = refusalCodes[error.code]
     return { status, code: error.code, message: `${status}: ${title}` }
   }
   if (isUnavailable(error)) return { status: 503, code: 'unavailable', message: '503: unavailable' }
-  return { status: 500, code: 'unexpected', message: '500: unexpected', cause: error }
+  return { status: 500, code: 'unexpected', message: '500: unexpected' }
 }
