@@ -67,6 +67,12 @@ describe('the pages of the back office', () => {
     }
   })
 
+  test('the limits of orders are for members who may change them', async () => {
+    const open = async (right: 'orders' | 'content') =>
+      (await app.get('/admin/settings/limits', cookieOf(await signedIn(app, 'staff', [right])))).status
+    expect([await open('orders'), await open('content')]).toEqual([404, 200])
+  })
+
   test('an expired session has to sign in again', async () => {
     const person = await signedIn(app, 'staff')
     const before = app.now()

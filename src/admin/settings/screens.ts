@@ -9,6 +9,7 @@ import {
   managedSlidesQuery,
 } from '#features/settings-management/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { statusByRights } from '../layout/status-by-rights.ts'
 
 const settings = { queries: () => [managedSettingsQuery()], private: true }
 
@@ -72,6 +73,7 @@ export const settingsScreens: Screen[] = [
     load: () => import('./limits.tsx'),
     queries: () => [orderLimitsQuery()],
     private: true,
+    status: statusByRights('content'),
   },
   {
     path: '/admin/settings/footer',
