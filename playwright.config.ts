@@ -5,12 +5,12 @@ import { browserArgs } from './scripts/steps/browser-args.mjs'
 /** Tests that change what all pages of a shop show. */
 const exclusive = /(admin-import-export|arrival|call-first|delivery-rates|order-money|settings)\.spec\.ts$/
 
-/** Tests that look at every screen: without motion there is less to wait for. */
+/** Tests that run without motion, because it is not their subject and they would wait for it on many screens. */
 const still = /(accessibility|content-pages|keyboard-order|layout)\.spec\.ts$/
 
 const all = Object.values(worlds)
 
-/** How Chromium is launched. */
+/** Launch options of Chromium, with these flags beside its own. */
 const withFlags = (...flags: string[]) => ({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   // A worker runs one test at a time: more processes and threads for its pages only cost CPU time.

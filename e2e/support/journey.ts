@@ -60,7 +60,7 @@ export { expect }
 /** The pages whose clock a test has stopped. */
 const stopped = new WeakSet<Page>()
 
-/** Stops the clock of a page a minute from now. It is `page.clock.install` that makes this possible. */
+/** Stops the clock of a page, on which `page.clock.install` was called before, at a minute from now. */
 export async function stopClock(page: Page): Promise<void> {
   stopped.add(page)
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -9,16 +9,17 @@ const tool = (...path) => join(root, 'node_modules', ...path)
 export async function check() {
   const [biome, typescript, tested] = await Promise.all([
     run(node, [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']),
-    // Threads of the compiler repeat work of each other: together they take half as much processor time again.
+    // The compiler's threads repeat each other's work: several take half as much processor time again as one.
     run(node, [tool('typescript', 'bin', 'tsc'), '--noEmit', '--singleThreaded', '-p', '.']),
     vitest(['check']),
   ])
-  const failed = Object.entries({ Biome: biome, TypeScript: typescript })
+  const exitCodes = Object.entries({ Biome: biome, TypeScript: typescript })
+  const failed = exitCodes
     .filter(([, exitCode]) => exitCode !== 0)
     .map(([name]) => outsideTests(`${name} found errors`))
   return {
     ...tested,
-    passed: tested.passed + 2 - failed.length,
+    passed: tested.passed + exitCodes.length - failed.length,
     failures: [...failed, ...tested.failures],
   }
 }
