@@ -49,10 +49,11 @@ test('an order is exchanged for another size', async ({ page, browser }) => {
   await send.click()
   await expect(page.getByText(returns.notSent)).toBeVisible()
   await page.getByLabel(returns.reason).selectOption('does_not_fit')
-  await page.getByLabel(returns.replacement).selectOption(String(shirt.variantIds.l))
+  await page.getByLabel(returns.replacement).selectOption(`${shirt.variantIds.l}-27000`)
   await send.click()
   await expect(page.getByText(returns.notices.opened)).toBeVisible()
   await expect(page.getByText(returns.statuses.requested, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(returns.exchangeMore(formatPrice(2000, language)))).toBeVisible()
 
   await open(staff, '/admin/returns', language)
   await hydrated(staff)

@@ -1,6 +1,7 @@
 import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
 import type { ManagedReturn, ReceiveReturnBody } from '#features/return-management/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { FormDialog } from '../orders/form-dialog.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -26,7 +27,7 @@ export function ReceiveDialog({ entry: { lines, kind }, errors, ...dialog }: Pro
           {error('lines')}
         </p>
       )}
-      {lines.map(({ id, product, variant, quantity, reason }, index) => {
+      {lines.map(({ id, product, variant, quantity, reason, newPrice }, index) => {
         const isMissing = reason === 'missing'
         return (
           <fieldset key={id}>
@@ -51,6 +52,9 @@ export function ReceiveDialog({ entry: { lines, kind }, errors, ...dialog }: Pro
                 error={error(`lines.${index}.damaged`)}
               />
             </div>
+            {newPrice !== undefined && (
+              <NewPrice id={id} price={newPrice} error={error(`lines.${index}.price`)} />
+            )}
           </fieldset>
         )
       })}
@@ -64,6 +68,34 @@ export function ReceiveDialog({ entry: { lines, kind }, errors, ...dialog }: Pro
   )
 }
 
+type NewPriceProps = { id: number; price: number; error: string | undefined }
+
+/** Asks whether the customer agrees to a price that is not that of the request. */
+function NewPrice({ id, price, error }: NewPriceProps) {
+  const { managedReturns: texts } = useAdmin()
+  const { language } = useLanguage()
+  const describedBy = error === undefined ? undefined : `price-error-${id}`
+  return (
+    <>
+      <label className="mt-2 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={`price-${id}`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy}
+          className="size-5 shrink-0 accent-tile-deep"
+        />
+        {texts.agreedNew(formatPrice(price, language))}
+      </label>
+      {error !== undefined && (
+        <p id={describedBy} role="alert" className="text-sm font-bold text-pomegranate">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** The receipt of a form; what is not a number is sent as -1, so that the server names its field. */
 export function readReceipt(
   fields: FormData,
@@ -74,10 +106,11 @@ export function readReceipt(
     return /^\d{1,6}$/.test(typed) ? Number(typed) : -1
   }
   return {
-    lines: lines.map(({ id }) => ({
+    lines: lines.map(({ id, newPrice }) => ({
       lineId: id,
       sellable: numberOf(`sellable-${id}`),
       damaged: numberOf(`damaged-${id}`),
+      ...(newPrice !== undefined && fields.has(`price-${id}`) && { price: newPrice }),
     })),
     replace: kind === 'exchange' && fields.has('replace'),
   }

@@ -48,6 +48,9 @@ export function ReturnLines({ entry: { lines } }: { entry: ManagedReturn }) {
                     {variantValues(line.replacement, language).join(valueSeparator)}
                   </bdi>{' '}
                   <span className="tabular">{price(line.replacementPrice ?? line.price)}</span>
+                  {line.newPrice !== undefined && (
+                    <span className="font-bold"> · {texts.newPrice(price(line.newPrice))}</span>
+                  )}
                 </p>
               )}
               {line.received !== null && (

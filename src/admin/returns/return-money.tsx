@@ -1,14 +1,16 @@
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { ManagedReturn } from '#features/return-management/schemas.ts'
-import { formatMoment } from '#platform/i18n/format.ts'
+import { formatDate, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** What is to be paid back, what was, and the order that brings a replacement. */
-export function ReturnMoney({ entry: { value, owed, refund, replacementOrder } }: { entry: ManagedReturn }) {
+export function ReturnMoney({ entry }: { entry: ManagedReturn }) {
+  const { value, owed, exchange, refund, replacementOrder } = entry
   const { managedReturns: texts } = useAdmin()
   const { returns, myOrders } = useMessages()
   const { language } = useLanguage()
@@ -26,6 +28,7 @@ export function ReturnMoney({ entry: { value, owed, refund, replacementOrder } }
             {owed === null && (value === null ? texts.notKnown : texts.waitsForReplacement)}
           </dd>
         </div>
+        {exchange && <Difference {...exchange} />}
         {refund && (
           <div>
             <dt className="text-ink-soft">{texts.paid}</dt>
@@ -57,5 +60,26 @@ export function ReturnMoney({ entry: { value, owed, refund, replacementOrder } }
         </Link>
       )}
     </Panel>
+  )
+}
+
+/** What an exchange costs more or less, before its receipt. */
+function Difference({ extra, until }: NonNullable<ManagedReturn['exchange']>) {
+  const { managedReturns: texts } = useAdmin()
+  const { language } = useLanguage()
+  return (
+    <div>
+      <dt className="text-ink-soft">{texts.exchange}</dt>
+      <dd>
+        <span className="block font-bold">
+          {extra > 0 && texts.collectMore(formatPrice(extra, language))}
+          {extra < 0 && texts.payLess(formatPrice(-extra, language))}
+          {extra === 0 && texts.noDifference}
+        </span>
+        <span className="block text-sm text-ink-soft">
+          {until === null ? texts.priceOver : texts.priceHolds(formatDate(`${until}T12:00:00Z`, language))}
+        </span>
+      </dd>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { governorates } from '#features/delivery/domain/governorates.ts'
 import { couriers } from '#features/delivery/tables.ts'
 import { orders } from '#features/orders/tables.ts'
 import { finalStatuses } from '#features/returns/domain/return-status.ts'
+import { quoteExchanges } from '#features/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#features/returns/tables.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
@@ -75,7 +76,7 @@ const replacements = alias(orders, 'replacement')
 
 /** One return with everything staff need to decide. Refuses with `not_found`. */
 export async function getManagedReturn(
-  { db, language }: Pick<StaffCtx, 'db' | 'language'>,
+  { db, language, now }: Pick<StaffCtx, 'db' | 'language' | 'now'>,
   id: number,
 ): Promise<ManagedReturn> {
   const [found] = await db
@@ -92,8 +93,9 @@ export async function getManagedReturn(
     .where(eq(returns.id, id))
   if (!found) throw new Refusal('not_found')
   const { row, order, courier, replacementStatus } = found
+  const quote = (await quoteExchanges(db, eq(returns.id, id), now())).get(id)
   const [lines, history, pictures, refund, hasAccount] = await Promise.all([
-    linesOf(db, id),
+    linesOf(db, id, quote),
     stepsOf(db, id),
     picturesOf(db, id),
     refundOf(db, id),
@@ -109,6 +111,7 @@ export async function getManagedReturn(
     address: parts.length > 0 ? parts.join('، ') : order.shippingAddress,
     openedByCustomer: row.openedByUserId !== null,
     ...{ courier, pictures, lines, history, refund },
+    ...(quote && { exchange: { extra: quote.extra, until: quote.until } }),
     value: row.value,
     owed: refund || row.status === 'closed' ? 0 : owedFor(row, replacementStatus),
     canHaveCredit: hasAccount,

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { orderItems } from '#features/orders/tables.ts'
-import { deliveredPieces } from '#features/returns/delivered-pieces.ts'
+import { deliveredPieces, returnedBefore } from '#features/returns/delivered-pieces.ts'
 import { refundOfFee, refundOfPieces } from '#features/returns/domain/refund-amounts.ts'
 import { type LockedReturn, moveReturn } from '#features/returns/lock-return.ts'
 import { receivedByItem } from '#features/returns/queries.ts'
+import { quoteExchanges } from '#features/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#features/returns/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
@@ -20,7 +21,8 @@ import { type ReceivedLine, writeReplacement } from './write-replacement.ts'
  * Receives the pieces of a return: freezes what they are worth, returns the sellable ones to stock, and for an exchange writes the
  * order of the replacement. Refuses with `not_found`, `stale`, `not_possible`, `not_enough_stock` for a replacement, and on
  * `lines`: `required` when no piece came back; `lines.<index>.lineId` `unknown_value`; `lines.<index>.damaged`
- * `too_many_pieces`; `lines.<index>.sellable` `nothing_came_back` for pieces that were missing.
+ * `too_many_pieces`; `lines.<index>.sellable` `nothing_came_back` for pieces that were missing; `lines.<index>.price`
+ * `price_changed` for a replacement whose price of the request holds no longer, without the price that it has now.
  */
 export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody): Promise<void> {
   return transaction(
@@ -31,7 +33,6 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
       const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
       const lines = await checkLines(db, { id, orderId: order.id }, body, items)
       await lockProducts(db, lines)
-      await writeLines(db, lines)
       await returnToStock(db, lines, { orderId: order.id, at })
       const received = lines.reduce((sum, each) => sum + each.received, 0)
       const fee = refundOfFee(row.kind, {
@@ -42,7 +43,11 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
       })
       const value = lines.reduce((sum, each) => sum + each.refund, fee)
       const isReplaced = row.kind === 'exchange' && body.replace
-      const replacement = isReplaced ? await writeReplacement({ ...ctx, db }, { order, lines, value }) : null
+      const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, number>()
+      await writeLines(db, lines, { prices, at })
+      const replacement = isReplaced
+        ? await writeReplacement({ ...ctx, db }, { order, lines, prices, value })
+        : null
       const columns = {
         value,
         ...(replacement && { replacementOrderId: replacement.id, transferred: replacement.credit }),
@@ -97,9 +102,7 @@ async function checkLines(
     const item = items.find((each) => each.id === line.orderItemId)
     if (!item) throw new Error(`line ${line.id} is of no item of order ${orderId}`)
     const received = sellable + damaged
-    // Pieces that were never handed over count as if they had come back before.
-    const notDelivered = item.quantity - deliveredPieces(item)
-    const refund = refundOfPieces(item, notDelivered + (before.get(item.id) ?? 0), received)
+    const refund = refundOfPieces(item, returnedBefore(item, before.get(item.id)), received)
     return { line, item, sellable, received, refund }
   })
 }
@@ -130,9 +133,40 @@ async function lockProducts(db: Db, lines: readonly ReceivedLine[]): Promise<voi
     .for('no key update')
 }
 
-async function writeLines(db: Db, lines: readonly ReceivedLine[]): Promise<void> {
-  for (const { line, received, sellable, refund } of lines)
-    await db.update(returnLines).set({ received, sellable, refund }).where(eq(returnLines.id, line.id))
+/**
+ * The unit prices of the replacements by the line's id: those of the request while they hold, then what the variants sell for, if
+ * the customer agreed to it. Refuses with `price_changed` on `lines.<index>.price`.
+ */
+async function agreedPrices(
+  db: Db,
+  { id, at }: { id: number; at: Date },
+  { lines }: ReceiveReturnBody,
+): Promise<Map<number, number>> {
+  const prices =
+    (await quoteExchanges(db, eq(returns.id, id), at)).get(id)?.prices ?? new Map<number, never>()
+  const errors: Record<string, string> = {}
+  for (const [index, { lineId, sellable, damaged, price: typed }] of lines.entries()) {
+    const quoted = prices.get(lineId)
+    if (!quoted || sellable + damaged === 0) continue
+    const { price, agreed } = quoted
+    if (price !== (typed ?? agreed)) errors[`lines.${index}.price`] = 'price_changed'
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
+  return new Map([...prices].map(([lineId, { price }]) => [lineId, price]))
+}
+
+type Agreed = { prices: ReadonlyMap<number, number>; at: Date }
+
+async function writeLines(db: Db, lines: readonly ReceivedLine[], { prices, at }: Agreed): Promise<void> {
+  for (const { line, received, sellable, refund } of lines) {
+    const price = prices.get(line.id)
+    const anew = price !== undefined &&
+      price !== line.replacementPrice && { replacementPrice: price, pricedAt: at }
+    await db
+      .update(returnLines)
+      .set({ received, sellable, refund, ...anew })
+      .where(eq(returnLines.id, line.id))
+  }
 }
 
 type Entry = { orderId: number; at: Date }

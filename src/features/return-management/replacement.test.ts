@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { promotions } from '#features/promotions/tables.ts'
+import { findExchangeFaults } from '#test/harness/exchange-consistency.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
@@ -47,7 +48,9 @@ async function move(id: number, ...steps: string[]) {
   for (const to of steps) expect((await backOffice.moveOrder(id, { to, courierId })).status).toBe(204)
 }
 
-async function ask({ id, browser }: Ordered, pieces: { quantity: number; variantId: number | undefined }[]) {
+type Piece = { quantity: number; variantId: number | undefined; price?: number }
+
+async function ask({ id, browser }: Ordered, pieces: Piece[]) {
   const { lines } = (await browser.get(`/api/orders/${id}/returns`)).body
   return browser.post(`/api/orders/${id}/returns`, {
     kind: 'exchange',
@@ -82,10 +85,10 @@ test('a discounted replacement states its discount, and is accepted in part', as
   const id = await exchanged(order, 2)
   await move(id, 'shipped')
   const { amounts, items, version, totalAmount } = await backOffice.readOrder(id)
-  expect(totalAmount).toBe(58_000)
+  expect(totalAmount).toBe(54_000)
   expect(amounts).toMatchObject({
-    ...{ goods: 60_000, credit: 18_000, collect: 40_000 },
-    discounts: [{ labelEn: 'Exchange', labelAr: 'استبدال', amount: 2000 }],
+    ...{ goods: 60_000, credit: 18_000, collect: 36_000 },
+    discounts: [{ labelEn: 'Exchange', labelAr: 'استبدال', amount: 6000 }],
   })
   expect((await order.browser.get(`/api/orders/details/${id}`)).body.discounts).toEqual(amounts.discounts)
   const part = await backOffice.staff.post(`${backOffice.base}/orders/${id}/delivered-in-part`, {
@@ -93,8 +96,8 @@ test('a discounted replacement states its discount, and is accepted in part', as
   })
   expect(part.status, JSON.stringify(part.body)).toBe(204)
   expect((await backOffice.readOrder(id)).amounts).toMatchObject({
-    ...{ goods: 30_000, credit: 18_000, collect: 11_000 },
-    discounts: [{ labelEn: 'Exchange', amount: 1000 }],
+    ...{ goods: 30_000, credit: 18_000, collect: 9000 },
+    discounts: [{ labelEn: 'Exchange', amount: 3000 }],
   })
   expect(await findParcelFaults(shop.db)).toEqual([])
   expect(await findRecountFaults(shop.db)).toEqual([])
@@ -153,17 +156,100 @@ test('a replacement is not edited', async () => {
 test('two lines are exchanged for one variant only at one price', async () => {
   const order = await ordered(1, 10_000)
   const { version } = await backOffice.readOrder(order.id)
-  const [, middle, large] = order.variantIds
+  const [small, middle, large] = order.variantIds
   const added = { version, productId: order.productId, variantId: large, quantity: 1 }
   await backOffice.staff.post(`${backOffice.base}/orders/${order.id}/items`, added)
   await move(order.id, 'processing', 'shipped', 'delivered')
-  await shop.db.$client.query('update variants set price = 35000 where id = $1', [large])
+  // The small and the middle size sell for the same, so the small one is exchanged at the price that was paid.
+  const setPrices = (price: number) =>
+    shop.db.$client.query('update variants set price = $2 where id = any($1)', [[small, middle], price])
+  await setPrices(12_000)
   const both = [
     { quantity: 1, variantId: middle },
     { quantity: 1, variantId: middle },
   ]
   const refused = await ask(order, both)
   expect(refused.body.errors).toEqual({ 'lines.1.variantId': 'duplicate_product' })
-  await shop.db.$client.query('update variants set price = 30000 where id = $1', [large])
+  await setPrices(10_000)
   expect((await ask(order, both)).status).toBe(201)
+})
+
+describe('the price of an exchange', () => {
+  const dayMs = 24 * 60 * 60 * 1000
+  const pathOf = (id: number) => `${backOffice.base}/returns/${id}`
+  const read = async (id: number) => (await backOffice.staff.get(pathOf(id))).body
+  const setPrice = (id: number | undefined, price: number) =>
+    shop.db.$client.query('update variants set price = $2 where id = $1', [id, price])
+
+  /** Receives one piece; `price` is the one to which the customer agrees anew. */
+  async function receive(id: number, price?: number) {
+    const { version, lines } = await read(id)
+    const received = [{ lineId: lines[0].id, sellable: 1, damaged: 0, ...(price !== undefined && { price }) }]
+    return backOffice.staff.post(`${pathOf(id)}/receipt`, { version, lines: received })
+  }
+
+  /** A requested and approved exchange of a small shirt, for which 10,000 were paid, for a large one of 30,000. */
+  async function approved() {
+    const order = await ordered(1, 10_000)
+    await move(order.id, 'processing', 'shipped', 'delivered')
+    const { body } = await ask(order, [{ quantity: 1, variantId: order.variantIds[2], price: 30_000 }])
+    await backOffice.staff.post(`${pathOf(body.id)}/move`, { version: 0, to: 'approved' })
+    return { order, id: body.id as number, large: order.variantIds[2] }
+  }
+  const ownExchange = async ({ id, browser }: Ordered) =>
+    (await browser.get(`/api/orders/${id}/returns`)).body.returns[0].exchange
+
+  test('is the one that the customer saw, or the request is refused', async () => {
+    const order = await ordered(1, 10_000)
+    await move(order.id, 'processing', 'shipped', 'delivered')
+    const [, , large] = order.variantIds
+    const { lines } = (await order.browser.get(`/api/orders/${order.id}/returns`)).body
+    expect(lines[0].replacements[1]).toMatchObject({ price: 30_000, extra: 20_000 })
+    await setPrice(large, 31_000)
+    const seen = { quantity: 1, variantId: large, price: 30_000 }
+    expect((await ask(order, [seen])).body.errors).toEqual({ 'lines.0.variantId': 'price_changed' })
+    expect((await ask(order, [{ ...seen, price: 31_000 }])).status).toBe(201)
+  })
+
+  test('holds until the end of the next day', async () => {
+    const { order, id, large } = await approved()
+    const until = new Date(shop.now().getTime() + dayMs + 3 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    expect(await ownExchange(order)).toEqual({ extra: 20_000, until })
+    await setPrice(large, 50_000)
+    shop.advance(dayMs)
+    expect(await ownExchange(order)).toEqual({ extra: 20_000, until })
+    expect((await receive(id)).status).toBe(204)
+    const { replacementOrder } = await read(id)
+    expect((await backOffice.readOrder(replacementOrder.id)).amounts).toMatchObject({ collect: 20_000 })
+  })
+
+  test('is agreed anew afterwards, when it is another one', async () => {
+    const { order, id, large } = await approved()
+    await setPrice(large, 50_000)
+    shop.advance(2 * dayMs)
+    expect(await ownExchange(order)).toEqual({ extra: 40_000, until: null })
+    expect(await read(id)).toMatchObject({
+      exchange: { extra: 40_000, until: null },
+      lines: [{ replacementPrice: 30_000, newPrice: 50_000 }],
+    })
+    const refused = { errors: { 'lines.0.price': 'price_changed' } }
+    expect((await receive(id)).body).toMatchObject(refused)
+    expect((await receive(id, 30_000)).body).toMatchObject(refused)
+    expect((await receive(id, 50_000)).status).toBe(204)
+    const { replacementOrder, lines } = await read(id)
+    expect(lines).toMatchObject([{ replacementPrice: 50_000 }])
+    expect((await backOffice.readOrder(replacementOrder.id)).amounts).toMatchObject({ collect: 40_000 })
+    expect(await findExchangeFaults(shop.db)).toEqual([])
+  })
+
+  test('that a release before wrote by its own rule holds no longer', async () => {
+    const { id } = await approved()
+    await shop.db.$client.query(
+      'update return_lines set replacement_price = 0, priced_at = null where return_id = $1',
+      [id],
+    )
+    expect((await receive(id)).body).toMatchObject({ errors: { 'lines.0.price': 'price_changed' } })
+    expect((await receive(id, 30_000)).status).toBe(204)
+    expect(await findExchangeFaults(shop.db)).toEqual([])
+  })
 })

@@ -4,10 +4,13 @@ import { acceptInPart } from '#features/fulfilment/accept-in-part.ts'
 import { moveWorkOrder } from '#features/fulfilment/move-order.ts'
 import { undoDelivery } from '#features/fulfilment/undo-delivery.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
+import { promotions } from '#features/promotions/tables.ts'
 import { openReturn } from '#features/returns/open-return.ts'
 import { getOrderReturns } from '#features/returns/queries.ts'
 import { withdrawReturn } from '#features/returns/withdraw-return.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
+import { findExchangeFaults } from '#test/harness/exchange-consistency.ts'
 import { createFulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
@@ -30,6 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const dayMs = 24 * 60 * 60 * 1000
+const prices = [5000, 8000, 10_000, 12_000, 20_000]
+const percents = [0, 10, 50, 100] as const
+
 const steps = [
   ...(['approve', 'reject', 'receive', 'settle', 'close', 'withdraw', 'undo'] as const),
   ...(['replacement', 'replacement-part', 'replacement-undo'] as const),
@@ -39,7 +46,15 @@ const step = fc.oneof(
     kind: fc.constant('open' as const),
     as: fc.constantFrom('return' as const, 'exchange' as const, 'claim' as const),
     quantity: fc.integer({ min: 1, max: 3 }),
+    to: fc.nat(1),
   }),
+  fc.record({
+    kind: fc.constant('price' as const),
+    of: fc.nat(2),
+    price: fc.constantFrom(...prices),
+    isSale: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 2 }) }),
   fc.record({
     kind: fc.constantFrom(...steps),
     of: fc.nat(2),
@@ -47,18 +62,29 @@ const step = fc.oneof(
     damaged: fc.nat(1),
     way: fc.constantFrom('cash' as const, 'credit' as const, 'wallet' as const),
     cancels: fc.boolean(),
+    agrees: fc.boolean(),
   }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const query = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
 
-async function take(each: Step, { id, ids, variants }: { id: number; ids: number[]; variants: number[] }) {
+type Target = { id: number; ids: number[]; variants: number[] }
+
+/** Sets the price of a variant, or starts a sale at that price. */
+async function setPrice(variantId: number, { price, isSale }: { price: number; isSale: boolean }) {
+  const values = isSale ? [variantId, 20_000, price === 20_000 ? null : price] : [variantId, price, null]
+  await query('update variants set price = $2, discount_price = $3 where id = $1', values)
+}
+
+async function take(each: Step, { id, ids, variants }: Target) {
+  if (each.kind === 'price') return setPrice(variants[each.of] ?? 0, each)
+  if (each.kind === 'wait') return shop.advance(each.days * dayMs)
   if (each.kind === 'open') {
     const { lines } = await getOrderReturns(staff, { orderId: id })
     const reason = { return: 'other', exchange: 'other', claim: 'damaged' } as const
     const line = { itemId: lines[0]?.itemId ?? 0, quantity: each.quantity, reason: reason[each.as] }
-    const variantId = each.as === 'exchange' ? { variantId: variants[1] ?? 0 } : {}
+    const variantId = each.as === 'exchange' ? { variantId: variants[1 + each.to] ?? 0 } : {}
     const body = { kind: each.as, lines: [{ ...line, ...variantId }], words: '', key: `history-${++keys}` }
     ids.push((await openReturn(staff, { orderId: id }, body)).id)
     return
@@ -73,7 +99,9 @@ async function take(each: Step, { id, ids, variants }: { id: number; ids: number
   if (each.kind === 'withdraw') return withdrawReturn(staff, { orderId: id }, returnId)
   if (each.kind === 'receive') {
     const [line] = lines
-    const received = { lineId: line?.id ?? 0, sellable: each.sellable, damaged: each.damaged }
+    const { id: lineId = 0, newPrice } = line ?? {}
+    const price = newPrice !== undefined && each.agrees && { price: newPrice }
+    const received = { lineId, sellable: each.sellable, damaged: each.damaged, ...price }
     return receiveReturn(staff, returnId, { version, lines: [received], replace: each.cancels })
   }
   if (each.kind === 'settle')
@@ -107,33 +135,63 @@ async function take(each: Step, { id, ids, variants }: { id: number; ids: number
   return moveManagedReturn(staff, returnId, { version, to: to[each.kind], reason: 'x' })
 }
 
-const common = { of: 0, sellable: 1, damaged: 0, way: 'credit', cancels: true } as const
+const common = { of: 0, sellable: 1, damaged: 0, way: 'credit', cancels: true, agrees: true } as const
+const open = (as: 'return' | 'exchange' | 'claim', quantity: number, to = 0) =>
+  ({ kind: 'open', as, quantity, to }) as const
+
+/** What a piece costs when it is bought: in a sale, or less what a promotion takes off. */
+const bought = fc.oneof(
+  fc.record({ price: fc.constantFrom(...prices), isSale: fc.constant(true), percent: fc.constant(0) }),
+  fc.record({
+    price: fc.constantFrom(...prices),
+    isSale: fc.constant(false),
+    percent: fc.constantFrom(...percents),
+  }),
+)
+type Bought = typeof bought extends fc.Arbitrary<infer Value> ? Value : never
+const fullPrice = { price: 10_000, isSale: false, percent: 0 } as const
+
+async function placeDiscounted(line: { productId: number; quantity: number }, { price, percent }: Bought) {
+  const sale = { name: { ar: 'خصم', en: 'Sale' }, kind: 'automatic', effect: 'percent' } as const
+  if (percent > 0) await shop.db.insert(promotions).values({ ...sale, value: percent, createdAt: shop.now() })
+  const total = Math.ceil((line.quantity * price * (100 - percent)) / 100 / 250) * 250
+  const { order } = await placeOrder(staff, orderBody([line], total), null)
+  await shop.db.update(promotions).set({ active: false })
+  return order
+}
 
 test('after any history refunds are at most what was paid, stock came back once, and books and stock agree', async () => {
   const done = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (history) => {
+    fc.asyncProperty(bought, fc.array(step, { minLength: 1, maxLength: 14 }), async (purchase, history) => {
       const product = await shop.addProduct({ stockQuantity: 0 })
       await addOptions(shop.db, product.id, {
         options: ['size'],
-        variants: [{ values: { size: 's' } }, { values: { size: 'm' }, price: 12_000 }],
+        variants: [
+          { values: { size: 's' } },
+          { values: { size: 'm' }, price: 12_000 },
+          { values: { size: 'l' } },
+        ],
       })
       const rows = await query('select id from variants where product_id = $1 and not hidden order by id', [
         product.id,
       ])
       const variants = rows.map((row) => row.id as number)
       const line = { productId: product.id, variantId: variants[0] ?? 0, quantity: 3 }
-      const { order } = await placeOrder(staff, orderBody([line], 30_000), null)
+      await setPrice(line.variantId, purchase)
+      const order = await placeDiscounted(line, purchase)
       for (const [version, to] of (['processing', 'shipped', 'delivered'] as const).entries())
         await moveWorkOrder(staff, order.id, { version, to, courierId })
       const ids: number[] = []
-      for (const each of history)
+      for (const each of history) {
         await take(each, { id: order.id, ids, variants }).then(
           () => done.add(each.kind),
           (error) => {
             if (!('code' in error) || typeof error.details !== 'object') throw error
           },
         )
+        expect(await findExchangeFaults(shop.db)).toEqual([])
+      }
       expect(await findParcelFaults(shop.db)).toEqual([])
       expect(await findRecountFaults(shop.db)).toEqual([])
       const [money] = await query(
@@ -157,25 +215,54 @@ test('after any history refunds are at most what was paid, stock came back once,
       if (pieces.received > 0) expect(after.status).toBe('delivered')
     }),
     {
-      numRuns: 30,
+      numRuns: isFullAttack ? 300 : 30,
       examples: [
         [
+          { price: 20_000, isSale: false, percent: 50 },
           [
-            { kind: 'open', as: 'exchange', quantity: 1 },
+            open('exchange', 2, 1),
+            { kind: 'approve', ...common },
+            { kind: 'receive', ...common, sellable: 2 },
+            { kind: 'replacement', ...common, cancels: false },
+            { kind: 'replacement', ...common, cancels: false },
+            { kind: 'settle', ...common },
+          ],
+        ],
+        [
+          { price: 5000, isSale: true, percent: 0 },
+          [
+            { kind: 'price', of: 0, price: 20_000, isSale: false },
+            { kind: 'price', of: 1, price: 8000, isSale: false },
+            open('exchange', 1),
+            { kind: 'approve', ...common },
+            { kind: 'price', of: 1, price: 12_000, isSale: false },
+            { kind: 'wait', days: 2 },
+            { kind: 'receive', ...common, agrees: false },
+            { kind: 'receive', ...common },
+            { kind: 'replacement', ...common, cancels: false },
+            { kind: 'replacement', ...common, cancels: false },
+            { kind: 'settle', ...common },
+          ],
+        ],
+        [
+          fullPrice,
+          [
+            open('exchange', 1),
             { kind: 'approve', ...common },
             { kind: 'receive', ...common },
             { kind: 'replacement', ...common },
             { kind: 'settle', ...common },
             { kind: 'undo', ...common },
-            { kind: 'open', as: 'claim', quantity: 2 },
+            open('claim', 2),
             { kind: 'reject', ...common, of: 1 },
-            { kind: 'open', as: 'return', quantity: 2 },
+            open('return', 2),
             { kind: 'withdraw', ...common, of: 2 },
           ],
         ],
         [
+          fullPrice,
           [
-            { kind: 'open', as: 'exchange', quantity: 3 },
+            open('exchange', 3),
             { kind: 'approve', ...common },
             { kind: 'receive', ...common, sellable: 2 },
             { kind: 'replacement', ...common, cancels: false },
@@ -185,22 +272,12 @@ test('after any history refunds are at most what was paid, stock came back once,
             { kind: 'settle', ...common },
           ],
         ],
+        [fullPrice, [{ kind: 'undo', ...common }, open('return', 1)]],
+        [fullPrice, [open('return', 1), { kind: 'approve', ...common }, { kind: 'close', ...common }]],
         [
+          fullPrice,
           [
-            { kind: 'undo', ...common },
-            { kind: 'open', as: 'return', quantity: 1 },
-          ],
-        ],
-        [
-          [
-            { kind: 'open', as: 'return', quantity: 1 },
-            { kind: 'approve', ...common },
-            { kind: 'close', ...common },
-          ],
-        ],
-        [
-          [
-            { kind: 'open', as: 'return', quantity: 1 },
+            open('return', 1),
             { kind: 'approve', ...common },
             { kind: 'receive', ...common },
             { kind: 'close', ...common },
@@ -210,5 +287,5 @@ test('after any history refunds are at most what was paid, stock came back once,
       ],
     },
   )
-  expect([...done].sort()).toEqual([...steps, 'open'].sort())
-}, 180_000)
+  expect([...done].sort()).toEqual([...steps, 'open', 'price', 'wait'].sort())
+}, 1_800_000)

@@ -3,14 +3,19 @@ import { users } from '#features/accounts/tables.ts'
 import { describedOptions, toChosenVariant } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { orderItems } from '#features/orders/tables.ts'
+import type { ExchangeQuote } from '#features/returns/quote-exchanges.ts'
 import { refunds, returnLines, returnPictures, returnStatusChanges } from '#features/returns/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { pictureFileName } from '#platform/pictures/address.ts'
 import type { ManagedReturn } from './schemas.ts'
 
-/** The lines of a return with the order's items. */
-export async function linesOf(db: Db, returnId: number): Promise<ManagedReturn['lines']> {
+/** The lines of a return with the order's items. `quote`: what its exchange costs now, before the receipt. */
+export async function linesOf(
+  db: Db,
+  returnId: number,
+  quote: ExchangeQuote | undefined,
+): Promise<ManagedReturn['lines']> {
   const rows = await db
     .select({
       line: returnLines,
@@ -26,6 +31,7 @@ export async function linesOf(db: Db, returnId: number): Promise<ManagedReturn['
     .orderBy(asc(returnLines.id))
   return rows.map(({ line, item, otherId, otherSku, otherOptions }) => {
     const { id, quantity, reason, received, sellable, refund, replacementPrice } = line
+    const quoted = quote?.prices.get(id)
     const { variant: replacement } =
       otherId === null ? {} : toChosenVariant({ id: otherId, sku: otherSku, options: otherOptions })
     return {
@@ -35,6 +41,7 @@ export async function linesOf(db: Db, returnId: number): Promise<ManagedReturn['
       ...toChosenVariant({ id: item.variantId, sku: item.sku, options: item.options }),
       ...{ ordered: item.quantity, price: item.price },
       ...(replacement && { replacement }),
+      ...(quoted && quoted.price !== quoted.agreed && { newPrice: quoted.price }),
     }
   })
 }

@@ -35,12 +35,20 @@ export const moveReturnBody = v.strictObject(
 )
 export type MoveReturnBody = v.InferOutput<typeof moveReturnBody>
 
+const amount = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(0, 'too_small'))
+
+/** `price`: the unit price of the replacement to which the customer agreed anew, when the one of the request holds no longer. */
+const receivedLine = v.object(
+  { lineId: jsonId, sellable: pieces, damaged: pieces, price: v.optional(amount) },
+  objectCode,
+)
+
 /** `replace`: whether an exchange is sent its replacement now; otherwise its value is paid back. */
 export const receiveReturnBody = v.strictObject(
   {
     version,
     lines: v.pipe(
-      v.array(v.object({ lineId: jsonId, sellable: pieces, damaged: pieces }, objectCode), 'not_a_list'),
+      v.array(receivedLine, 'not_a_list'),
       v.maxLength(100, 'too_many'),
       v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'duplicate'),
     ),
@@ -137,10 +145,27 @@ export const managedReturn = v.pipe(
         refund: v.nullable(count),
         replacement: v.exactOptional(chosenVariant),
         replacementPrice: v.nullable(count),
+        newPrice: v.exactOptional(
+          v.pipe(
+            count,
+            v.description('What the replacement costs since the price of the request holds no longer.'),
+          ),
+        ),
       }),
     ),
     history: v.array(
       v.object({ status: v.picklist(returnStatuses), at: moment, reason: v.string(), by: nullableText }),
+    ),
+    exchange: v.exactOptional(
+      v.pipe(
+        v.object({
+          extra: v.pipe(v.number(), v.integer()),
+          until: v.nullable(v.pipe(v.string(), v.isoDate())),
+        }),
+        v.description(
+          'What an exchange costs more, or less when negative, before its receipt, and the last day of its price.',
+        ),
+      ),
     ),
     value: v.nullable(count),
     owed: v.pipe(v.nullable(count), v.description('What is still to be paid back; null before the receipt.')),

@@ -12,6 +12,7 @@ import {
   payments,
 } from '#features/orders/tables.ts'
 import { takeStock } from '#features/orders/take-stock.ts'
+import { exchangeAmounts } from '#features/returns/domain/exchange.ts'
 import type { LockedOrder } from '#features/returns/lock-return.ts'
 import type { returnLines } from '#features/returns/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
@@ -28,20 +29,26 @@ export type ReceivedLine = {
   refund: number
 }
 
-type Exchange = { order: LockedOrder; lines: readonly ReceivedLine[]; value: number }
+/** `prices`: of the replacements by the line's id, in whole dinars for a piece. */
+type Exchange = {
+  order: LockedOrder
+  lines: readonly ReceivedLine[]
+  prices: ReadonlyMap<number, number>
+  value: number
+}
 
 /**
  * Writes the order that brings the replacements of received pieces: to the customer's address, in processing, with stock taken, at
- * the prices of the request, paid with the value of what came back as far as it goes. The caller has locked the products. Refuses
+ * the agreed prices, paid with the value of what came back as far as it goes. The caller has locked the products. Refuses
  * with `not_enough_stock`, also for a variant that was deleted.
  */
 export async function writeReplacement(
   ctx: StaffCtx,
-  { order, lines, value }: Exchange,
+  { order, lines, prices, value }: Exchange,
 ): Promise<{ id: number; credit: number }> {
   const { db, staff } = ctx
   const at = ctx.now()
-  const sold = await soldLines(db, lines)
+  const sold = await soldLines(db, lines, prices)
   const goods = goodsOf(sold)
   const discount = sold.reduce((sum, line) => sum + line.discount, 0)
   const total = goods - discount
@@ -90,8 +97,8 @@ export async function writeReplacement(
   return { id: orderId, credit }
 }
 
-/** The lines of the new order: what the returned pieces cost and the difference of the two variants' prices. */
-async function soldLines(db: Db, lines: readonly ReceivedLine[]) {
+/** The lines of the new order, one for each variant. */
+async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchange['prices']) {
   const exchanged = lines.filter(({ received }) => received > 0)
   const ids = exchanged.flatMap(({ line }) => line.replacementVariantId ?? [])
   if (ids.length < exchanged.length) throw new Refusal('not_enough_stock', { lines: [] })
@@ -109,10 +116,9 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[]) {
   const merged = new Map<number, Omit<typeof orderItems.$inferInsert, 'orderId' | 'parcelId'> & SoldAmounts>()
   for (const { line, item, received, refund } of exchanged) {
     const variant = rows.find(({ id }) => id === line.replacementVariantId)
-    if (!variant) throw new Refusal('not_enough_stock', { lines: [] })
-    const price = line.replacementPrice ?? item.price
-    // The discount that the returned pieces had stays with what replaces them.
-    const lost = Math.max(0, received * item.price - refund)
+    const price = prices.get(line.id)
+    if (!variant || price === undefined) throw new Refusal('not_enough_stock', { lines: [] })
+    const { discount } = exchangeAmounts({ pieces: received, price: item.price, refund }, price)
     const { id: variantId, title, image, sku, options } = variant
     const before = merged.get(variantId)
     if (before && before.price !== price)
@@ -121,7 +127,7 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[]) {
     merged.set(variantId, {
       ...{ productId: item.productId, variantId, title, image, sku, options, quantity, price },
       returnDays: item.returnDays,
-      discount: Math.min((before?.discount ?? 0) + lost, quantity * price),
+      discount: (before?.discount ?? 0) + discount,
     })
   }
   return [...merged.values()]

@@ -7,3 +7,11 @@ export function deliveredPieces({
 }: Pick<typeof orderItems.$inferSelect, 'quantity' | 'accepted'>): number {
   return accepted ?? quantity
 }
+
+/** How many pieces of a line count as returned before the next ones: `received`, and those that were never handed over. */
+export function returnedBefore(
+  item: Pick<typeof orderItems.$inferSelect, 'quantity' | 'accepted'>,
+  received = 0,
+): number {
+  return item.quantity - deliveredPieces(item) + received
+}

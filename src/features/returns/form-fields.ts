@@ -8,29 +8,37 @@ export type TypedReturn = {
   lines: ReturnDraft['lines']
 }
 
-/** Reads the fields `kind`, `words`, `key`, and for each line `quantity-<itemId>`, `reason-<itemId>`, `variant-<itemId>`. */
+/**
+ * Reads the fields `kind`, `words`, `key`, and for each line `quantity-<itemId>`, `reason-<itemId>`, `variant-<itemId>`: the variant
+ * and, behind a dash, the price that was shown.
+ */
 export function readForm(fields: ReadonlyMap<string, readonly string[]>): TypedReturn {
   const textOf = (name: string) => fields.get(name)?.[0] ?? ''
   const typed: ReturnDraft['lines'] = {}
+  const prices = new Map<number, string | undefined>()
   for (const name of fields.keys()) {
     const id = Number(/^quantity-(\d{1,10})$/.exec(name)?.[1] ?? 0)
     if (id === 0) continue
+    const [variantId = '', price] = textOf(`variant-${id}`).split('-')
     typed[id] = {
       quantity: textOf(name).slice(0, 10),
       reason: textOf(`reason-${id}`).slice(0, 30),
-      variantId: textOf(`variant-${id}`).slice(0, 10),
+      variantId: variantId.slice(0, 10),
     }
+    prices.set(id, price)
   }
   const items = Object.keys(typed)
     .map(Number)
     .filter((id) => !['', '0'].includes(typed[id]?.quantity.trim() ?? ''))
   const lines = items.map((itemId) => {
     const { quantity = '', reason = '', variantId = '' } = typed[itemId] ?? {}
+    const price = prices.get(itemId)
     return {
       itemId,
       quantity: /^\d{1,9}$/.test(quantity) ? Number(quantity) : quantity,
       reason,
       ...(variantId !== '' && { variantId: Number(variantId) }),
+      ...(price !== undefined && { price: Number(price) }),
     }
   })
   return {
@@ -46,7 +54,8 @@ export function draftErrors({ items }: TypedReturn, errors: Record<string, strin
     Object.entries(errors).map(([field, code]) => {
       const [, index, part] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
       if (index === undefined || part === undefined) return [field, code]
-      const name = part === 'reason' ? 'reason' : part === 'variantId' ? 'variant' : 'quantity'
+      const name =
+        part === 'reason' ? 'reason' : part === 'variantId' || part === 'price' ? 'variant' : 'quantity'
       return [`${name}-${items[Number(index)]}`, code]
     }),
   )

@@ -10,21 +10,15 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attachPictures } from './attach-pictures.ts'
 import { deliveredPieces } from './delivered-pieces.ts'
-import { replacementPrice } from './domain/refund-amounts.ts'
+import { exchangePrice } from './domain/exchange.ts'
 import { isReasonOf } from './domain/return-kinds.ts'
 import { kindsAt } from './domain/return-window.ts'
 import { lockActor } from './lock-return.ts'
 import type { StoredPicture } from './prepare-pictures.ts'
-import {
-  accessCondition,
-  findDelivery,
-  pricesOfVariant,
-  type ReturnAccess,
-  selectItems,
-  usedByItem,
-} from './queries.ts'
+import { accessCondition, findDelivery, type ReturnAccess, selectItems, usedByItem } from './queries.ts'
 import type { OpenReturnBody } from './schemas.ts'
 import { returnLines, returnStatusChanges, returns } from './tables.ts'
+import { pricesOf } from './variant-prices.ts'
 
 /** More than anybody needs, against filling the queue with what is withdrawn at once. */
 const maxReturns = 20
@@ -35,7 +29,8 @@ type Opened = { id: number; replayed: boolean }
  * Opens a return of an order, under the order's row lock; a key that was used before returns the first one. Refuses with
  * `not_found`, with `not_possible` when the order is not delivered, with `too_many`, and with `invalid_request` on
  * `lines.<index>.<field>`: `itemId` `unknown_value`; `quantity` `too_many_pieces` above what is left, or `window_over`; `reason`
- * `unknown_value`; `variantId` `required`, `unavailable`, or `duplicate_product` for a variant that another line has at another price.
+ * `unknown_value`; `variantId` `required`, `unavailable`, `price_changed` when it no longer costs what the customer saw, or
+ * `duplicate_product` for a variant that another line has at another price.
  */
 export async function openReturn(
   ctx: Ctx,
@@ -111,7 +106,7 @@ async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturn
   if (!deliveredAt) throw new Error(`order ${orderId} is delivered without a time`)
   const errors: Record<string, string> = {}
   const rows: Omit<typeof returnLines.$inferInsert, 'returnId'>[] = []
-  for (const [index, { itemId, quantity, reason, variantId }] of lines.entries()) {
+  for (const [index, { itemId, quantity, reason, variantId, price: priceSeen }] of lines.entries()) {
     const fail = (field: string, code: string) => {
       errors[`lines.${index}.${field}`] = code
     }
@@ -136,15 +131,14 @@ async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturn
       fail('variantId', variantId === undefined ? 'required' : 'unavailable')
       continue
     }
-    const price = replacementPrice(item, {
-      returned: priceAt(prices, at),
-      replacement: priceAt(replacement, at),
-    })
+    const today = { returned: priceAt(prices, at), replacement: priceAt(replacement, at) }
+    const price = exchangePrice(item, today)
+    if (priceSeen !== undefined && priceSeen !== price) fail('variantId', 'price_changed')
     // The order of the replacements has one line for each variant, which has one price.
     if (same.some((row) => row.replacementPrice !== price)) fail('variantId', 'duplicate_product')
     rows.push({
       ...{ orderItemId: itemId, quantity, reason },
-      ...{ replacementVariantId: replacement.id, replacementPrice: price },
+      ...{ replacementVariantId: replacement.id, replacementPrice: price, pricedAt: at },
     })
   }
   const parcelId = items.find(({ item }) => item.id === lines[0]?.itemId)?.item.parcelId
@@ -155,7 +149,7 @@ async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturn
 
 async function findReplacement(db: Db, productId: number, id: number) {
   const [variant] = await db
-    .select({ id: variants.id, available: availableOfVariant, ...pricesOfVariant })
+    .select({ id: variants.id, available: availableOfVariant, ...pricesOf(variants) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(variants.id, id), eq(products.id, productId)))

@@ -5,11 +5,12 @@ import { variants } from '#features/catalogue/variant-tables.ts'
 import { orderItems } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
+import { quoteExchanges } from './quote-exchanges.ts'
 import type { OwnReturn } from './schemas.ts'
 import { refunds, returnLines, returnPictures, returnStatusChanges, returns } from './tables.ts'
 
-/** The returns of an order as its customer sees them, newest first. The caller has checked the access to the order. */
-export async function listOwnReturns(db: Db, orderId: number): Promise<OwnReturn[]> {
+/** The returns of an order as its customer sees them at a time, newest first. The caller has checked the access to the order. */
+export async function listOwnReturns(db: Db, orderId: number, at: Date): Promise<OwnReturn[]> {
   const rows = await db
     .select({
       row: returns,
@@ -23,15 +24,23 @@ export async function listOwnReturns(db: Db, orderId: number): Promise<OwnReturn
     .orderBy(desc(returns.id))
   const ids = rows.map(({ row }) => row.id)
   if (ids.length === 0) return []
-  const [lines, changes] = await Promise.all([linesOf(db, ids), changesOf(db, ids)])
+  const [lines, changes, quotes] = await Promise.all([
+    linesOf(db, ids),
+    changesOf(db, ids),
+    quoteExchanges(db, eq(returns.orderId, orderId), at),
+  ])
   return rows.map(
-    ({ row: { id, kind, status, words, createdAt, replacementOrderId }, pictures, amount, way }) => ({
-      ...{ id, kind, status, words, pictures, replacementOrderId },
-      createdAt: createdAt.toISOString(),
-      lines: lines.get(id) ?? [],
-      history: changes.get(id) ?? [],
-      refund: amount !== null && way !== null ? { amount, way } : null,
-    }),
+    ({ row: { id, kind, status, words, createdAt, replacementOrderId }, pictures, amount, way }) => {
+      const quote = quotes.get(id)
+      return {
+        ...{ id, kind, status, words, pictures, replacementOrderId },
+        createdAt: createdAt.toISOString(),
+        lines: lines.get(id) ?? [],
+        history: changes.get(id) ?? [],
+        ...(quote && { exchange: { extra: quote.extra, until: quote.until } }),
+        refund: amount !== null && way !== null ? { amount, way } : null,
+      }
+    },
   )
 }
 

@@ -10,13 +10,15 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { isAccessToken } from './access-token.ts'
-import { deliveredPieces } from './delivered-pieces.ts'
-import { replacementPrice } from './domain/refund-amounts.ts'
+import { deliveredPieces, returnedBefore } from './delivered-pieces.ts'
+import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
+import { refundOfPieces } from './domain/refund-amounts.ts'
 import { usedPieces } from './domain/return-status.ts'
 import { kindsAt, lastReturnDay } from './domain/return-window.ts'
 import { listOwnReturns } from './own-returns.ts'
 import type { OrderReturns, ReturnableLine } from './schemas.ts'
 import { returnLines, returns } from './tables.ts'
+import { pricesOf } from './variant-prices.ts'
 
 /** Whose returns: of an order of the session, or of the order that a token of its number and phone gives access to. */
 export type ReturnAccess = { orderId: number; token?: string | undefined }
@@ -37,13 +39,14 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
     .from(orders)
     .where(await accessCondition(ctx, access))
   if (!order) throw new Refusal('not_found')
-  const [items, deliveredAt, own] = await Promise.all([
+  const [items, deliveredAt, own, used, received] = await Promise.all([
     selectItems(db, order.id),
     findDelivery(db, order.id),
-    listOwnReturns(db, order.id),
+    listOwnReturns(db, order.id, now()),
+    usedByItem(db, order.id),
+    receivedByItem(db, order.id),
   ])
   const delivered = order.status === 'delivered' ? deliveredAt : null
-  const used = await usedByItem(db, order.id)
   const replacements = delivered
     ? await listReplacements(
         db,
@@ -53,6 +56,11 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
   const lines = items.map(({ item, slug, prices }): ReturnableLine => {
     const { id, productId, variantId, title, image, sku, options, price, returnDays } = item
     const left = delivered ? deliveredPieces(item) - (used.get(id) ?? 0) : 0
+    const piece = {
+      pieces: 1,
+      price,
+      refund: refundOfPieces(item, returnedBefore(item, received.get(id)), 1),
+    }
     const others = replacements.filter((each) => each.productId === productId && each.id !== variantId)
     return {
       itemId: id,
@@ -65,25 +73,14 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
       replacements: others.flatMap((each) => {
         const { variant } = toChosenVariant(each)
         if (!variant) return []
-        const extra =
-          replacementPrice(
-            { price },
-            { returned: priceAt(prices, now()), replacement: priceAt(each, now()) },
-          ) - price
-        return [{ variant, extra }]
+        const today = { returned: priceAt(prices, now()), replacement: priceAt(each, now()) }
+        const replacementPrice = exchangePrice({ price }, today)
+        const { extra } = exchangeAmounts(piece, replacementPrice)
+        return [{ variant, price: replacementPrice, extra }]
       }),
     }
   })
   return { orderId: order.id, delivered: delivered !== null, key: randomUUID(), lines, returns: own }
-}
-
-/** The columns from which a variant's price at a moment follows. */
-export const pricesOfVariant = {
-  price: variants.price,
-  discountPrice: variants.discountPrice,
-  plannedDiscountPrice: variants.plannedDiscountPrice,
-  discountStartsAt: variants.discountStartsAt,
-  discountEndsAt: variants.discountEndsAt,
 }
 
 type Item = { item: typeof orderItems.$inferSelect; slug: string; prices: StoredPrices }
@@ -91,7 +88,7 @@ type Item = { item: typeof orderItems.$inferSelect; slug: string; prices: Stored
 /** The lines of an order with what their variants cost now. */
 export function selectItems(db: Db, orderId: number): Promise<Item[]> {
   return db
-    .select({ item: orderItems, slug: products.slug, prices: pricesOfVariant })
+    .select({ item: orderItems, slug: products.slug, prices: pricesOf(variants) })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
     .innerJoin(variants, eq(variants.id, orderItems.variantId))
@@ -107,7 +104,7 @@ function listReplacements(db: Db, productIds: number[]) {
       productId: products.id,
       sku: variants.sku,
       options: describedOptions,
-      ...pricesOfVariant,
+      ...pricesOf(variants),
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

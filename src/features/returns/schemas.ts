@@ -6,13 +6,16 @@ import { linesText, wordText } from '#platform/text/text-schema.ts'
 import { maxWords, refundWays, returnKinds, returnReasons } from './domain/return-kinds.ts'
 import { returnStatuses } from './domain/return-status.ts'
 
+const amount = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(0, 'too_small'))
+
 const line = v.object(
   {
     itemId: jsonId,
     quantity,
     reason: v.picklist(returnReasons, 'unknown_value'),
-    /** Of an exchange: the variant to send instead. */
+    /** Of an exchange: the variant to send instead, and the price of it that the customer saw. */
     variantId: v.optional(jsonId),
+    price: v.optional(amount),
   },
   objectCode,
 )
@@ -72,6 +75,18 @@ const ownReturn = v.object({
     }),
   ),
   history: v.array(v.object({ status: v.picklist(returnStatuses), at: moment, reason: v.string() })),
+  exchange: v.exactOptional(
+    v.pipe(
+      v.object({
+        extra: v.pipe(v.number(), v.integer(), v.description('To be collected, or paid back when negative.')),
+        until: v.pipe(
+          v.nullable(v.pipe(v.string(), v.isoDate())),
+          v.description('The last day in Baghdad on which its price holds; null when it is agreed anew.'),
+        ),
+      }),
+      v.description('What an exchange costs whose goods have not come yet.'),
+    ),
+  ),
   refund: v.nullable(v.object({ amount: count, way: v.picklist(refundWays) })),
   replacementOrderId: v.pipe(
     v.nullable(id),
@@ -99,6 +114,10 @@ export const orderReturns = v.pipe(
         replacements: v.array(
           v.object({
             variant: chosenVariant,
+            price: v.pipe(
+              count,
+              v.description('Its unit price; sent with the request, to be charged no other.'),
+            ),
             extra: v.pipe(
               v.number(),
               v.integer(),

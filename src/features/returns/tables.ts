@@ -77,9 +77,13 @@ export const returnLines = pgTable(
     sellable: integer(),
     /** Whole dinars, frozen on receipt: what was paid for the received pieces. */
     refund: integer(),
-    /** Of an exchange: what is sent instead, and its unit price when it was requested. */
+    /**
+     * Of an exchange: what is sent instead, its unit price before discounts, and when the customer agreed to that price; null for
+     * prices of releases before 0063, which hold no longer.
+     */
     replacementVariantId: integer().references(() => variants.id, { onDelete: 'set null' }),
     replacementPrice: integer(),
+    pricedAt: moment(),
   },
   (table) => [
     unique('return_lines_once').on(table.returnId, table.orderItemId),

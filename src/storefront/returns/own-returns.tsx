@@ -3,6 +3,7 @@ import { valueSeparator, variantTitle, variantValues } from '#features/catalogue
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { returnsPath } from '#features/returns/domain/return-draft.ts'
 import type { OrderReturns, OwnReturn } from '#features/returns/schemas.ts'
+import { ExchangeCost } from '#features/returns/ui/exchange-cost.tsx'
 import { returnTones } from '#features/returns/ui/return-tones.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -45,7 +46,7 @@ export function OwnReturns({ state: { orderId, returns: own }, token }: Props) {
 function OneReturn({ entry, hasSession }: { entry: OwnReturn; hasSession: boolean }) {
   const { returns } = useMessages()
   const { language } = useLanguage()
-  const { kind, status, words, pictures, lines, history, refund, replacementOrderId } = entry
+  const { kind, status, words, pictures, lines, history, exchange, refund, replacementOrderId } = entry
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -75,6 +76,7 @@ function OneReturn({ entry, hasSession }: { entry: OwnReturn; hasSession: boolea
           </li>
         ))}
       </ul>
+      {exchange && <ExchangeCost exchange={exchange} />}
       {words && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
           {words}

@@ -18,6 +18,9 @@ type Props = {
   only: boolean
 }
 
+/** A replacement with the price that the customer sees: no other is charged. */
+const optionValue = ({ variant, price }: ReturnableLine['replacements'][number]) => `${variant.id}-${price}`
+
 /** One line of the form: how many pieces come back, why, and for an exchange what is sent instead. */
 export function ReturnLine({ line, kind, draft, only }: Props) {
   const { returns } = useMessages()
@@ -30,6 +33,7 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
     return code === undefined ? undefined : (returns.errors[code] ?? returns.errors.invalid)
   }
   const numbers = Array.from({ length: Math.min(left, 99) }, (_, index) => index + 1)
+  const chosen = replacements.find(({ variant: { id } }) => String(id) === typed?.variantId)
   const hasForm = kind !== 'exchange' || replacements.length > 0
   return (
     <li className="py-4">
@@ -87,12 +91,12 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
             <SelectField
               label={returns.replacement}
               name={`variant-${itemId}`}
-              defaultValue={typed?.variantId ?? ''}
+              defaultValue={chosen ? optionValue(chosen) : ''}
               error={errorOf('variant')}
             >
               <option value="">{returns.chooseReplacement}</option>
               {replacements.map((each) => (
-                <option key={each.variant.id} value={each.variant.id}>
+                <option key={each.variant.id} value={optionValue(each)}>
                   {variantValues(each.variant, language).join(valueSeparator)}
                   {each.extra > 0 && ` (${returns.extra(formatPrice(each.extra, language))})`}
                   {each.extra < 0 && ` (${returns.less(formatPrice(-each.extra, language))})`}

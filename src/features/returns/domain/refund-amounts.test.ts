@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inNotes, refundOfFee, refundOfPieces, replacementPrice } from './refund-amounts.ts'
+import { inNotes, refundOfFee, refundOfPieces } from './refund-amounts.ts'
 import { canFollow, returnStatuses, usedPieces } from './return-status.ts'
 import { kindsAt, lastReturnDay } from './return-window.ts'
 
@@ -41,10 +41,8 @@ test('the delivery fee comes back only when everything comes back with claims, a
   expect(refundOfFee('claim', { fee: 5000, delivered: 0, received: 0, before: 0 })).toBe(0)
 })
 
-test('cash is paid in notes; a replacement costs the difference of today', () => {
+test('cash is paid in notes', () => {
   expect([inNotes(10_000), inNotes(10_249), inNotes(249)]).toEqual([10_000, 10_000, 0])
-  expect(replacementPrice({ price: 8000 }, { returned: 10_000, replacement: 12_000 })).toBe(10_000)
-  expect(replacementPrice({ price: 1000 }, { returned: 10_000, replacement: 2000 })).toBe(0)
 })
 
 test('nothing follows on a final step, and only open returns count with what they ask for', () => {

@@ -32,14 +32,3 @@ export function refundOfFee(
 export function inNotes(amount: number): number {
   return Math.floor(amount / 250) * 250
 }
-
-/**
- * The unit price of a replacement in whole dinars: what was paid for the returned piece, and the difference of the two
- * variants' prices now.
- */
-export function replacementPrice(
-  paid: { price: number },
-  now: { returned: number; replacement: number },
-): number {
-  return Math.max(0, paid.price + now.replacement - now.returned)
-}

@@ -28,7 +28,7 @@ export function canFollow(status: ReturnStatus, next: ReturnStatus): boolean {
 export const finalStatuses = returnStatuses.filter((status) => nextOf[status].length === 0)
 
 /** The statuses in which a line counts with the pieces it asks for, because they may still come. */
-const openStatuses: readonly ReturnStatus[] = ['requested', 'approved', 'collecting']
+export const openStatuses: readonly ReturnStatus[] = ['requested', 'approved', 'collecting']
 
 /** How many pieces of its order item a line uses up: no other return can ask for them. */
 export function usedPieces({

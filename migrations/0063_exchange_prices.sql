@@ -1,0 +1,1 @@
+ALTER TABLE "return_lines" ADD COLUMN "priced_at" timestamp with time zone;

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exchangeAmounts, exchangePrice, lastDayOfPrice, priceHolds } from './exchange.ts'
+
+const extraOf = (
+  returned: { pieces: number; price: number; refund: number },
+  today: { returned: number; replacement: number },
+) => exchangeAmounts(returned, exchangePrice(returned, today)).extra
+
+test.each([
+  ['half price stays half price, downwards', [2, 20_000, 20_000], [20_000, 8000], -12_000],
+  ['half price stays half price, upwards', [1, 20_000, 10_000], [20_000, 30_000], 5000],
+  ['a piece of a sale is exchanged for the price of today', [1, 5000, 5000], [20_000, 8000], 3000],
+  ['a piece that is on sale now was paid in full', [1, 20_000, 20_000], [5000, 8000], -12_000],
+  ['the same price today is exchanged evenly after a sale', [2, 5000, 10_000], [20_000, 20_000], 0],
+  ['the same price today is exchanged evenly during a sale', [1, 20_000, 20_000], [5000, 5000], 0],
+  ['the same price today is exchanged evenly after a promotion', [3, 10_000, 20_250], [12_000, 12_000], 0],
+  ['a gift stays a gift', [1, 10_000, 0], [10_000, 12_000], 0],
+] as const)('%s', (_, [pieces, price, refund], [returned, replacement], extra) => {
+  expect(extraOf({ pieces, price, refund }, { returned, replacement })).toBe(extra)
+})
+
+const notes = (max: number) => fc.integer({ min: 1, max }).map((count) => count * 250)
+
+test('what is sent costs its share of its price, payable in notes, and nothing only when nothing was paid', () => {
+  const line = fc.record({
+    ...{ pieces: fc.integer({ min: 1, max: 9 }), price: notes(400), replacement: notes(400) },
+    paid: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(line, ({ pieces, price, replacement, paid }) => {
+      const refund = Math.floor((pieces * price * paid) / 250) * 250
+      const { goods, discount } = exchangeAmounts({ pieces, price, refund }, replacement)
+      expect(goods).toBe(pieces * replacement)
+      expect(discount % 250).toBe(0)
+      expect(discount).toBeGreaterThanOrEqual(0)
+      const lost = pieces * price - refund
+      expect(discount * price).toBeLessThanOrEqual(lost * replacement)
+      expect((discount + 250) * price).toBeGreaterThan(lost * replacement)
+      expect(goods - discount === 0).toBe(refund === 0)
+    }),
+  )
+})
+
+test('an agreed price holds until the end of the next day in Baghdad', () => {
+  const pricedAt = new Date('2026-11-26T20:59:00Z')
+  expect(lastDayOfPrice(pricedAt)).toBe('2026-11-27')
+  expect(priceHolds(pricedAt, new Date('2026-11-27T20:59:59Z'))).toBe(true)
+  expect(priceHolds(pricedAt, new Date('2026-11-27T21:00:00Z'))).toBe(false)
+  expect(priceHolds(null, pricedAt)).toBe(false)
+})

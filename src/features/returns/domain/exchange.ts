@@ -1,0 +1,42 @@
+import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
+import { inNotes } from './refund-amounts.ts'
+
+/**
+ * The unit price at which a variant replaces a returned piece, in whole dinars: what it sells for now. A variant that sells for
+ * the same as the returned one costs what that one cost, whatever was paid. `today`: what both variants sell for.
+ */
+export function exchangePrice(
+  ordered: { price: number },
+  today: { returned: number; replacement: number },
+): number {
+  return today.replacement === today.returned ? ordered.price : today.replacement
+}
+
+/** Pieces of one line that come back: their unit price in the order, and what was paid for all of them. Whole dinars. */
+export type ReturnedPieces = { pieces: number; price: number; refund: number }
+
+/**
+ * What an exchange costs, in whole dinars: the only place that says so. Of the replacement's goods the discount takes the share that
+ * it took off the returned pieces, rounded down to notes. `extra` is collected with the replacement, or paid back when negative.
+ */
+export function exchangeAmounts(
+  { pieces, price, refund }: ReturnedPieces,
+  replacementPrice: number,
+): { goods: number; discount: number; extra: number } {
+  const goods = pieces * replacementPrice
+  const lost = Math.max(0, pieces * price - refund)
+  const share = lost === 0 ? 0 : inNotes((replacementPrice * lost) / price)
+  const discount = replacementPrice === price ? lost : Math.min(goods, share)
+  return { goods, discount, extra: goods - discount - refund }
+}
+
+/** The last day in Baghdad on which the price of an exchange holds; null when none was agreed. */
+export function lastDayOfPrice(pricedAt: Date | null): string | null {
+  return pricedAt && addDays(baghdadDay(pricedAt), 1)
+}
+
+/** Whether the price that was agreed at `pricedAt` still holds. */
+export function priceHolds(pricedAt: Date | null, at: Date): boolean {
+  const last = lastDayOfPrice(pricedAt)
+  return last !== null && baghdadDay(at) <= last
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+
+type Fault = { id: number; fault: string }
+
+/** Every order whose exchanges and refunds give away more than was paid for what came back (docs/decisions/0057-what-an-exchange-costs.md). */
+export async function findExchangeFaults(db: Db): Promise<Fault[]> {
+  const { rows } = await db.execute<Fault>(sql`
+    with given as (
+      select returns.order_id as id,
+        coalesce(sum(refunds.amount), 0)
+          + coalesce(sum(returns.transferred) filter (where replacement.status <> 'cancelled'), 0) as amount
+      from returns
+        left join refunds on refunds.return_id = returns.id
+        left join orders replacement on replacement.id = returns.replacement_order_id
+      group by returns.order_id
+    ), had as (
+      -- What was paid for the pieces that the customer still has; the discount of parts is rounded in favour of the shop.
+      select item.order_id as id,
+        sum(pieces.left_over * item.price - case when pieces.left_over = 0 then 0
+          else ceil(pieces.left_over::numeric * item.discount / item.quantity / 250) * 250 end) as amount
+      from order_items item
+        cross join lateral (select coalesce(item.accepted, item.quantity) - coalesce((
+          select sum(received) from return_lines where order_item_id = item.id), 0) as left_over) pieces
+      group by item.order_id
+    ), paid as (
+      select parcels.order_id as id, sum(coalesce(payments.collected, 0) + parcels.credit) as amount
+      from parcels join payments on payments.parcel_id = parcels.id group by parcels.order_id
+    )
+    select given.id, 'more was given back than was paid for what came back' as fault
+    from given join had on had.id = given.id join paid on paid.id = given.id
+    where given.amount > 0 and given.amount > paid.amount - had.amount
+    union all
+    select returns.replacement_order_id, 'a replacement is free, or its discount is a larger share than that of what came back'
+    from returns join order_items item on item.order_id = returns.replacement_order_id
+      cross join lateral (
+        select sum(line.received * ordered.price) as goods, sum(line.refund) as paid,
+          sum(line.received * line.replacement_price) as replaced,
+          sum((line.received * ordered.price - line.refund)::numeric * line.replacement_price / ordered.price) as share
+        from return_lines line join order_items ordered on ordered.id = line.order_item_id
+        where line.return_id = returns.id and line.replacement_variant_id = item.variant_id
+      ) came
+    where came.replaced is distinct from item.quantity::bigint * item.price
+      or item.discount > came.share
+      or (item.discount = item.quantity * item.price and came.paid > 0)
+      or returns.value <> (select sum(refund) from return_lines line where line.return_id = returns.id)`)
+  return rows
+}
