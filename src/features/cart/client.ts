@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { beginSession } from '#platform/http/begin-session.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { CartItem } from './schemas.ts'
 
@@ -17,7 +18,7 @@ export function addToCart(line: {
   variantId?: number
   quantity: number
 }): Promise<CartItem> {
-  return fetchJson('/api/cart', { method: 'POST', body: { userId: ownWireId, ...line } })
+  return beginSession(() => fetchJson('/api/cart', { method: 'POST', body: { userId: ownWireId, ...line } }))
 }
 
 export function setQuantity({ itemId, quantity }: { itemId: number; quantity: number }): Promise<CartItem> {

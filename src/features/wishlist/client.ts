@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CartItem } from '#features/cart/schemas.ts'
+import { beginSession } from '#platform/http/begin-session.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { WishlistItem } from './schemas.ts'
 
@@ -21,7 +22,7 @@ export function wishlistProductIdsQuery() {
 }
 
 export function addToWishlist(productId: number): Promise<WishlistItem> {
-  return fetchJson('/api/wishlist', { method: 'POST', body: { userId: 1, productId } })
+  return beginSession(() => fetchJson('/api/wishlist', { method: 'POST', body: { userId: 1, productId } }))
 }
 
 /** Removes a product; succeeds also when it is not in the wishlist. */

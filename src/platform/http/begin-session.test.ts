@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** A shop's session as the browser has it: the first write without one begins it when it is answered. */
+let cookie: number | null
+let begun: number
+let stored: Map<string, string>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  cookie = null
+  begun = 0
+  stored = new Map()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function send(answerMs = 800): Promise<number> {
+  const sent = cookie
+  await new Promise((resolve) => setTimeout(resolve, answerMs))
+  if (sent !== null) return sent
+  begun += 1
+  cookie = begun
+  return cookie
+}
+
+/** The module as another tab has it. */
+async function openTab() {
+  vi.resetModules()
+  return (await import('./begin-session.ts')).beginSession
+}
+
+function useLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
+    const aborted = new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+    let isAborted = false
+    aborted.catch(() => {
+      isAborted = true
+    })
+    const turn = last.then(() => (isAborted ? undefined : work()))
+    last = turn.catch(() => undefined)
+    return Promise.race([turn, aborted])
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+}
+
+function useStorage() {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+}
+
+const noStorage = () => vi.stubGlobal('navigator', {})
+
+test.each([
+  ['Web Locks', useLocks],
+  ['localStorage', useStorage],
+])('first writes of two tabs begin one session with %s', async (_, prepare) => {
+  prepare()
+  const [one, other] = [await openTab(), await openTab()]
+  const writes = Promise.all([one(send), other(send)])
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await writes).toEqual([1, 1])
+  expect(stored.size).toBe(0)
+})
+
+test.each([
+  ['Web Locks', useLocks],
+  ['localStorage', useStorage],
+  ['neither', noStorage],
+])(
+  'a write is not lost behind a frozen tab, and an error is that of the write, with %s',
+  async (_, prepare) => {
+    prepare()
+    const [frozen, one, other] = [await openTab(), await openTab(), await openTab()]
+    void frozen(() => new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(100)
+    const writes = Promise.allSettled([one(send), other(() => Promise.reject(new Error('no connection')))])
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(await writes).toMatchObject([
+      { status: 'fulfilled', value: 1 },
+      { status: 'rejected', reason: { message: 'no connection' } },
+    ])
+  },
+)
+
+test('the next writes of a page do not wait', async () => {
+  useLocks()
+  const tab = await openTab()
+  const first = tab(send)
+  await vi.advanceTimersByTimeAsync(800)
+  await first
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('requested again')) } })
+  const next = tab(send)
+  await vi.advanceTimersByTimeAsync(800)
+  expect(await next).toBe(1)
+})
