@@ -10,7 +10,7 @@ test('HTML in the text is escaped', () => {
   expect(html('<!-- hidden -->')).not.toContain('<!--')
 })
 
-/** What marked leaves unescaped: text after an inline tag in which it escapes nothing, and an end of a tag that it does not know. */
+/** What parsers of Markdown leave unescaped: text after an inline tag in which they escape nothing, and an end of a tag that they do not know. */
 const rawPieces =
   '<kbd>|<pre>|<code>|<script>|</kbd>|<textarea|<a href=x|<!--|`|\n|> |* | x|>|&lt;|<form action=/logout method=post|' +
   '<meta http-equiv=refresh content=0;url=//evil.example'
@@ -73,10 +73,45 @@ test('headings get unique ids from their text', () => {
   expect(headingId('The courier did not find me!')).toBe('the-courier-did-not-find-me')
 })
 
-test('a page of 12,500 headings with one text is rendered', () => {
+test('equal headings are numbered', () => {
   const { headings } = renderMarkdown('# a\n'.repeat(12_500), 'en')
   expect(headings.at(-1)?.id).toBe('a-12500')
   expect(renderMarkdown('# a-2\n# a\n# a', 'en').headings.map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3'])
+})
+
+/** Texts of some length that parsers of Markdown take long for. */
+const costly: Record<string, (length: number) => string> = {
+  headings: (length) => '# a\n'.repeat(length / 4),
+  quotes: (length) => `${'> '.repeat(length / 2)}a`,
+  lists: (length) => `${'- '.repeat(length / 2)}a`,
+  numbers: (length) => `${'1. '.repeat(length / 3)}a`,
+  'quotes of lists': (length) => `${'> - '.repeat(length / 4)}a`,
+  emphasis: (length) => `${'*'.repeat(length / 2)}a${'*'.repeat(length / 2)}`,
+  'open emphasis': (length) => '_a'.repeat(length / 2),
+  brackets: (length) => '['.repeat(length),
+  pictures: (length) => '!['.repeat(length / 2),
+  links: (length) => '[a](<b'.repeat(length / 6),
+  tags: (length) => '<!--'.repeat(length / 4),
+  code: (length) => '`a'.repeat(length / 2),
+  table: (length) => `|a|b|\n|-|-|\n${'|\n'.repeat(length / 2)}`,
+  paragraph: (length) => 'a\n'.repeat(length / 2),
+}
+
+test.each(Object.entries(costly))('a page of %s takes a time that grows with its length', (_, textOf) => {
+  const cpuMs = (length: number) => {
+    const start = process.cpuUsage()
+    html(textOf(length), 'ar')
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
+  }
+  cpuMs(5000)
+  // Linear is four times as long, square sixteen times.
+  expect(cpuMs(48_000)).toBeLessThan(10 * cpuMs(12_000) + 100)
+})
+
+test('deeply nested text is rendered', () => {
+  expect(html(`${'> '.repeat(24_000)}a`)).toContain('<blockquote>')
+  expect(html(`${'*'.repeat(25_000)}a${'*'.repeat(24_000)}`)).toContain('a')
 })
 
 test('Latin words and numbers inside Arabic keep their own direction', () => {

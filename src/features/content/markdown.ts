@@ -1,4 +1,4 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import MarkdownIt, { type RendererRule, type Token } from 'markdown-it'
 import { directionOf, type Language } from '#platform/i18n/language.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
 
@@ -10,17 +10,6 @@ type Blocks = Record<string, string>
 
 const safeUrl = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i
 const latinRun = /[A-Za-z0-9+@](?:[\w .,'&@+:/#-]*\w)?/g
-
-const lexer = new Marked()
-
-/** All tokens of a Markdown text, nested ones included. */
-export function tokensOf(markdown: string): Token[] {
-  const all: Token[] = []
-  lexer.walkTokens(lexer.lexer(markdown), (token) => {
-    all.push(token)
-  })
-  return all
-}
 
 /** Escapes text; inside right-to-left text, wraps Latin words and numbers in a left-to-right `bdi`. */
 function textHtml(text: string, language: Language): string {
@@ -46,57 +35,74 @@ export function headingId(text: string): string {
 
 const plainText = (text: string) => text.replace(/[*_`]/g, '').trim()
 
+/** What a text is rendered for, and what is noted meanwhile. */
+type Rendering = { language: Language; blocks: Blocks; headings: Heading[]; isInLink: boolean }
+
+// HTML is text, so that nothing that is not Markdown becomes a tag. Nesting has a limit, so that time grows with length only.
+const parser = new MarkdownIt({ html: false })
+// The renderer leaves out links to elsewhere; their text stays.
+parser.validateLink = () => true
+
+parser.core.ruler.push('page', ({ tokens, env }) => {
+  const { headings } = env as Rendering
+  const uniqueId = uniqueIds()
+  for (const [index, token] of tokens.entries()) {
+    const { content = '' } = tokens[index + 1] ?? {}
+    if (/^h\d$/.test(token.tag)) token.tag = token.tag === 'h1' ? 'h2' : token.tag
+    if (token.type === 'heading_open') {
+      const text = plainText(content)
+      const id = uniqueId(headingId(text))
+      headings.push({ id, text })
+      token.attrSet('id', id)
+    }
+    const block = /^\{\{([a-z-]+)\}\}$/.exec(content.trim())?.[1]
+    if (token.type !== 'paragraph_open' || block === undefined) continue
+    for (const each of tokens.slice(index, index + 3)) Object.assign(each, { type: 'replaced', hidden: true })
+    Object.assign(token, { type: 'block', content: block })
+  }
+})
+
+const rules: Record<string, RendererRule> = {
+  text: (tokens, index, _options, env) => textHtml(tokens[index]?.content ?? '', (env as Rendering).language),
+  block: (tokens, index, _options, env) => blockHtml(tokens[index]?.content ?? '', env as Rendering),
+  link_open: (tokens, index, _options, env) => linkHtml(tokens[index], env as Rendering),
+  link_close: (_tokens, _index, _options, env) => ((env as Rendering).isInLink ? '</a>' : ''),
+  // Scrollable by keyboard.
+  table_open: () => '<div class="table-box" tabindex="0"><table>',
+  table_close: () => '</table></div>',
+  th_open: (tokens, index) => cellHtml(tokens[index]),
+  td_open: (tokens, index) => cellHtml(tokens[index]),
+}
+Object.assign(parser.renderer.rules, { ...rules, image: rules.text })
+
+function blockHtml(name: string, { blocks }: Rendering): string {
+  const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined
+  if (block === undefined) throw new Error(`there is no block {{${name}}}`)
+  return block
+}
+
+function linkHtml(link: Token | undefined, rendering: Rendering): string {
+  const href = String(link?.attrGet('href') ?? '')
+  rendering.isInLink = safeUrl.test(href)
+  if (!rendering.isInLink) return ''
+  const rel = href.startsWith('https:') ? ' rel="noopener"' : ''
+  return `<a href="${escapeHtml(href)}"${rel}>`
+}
+
+/** The policy of the pages allows no `style` in a tag. */
+function cellHtml(cell: Token | undefined): string {
+  const align = /^text-align:(\w+)$/.exec(String(cell?.attrGet('style') ?? ''))?.[1]
+  return `<${cell?.tag}${align === undefined ? '' : ` align="${align}"`}>`
+}
+
 /**
  * Renders Markdown to HTML that is safe by construction: HTML in the text is escaped, images are omitted, and only
  * links to this site, https, mail and telephone are kept. Headings get ids; tables scroll in their own box.
  */
 export function renderMarkdown(markdown: string, language: Language, blocks: Blocks = {}): Rendered {
   const headings: Heading[] = []
-  const uniqueId = uniqueIds()
-  const marked = new Marked()
-  marked.use({
-    renderer: {
-      html: ({ text }) => escapeHtml(text),
-      image: ({ text }) => textHtml(text, language),
-      text(token) {
-        const { tokens } = token as Tokens.Text
-        if (tokens) return this.parser.parseInline(tokens)
-        // Also what marked calls escaped: after an inline tag such as <kbd> that is the text as it was written.
-        return textHtml(unescaped(token.text), language)
-      },
-      heading({ tokens, depth, text }) {
-        const id = uniqueId(headingId(plainText(text)))
-        headings.push({ id, text: plainText(text) })
-        const level = Math.max(2, depth)
-        return `<h${level} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${level}>`
-      },
-      link({ href, tokens }) {
-        const inside = this.parser.parseInline(tokens)
-        if (!safeUrl.test(href)) return inside
-        const rel = href.startsWith('https:') ? ' rel="noopener"' : ''
-        return `<a href="${escapeHtml(href)}"${rel}>${inside}</a>`
-      },
-      paragraph({ tokens, text }) {
-        const name = /^\{\{([a-z-]+)\}\}$/.exec(text.trim())?.[1]
-        if (name === undefined) return `<p>${this.parser.parseInline(tokens)}</p>`
-        const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined
-        if (block === undefined) throw new Error(`there is no block {{${name}}}`)
-        return block
-      },
-    },
-    hooks: { postprocess: (html) => scrollingTables(html) },
-  })
-  return { html: marked.parse(markdown, { async: false }), headings }
-}
-
-/** marked already escapes some text tokens (code, bare links): decode them before escaping once. */
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
+  const html = parser.render(markdown, { language, blocks, headings, isInLink: false })
+  return { html, headings }
 }
 
 /** Returns a function that appends the lowest free number, from 2, to an id that exists already. */
@@ -111,11 +117,4 @@ function uniqueIds(): (base: string) => string {
     next.set(base, number)
     return id
   }
-}
-
-/** Wraps tables in a scrollable box that can be focused by keyboard. */
-function scrollingTables(html: string): string {
-  return html
-    .replaceAll('<table>', '<div class="table-box" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
 }

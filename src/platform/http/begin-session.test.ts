@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** A shop's session as the browser has it: the first write without one begins it when it is answered. */
 let cookie: number | null
-let begun: number
+let sessions: number
 let stored: Map<string, string>
 
 beforeEach(() => {
   vi.useFakeTimers()
   cookie = null
-  begun = 0
+  sessions = 0
   stored = new Map()
 })
 afterEach(() => {
@@ -20,8 +20,8 @@ async function send(answerMs = 800): Promise<number> {
   const sent = cookie
   await new Promise((resolve) => setTimeout(resolve, answerMs))
   if (sent !== null) return sent
-  begun += 1
-  cookie = begun
+  sessions += 1
+  cookie = sessions
   return cookie
 }
 
