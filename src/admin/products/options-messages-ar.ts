@@ -168,7 +168,6 @@ export const optionTexts: typeof english = {
   discard: 'إهمال تغييرات الخيارات والأنواع',
   savedVariants: 'حُفظت الخيارات والأنواع. المتجر يعرضها الآن.',
   nothingSaved: (reason) => `لم يُحفظ شيء. ${reason}`,
-  variantsNotSaved: (reason) => `حُفظ المنتج، لكن لم تُحفظ خياراته وأنواعه. ${reason}`,
   allVariants: 'كل الأنواع',
   priceRange: (from, to) => `${from} – ${to}`,
 }

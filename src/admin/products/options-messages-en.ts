@@ -126,8 +126,6 @@ export const optionTexts = {
   discard: 'Discard changes of options and variants',
   savedVariants: 'Options and variants are saved. The shop shows them now.',
   nothingSaved: (reason: string) => `Nothing is saved. ${reason}`,
-  variantsNotSaved: (reason: string) =>
-    `The product is saved, but its options and variants are not. ${reason}`,
   allVariants: 'All variants',
   priceRange: (from: string, to: string) => `${from} to ${to}`,
 }

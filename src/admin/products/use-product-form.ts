@@ -3,12 +3,14 @@ import { createProduct, saveProduct } from '#features/catalogue-management/clien
 import { mergeEdits, remoteChanges } from '#features/catalogue-management/domain/merge-edits.ts'
 import { slugify } from '#features/catalogue-management/domain/slugify.ts'
 import type { ManagedProduct, ProductInput } from '#features/catalogue-management/schemas.ts'
+import type { ManagedVariants, VariantsInput } from '#features/catalogue-management/schemas-variants.ts'
 import {
   emptyDraft,
   type ProductDraft,
   toDraft,
   validateDraft,
 } from '#features/catalogue-management/ui/product-draft.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
 import { fromList } from '../ui/list-address.ts'
@@ -62,8 +64,8 @@ export function useProductForm(product: ManagedProduct | null) {
     return result.fields && { merged, fields: result.fields }
   }
 
-  /** Resolves to false when it was refused, which a toast says. */
-  function save({ merged, fields }: CheckedProduct, failureMessage?: (reason: string) => string) {
+  /** Saves it, with the variants or nothing. Resolves to false when it was refused, which a toast says. */
+  function save({ merged, fields }: CheckedProduct, variants?: SavedWithIt) {
     const call = async () => {
       if (!product) {
         const created = await createProduct(fields)
@@ -72,13 +74,21 @@ export function useProductForm(product: ManagedProduct | null) {
         const back = productListHref(new URLSearchParams(location.search))
         return navigate(fromList(`/admin/products/${created.id}`, back), { replace: true })
       }
-      const saved = await saveProduct(product.id, fields, newer?.version ?? base.version)
+      const body = { product: fields, version: newer?.version ?? base.version }
+      const saved = await saveProduct(product.id, {
+        ...body,
+        ...(variants && { variants: variants.body }),
+      }).catch((error) => {
+        if (error instanceof ApiError) variants?.onRefused(error.errors)
+        throw error
+      })
+      if (saved.variants) variants?.onSaved(saved.variants)
       const current = { ...merged, slug: saved.slug }
       // What was typed while saving stays.
       setDraft((typed) => mergeEdits(draft, current, typed))
       setBase({ draft: current, version: saved.version })
     }
-    return change(call, { failureMessage })
+    return change(call, { failureMessage: variants?.failureMessage })
   }
 
   function takeAll() {
@@ -97,6 +107,15 @@ export function useProductForm(product: ManagedProduct | null) {
     ...{ draft, set, base, newer, stock, setStock, form, dirty, busy, errors },
     ...{ check, save, takeAll, discard },
   }
+}
+
+/** The options and variants that are saved with a product. */
+type SavedWithIt = {
+  body: VariantsInput
+  onSaved: (saved: ManagedVariants) => void
+  /** Called with the errors by field when nothing was saved. */
+  onRefused: (errors: Record<string, string>) => void
+  failureMessage: (reason: string) => string
 }
 
 type CheckedProduct = { merged: ProductDraft; fields: ProductInput }

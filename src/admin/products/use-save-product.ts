@@ -1,12 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
+import type { ManagedVariants } from '#features/catalogue-management/schemas-variants.ts'
 import { toast } from '#ui/toast.ts'
 import { useAdmin } from '../use-admin.ts'
 import type { ProductFormState } from './use-product-form.ts'
+import type { CheckedVariants } from './use-variants-form.ts'
 import type { VariantsHandle, VariantsState } from './variants-panel.tsx'
 
 /**
- * One save for the form of a product and for its options and variants. Nothing is sent while one of them has errors. The
- * product is saved first; when the variants are refused after it, the toast says which part is saved.
+ * One save for the form of a product and for its options and variants, in one request: all of it is saved or nothing. Nothing is
+ * sent while one of them has errors.
  */
 export function useSaveProduct(form: ProductFormState, isNew: boolean) {
   const { products: texts, shell } = useAdmin()
@@ -29,13 +31,22 @@ export function useSaveProduct(form: ProductFormState, isNew: boolean) {
     }
     setIsSaving(true)
     try {
-      if (product && !(await form.save(product, hasVariants ? words.nothingSaved : undefined))) return
-      if (rows && !(await panel.current?.save(rows, product ? words.variantsNotSaved : undefined))) return
+      const isSaved = product
+        ? await form.save(product, rows ? withVariants(rows) : undefined)
+        : rows && (await panel.current?.save(rows))
+      if (!isSaved) return
       if (!isNew) toast({ description: product ? texts.saved : words.savedVariants })
     } finally {
       setIsSaving(false)
     }
   }
+
+  const withVariants = (rows: CheckedVariants) => ({
+    body: rows.body,
+    onSaved: (saved: ManagedVariants) => panel.current?.accept(rows, saved),
+    onRefused: (errors: Record<string, string>) => panel.current?.refuse(errors),
+    failureMessage: words.nothingSaved,
+  })
 
   function discard() {
     form.discard()

@@ -33,6 +33,9 @@ type State = {
   conflicts: RowConflicts
 }
 
+/** The fields of the variants among those of the product that they are saved with. */
+const ownFields = 'variants.'
+
 const isApplied = ({ values }: ChosenOption) => values.length > 0
 
 /**
@@ -117,24 +120,30 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
     return result.body && { body: result.body, draft, base }
   }
 
-  /** Resolves to false when it was refused, which a toast says. */
-  function save({ body, ...sent }: CheckedVariants, failureMessage?: (reason: string) => string) {
-    const call = async () => {
-      const saved = await saveVariants(id, body)
-      client.setQueryData(managedVariantsQuery(id).queryKey, saved)
-      setState((now) => ({
-        ...now,
-        base: saved,
-        // What was typed while saving stays.
-        draft:
-          now.draft === sent.draft
-            ? toVariantsDraft(saved, dictionary)
-            : rebase(now.draft, sent.base, saved).draft,
-        conflicts: {},
-      }))
-    }
-    return change(call, { failureMessage })
+  /** Continues from what was stored of a draft. */
+  function accept(sent: CheckedVariants, saved: ManagedVariants) {
+    client.setQueryData(managedVariantsQuery(id).queryKey, saved)
+    setState((now) => ({
+      ...now,
+      base: saved,
+      // What was typed while saving stays.
+      draft:
+        now.draft === sent.draft
+          ? toVariantsDraft(saved, dictionary)
+          : rebase(now.draft, sent.base, saved).draft,
+      conflicts: {},
+    }))
   }
+
+  /** Marks the cells that the server refused. `all`: the errors of the product that it was saved with. */
+  function refuse(all: Readonly<Record<string, string>>) {
+    const own = Object.entries(all).filter(([field]) => field.startsWith(ownFields))
+    setErrors(Object.fromEntries(own.map(([field, code]) => [field.slice(ownFields.length), code])))
+  }
+
+  /** Resolves to false when it was refused, which a toast says. */
+  const save = (checked: CheckedVariants) =>
+    change(async () => accept(checked, await saveVariants(id, checked.body)))
 
   const discard = () => {
     setState(({ seen }) => ({ ...initial(base, dictionary), seen }))
@@ -142,12 +151,25 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
   }
   return {
     ...{ base, draft, conflicts, dirty, busy, errors },
-    ...{ update, setRows, setCell, removeRow, setOptions, addMissing, takeTheirs, check, save, discard },
+    ...{
+      update,
+      setRows,
+      setCell,
+      removeRow,
+      setOptions,
+      addMissing,
+      takeTheirs,
+      check,
+      save,
+      accept,
+      refuse,
+      discard,
+    },
   }
 }
 
 /** The draft and what it was based on when it was checked. */
-type CheckedVariants = { body: VariantsInput; draft: VariantsDraft; base: ManagedVariants }
+export type CheckedVariants = { body: VariantsInput; draft: VariantsDraft; base: ManagedVariants }
 export type VariantsForm = ReturnType<typeof useVariantsForm>
 
 function initial(base: ManagedVariants, dictionary: readonly ManagedOption[]): State {

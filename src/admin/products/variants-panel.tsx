@@ -20,7 +20,7 @@ import { ValuePictures } from './value-pictures.tsx'
 import { VariantsGrid } from './variants-grid.tsx'
 
 /** What the form of the product needs of the options and variants, so that one button saves both. */
-export type VariantsHandle = Pick<VariantsForm, 'dirty' | 'check' | 'save' | 'discard'>
+export type VariantsHandle = Pick<VariantsForm, 'dirty' | 'check' | 'save' | 'accept' | 'refuse' | 'discard'>
 export type VariantsState = { dirty: boolean; busy: boolean; isUploading: boolean }
 
 type PanelProps = {

@@ -25,8 +25,8 @@ import {
   productInput,
   productParams,
   savedProduct,
-  saveProductBody,
 } from './schemas.ts'
+import { savedWithVariants, saveProductBody } from './schemas-save.ts'
 import { ledgerQuery, stockBody, stockLedger, stockLevel } from './schemas-stock.ts'
 import { visibilityBody, visibilityResult } from './schemas-visibility.ts'
 import { setVisibility } from './set-visibility.ts'
@@ -132,17 +132,18 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
         summary: 'Update a product',
         description:
           '`version` is the version that was edited; when the stored one differs, 409 `stale` with the stored product ' +
-          '(`current`). `stockQuantity` sets the stock. Without `slug` it is unchanged; a former slug redirects.',
+          '(`current`). `stockQuantity` sets the stock. Without `slug` it is unchanged; a former slug redirects. With ' +
+          '`variants` its options and variants are saved with it or nothing is; that needs the rights to prices and stock.',
         responses: {
-          200: jsonResponse('Updated.', savedProduct),
+          200: jsonResponse('Updated.', savedWithVariants),
           ...refusalResponses(...refusesBody, 'stale'),
         },
       }),
       valid('param', productParams),
       valid('json', saveProductBody),
       async (c) => {
-        const { product, version } = c.req.valid('json')
-        return c.json(await updateProduct(staffCtx(deps, c), c.req.valid('param').id, product, version))
+        const { id } = c.req.valid('param')
+        return c.json(await updateProduct(staffCtx(deps, c), id, c.req.valid('json')))
       },
     )
     .post(

@@ -14,6 +14,7 @@ import { type ManagedArgs, managedQueryString } from './managed-args.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, ProductInput, UploadedPicture } from './schemas.ts'
 import type { EditsResult, PricesBody, StocksBody } from './schemas-edits.ts'
 import type { StockBody, StockLedger } from './schemas-stock.ts'
+import type { ManagedVariants, VariantsInput } from './schemas-variants.ts'
 import type { VisibilityBody, VisibilityResult } from './schemas-visibility.ts'
 
 const root = '/api/admin'
@@ -84,8 +85,12 @@ export function createProduct(body: ProductInput): Promise<SavedProduct> {
   return fetchJson(`${root}/products`, { method: 'POST', body })
 }
 
-export function saveProduct(id: number, product: ProductInput, version: number): Promise<SavedProduct> {
-  return fetchJson(`${root}/products/${id}`, { method: 'PUT', body: { product, version } })
+/** Saves a product, and its options and variants with it or nothing. */
+export function saveProduct(
+  id: number,
+  body: { product: ProductInput; version: number; variants?: VariantsInput },
+): Promise<SavedProduct & { variants?: ManagedVariants }> {
+  return fetchJson(`${root}/products/${id}`, { method: 'PUT', body })
 }
 
 export function copyProduct(id: number): Promise<SavedProduct> {

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '#features/accounts/unique-violation.ts'
 import { fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { products, subCategories } from '#features/catalogue/tables.ts'
 import { formerSlugs } from '#features/catalogue/variant-tables.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -12,6 +13,9 @@ import { type ProductRow, rowFields, toFormFields, toProductFields } from './pro
 import { generateSlug, requireFreeSlug, slugTaken } from './product-slug.ts'
 import { requireFieldRights } from './require-field-rights.ts'
 import type { ProductInput } from './schemas.ts'
+import type { SaveProductBody } from './schemas-save.ts'
+import type { ManagedVariants } from './schemas-variants.ts'
+import { writeProductVariants } from './write-product-variants.ts'
 import {
   allRecordedFields,
   insertProducts,
@@ -79,22 +83,37 @@ async function lockSubCategory(
 }
 
 /**
- * Updates a product whose version is `expectedVersion`; null overwrites any version. Writes nothing without changes.
- * Without a slug it is unchanged; a former slug redirects. `stockQuantity` sets the stock. Refuses with `not_found`, with
- * `stale` when the version differs, and as {@link createProduct} does.
+ * Updates a product whose version is `version`, null overwrites any version, and with `variants` its options and variants, in one
+ * transaction. Writes nothing without changes. Without a slug it is unchanged; a former slug redirects. `stockQuantity` sets the
+ * stock. Refuses with `not_found`, with `stale` when the version differs, as {@link createProduct} does, and for variants as
+ * {@link writeProductVariants} does, with their fields below `variants`, `no_right` without the rights to prices and stock.
  */
 export async function updateProduct(
   ctx: StaffCtx,
   id: number,
-  fields: ProductInput,
-  expectedVersion: number | null,
-): Promise<SavedProduct> {
-  try {
-    return await transaction(ctx.db, (db) => writeUpdate({ ...ctx, db }, id, fields, expectedVersion))
-  } catch (error) {
-    if (isUniqueViolation(error)) throw slugTaken()
-    throw error
-  }
+  { product, version, variants }: SaveProductBody,
+): Promise<SavedProduct & { variants?: ManagedVariants }> {
+  if (variants && !(hasRight(ctx.staff, 'prices') && hasRight(ctx.staff, 'stock')))
+    throw new Refusal('invalid_request', {}, { variants: 'no_right' })
+  return transaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const saved = await writeUpdate(tx, id, product, version).catch((error) => {
+      throw isUniqueViolation(error) ? slugTaken() : error
+    })
+    if (!variants) return saved
+    const written = await writeProductVariants(tx, id, variants).catch((error) => {
+      throw error instanceof Refusal ? below('variants', error) : error
+    })
+    // Written variants raise the version.
+    const [row] = await db.select({ version: products.version }).from(products).where(eq(products.id, id))
+    return { ...saved, version: row?.version ?? saved.version, variants: written }
+  })
+}
+
+/** A refusal with its fields below `name`. */
+function below(name: string, { code, details, errors = {} }: Refusal): Refusal {
+  const fields = Object.entries(errors).map(([field, error]) => [`${name}.${field}`, error])
+  return new Refusal(code, details, Object.fromEntries(fields))
 }
 
 async function writeUpdate(

@@ -130,15 +130,6 @@ export const productInput = v.pipe(
 )
 export type ProductInput = v.InferOutput<typeof productInput>
 
-export const saveProductBody = v.strictObject(
-  {
-    product: productInput,
-    /** The version that the form was loaded with; null overwrites any version. */
-    version: v.nullable(v.pipe(v.number('invalid'), v.integer('invalid'))),
-  },
-  strictObjectCode,
-)
-
 export const productParams = v.object({ id: pathId })
 
 const id = v.pipe(v.number(), v.integer())
