@@ -48,6 +48,7 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /products/{id}': 'orders or stock or catalogue or prices or content',
   'POST /products': 'catalogue and prices',
   'POST /products/visibility': 'catalogue',
+  'POST /products/delete': 'catalogue and stock',
   'PUT /products/{id}': 'catalogue',
   'POST /products/{id}/copy': 'catalogue',
   'GET /products/{id}/stock': 'orders or stock or catalogue or prices or content',

@@ -30,7 +30,17 @@ const mayImport: Record<string, string[]> = {
   staff: ['accounts', 'catalogue'],
   'search-log': ['catalogue'],
   'catalogue-management': [
-    ...['catalogue', 'sellers', 'accounts', 'staff', 'cart', 'orders', 'returns', 'restock-requests'],
+    ...[
+      'catalogue',
+      'sellers',
+      'accounts',
+      'staff',
+      'cart',
+      'orders',
+      'returns',
+      'restock-requests',
+      'reviews',
+    ],
   ],
   'promotion-management': [
     ...['promotions', 'catalogue', 'catalogue-management', 'accounts', 'staff', 'delivery', 'orders'],

@@ -10,6 +10,7 @@ export const actions: Record<string, string> = {
   'product.update': 'غيّر منتجًا',
   'product.stock': 'غيّر المخزون',
   'product.variants': 'غيّر الخيارات والأنواع',
+  'product.delete': 'حذف منتجًا',
   'product.variant_remove': 'حذف نوعًا',
   'product.variants_join': 'ضمّ أنواعًا لها القيم نفسها',
   'product.restock_notified': 'أخبر زبونًا بتوفر المنتج',

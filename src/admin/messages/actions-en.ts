@@ -10,6 +10,7 @@ export const actions: Record<string, string> = {
   'product.update': 'Changed a product',
   'product.stock': 'Changed the stock',
   'product.variants': 'Changed options and variants',
+  'product.delete': 'Deleted a product',
   'product.variant_remove': 'Removed a variant',
   'product.variants_join': 'Joined variants with one combination',
   'product.restock_notified': 'Told somebody that it is back in stock',

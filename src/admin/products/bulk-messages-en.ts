@@ -1,3 +1,4 @@
+import type { DeletionSkipReason } from '#features/catalogue-management/domain/deletion.ts'
 import type { VisibilitySkipReason } from '#features/catalogue-management/domain/visibility.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
@@ -21,6 +22,12 @@ export const bulkTexts = {
       text: 'They stand in the shop at once and can be ordered.',
       done: englishCount({ one: '{n} product is in the shop.', other: '{n} products are in the shop.' }),
     },
+    delete: {
+      button: 'Delete',
+      ask: englishCount({ one: 'Delete {n} product?', other: 'Delete {n} products?' }),
+      text: 'They leave the shop, carts and wishlists for good, with their stock. Products that were ordered or reviewed are not deleted: hide them.',
+      done: englishCount({ one: '{n} product is deleted.', other: '{n} products are deleted.' }),
+    },
   },
   bulkSkipped: englishCount({
     one: '{n} product stays as it was:',
@@ -31,5 +38,7 @@ export const bulkTexts = {
     changed: 'Somebody has changed it meanwhile. Look at it and try again.',
     same: 'It was so already.',
     picture_needed: 'It has no picture. Add one first.',
-  } satisfies Record<VisibilitySkipReason, string>,
+    ordered: 'It was ordered, so it stays in the orders. Hide it instead.',
+    reviewed: 'It has reviews. Hide it instead.',
+  } satisfies Record<VisibilitySkipReason | DeletionSkipReason, string>,
 }

@@ -1,25 +1,34 @@
 import { useState } from 'react'
-import { setVisibility } from '#features/catalogue-management/client.ts'
+import { deleteProducts, setVisibility } from '#features/catalogue-management/client.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
-import type { BulkResult } from './visibility-notice.tsx'
+import type { BulkAction, BulkResult } from './bulk-notice.tsx'
 
-type Props = { rows: readonly ManagedRow[]; onDone: (result: BulkResult) => void; onClear: () => void }
+type Props = {
+  rows: readonly ManagedRow[]
+  canDelete: boolean
+  onDone: (result: BulkResult) => void
+  onClear: () => void
+}
 
 /** The actions for the selected products. */
-export function ProductBulkBar({ rows, onDone, onClear }: Props) {
+export function ProductBulkBar({ rows, canDelete, onDone, onClear }: Props) {
   const { products: texts, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
-  const [action, setAction] = useState<'hide' | 'show' | null>(null)
+  const [action, setAction] = useState<BulkAction | null>(null)
 
-  async function run(hidden: boolean) {
+  async function run(chosen: BulkAction) {
     const products = rows.map(({ id, version }) => ({ id, version }))
     let done: BulkResult | null = null
     await change(async () => {
-      done = { ...(await setVisibility({ hidden, products })), hidden, rows }
+      const result =
+        chosen === 'delete'
+          ? await deleteProducts({ products })
+          : await setVisibility({ hidden: chosen === 'hide', products })
+      done = { ...result, action: chosen, rows }
     })
     setAction(null)
     if (done) onDone(done)
@@ -37,6 +46,11 @@ export function ProductBulkBar({ rows, onDone, onClear }: Props) {
       <Button size="sm" disabled={busy} onClick={() => setAction('show')}>
         {texts.bulk.show.button}
       </Button>
+      {canDelete && (
+        <Button variant="danger" size="sm" disabled={busy} onClick={() => setAction('delete')}>
+          {texts.bulk.delete.button}
+        </Button>
+      )}
       <Button variant="quiet" size="sm" onClick={onClear}>
         {texts.unselect}
       </Button>
@@ -49,7 +63,11 @@ export function ProductBulkBar({ rows, onDone, onClear }: Props) {
               <Button variant="secondary" onClick={() => setAction(null)}>
                 {shell.cancel}
               </Button>
-              <Button disabled={busy} onClick={() => void run(action === 'hide')}>
+              <Button
+                variant={action === 'delete' ? 'danger' : 'primary'}
+                disabled={busy}
+                onClick={() => void run(action)}
+              >
                 {texts.bulk[action].button}
               </Button>
             </>

@@ -17,6 +17,7 @@ import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { BulkNotice, type BulkResult } from './bulk-notice.tsx'
 import { GapLinks } from './gap-links.tsx'
 import { ListEditBar } from './list-edit-bar.tsx'
 import { ListEditTable } from './list-edit-table.tsx'
@@ -24,7 +25,6 @@ import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
 import { useListEdit } from './use-list-edit.ts'
-import { type BulkResult, VisibilityNotice } from './visibility-notice.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).products.title,
@@ -77,7 +77,7 @@ export function Screen({ address }: { address: Address }) {
       />
       <GapLinks args={args} />
       <ProductFilters key={managedQueryString(args)} args={args} />
-      {result && <VisibilityNotice result={result} />}
+      {result && <BulkNotice result={result} />}
       {isEditing ? (
         <ListEditTable
           rows={rows}
@@ -102,6 +102,7 @@ export function Screen({ address }: { address: Address }) {
       {!isEditing && selectedRows.length > 0 && (
         <ProductBulkBar
           rows={selectedRows}
+          canDelete={hasEveryRight(self, 'catalogue', 'stock')}
           onDone={(done) => {
             setSelected(new Set())
             setResult(done)

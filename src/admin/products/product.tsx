@@ -16,6 +16,7 @@ import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { DeleteProduct } from './delete-product.tsx'
 import { ProductForm } from './product-form.tsx'
 import { productIdOf } from './product-id.ts'
 import { productListHref } from './product-list-href.ts'
@@ -38,6 +39,7 @@ export function Screen({ address }: { address: Address }) {
   if (failure || !data) return failure
   const canEdit = hasRight(self.data, 'catalogue')
   const canEditVariants = hasEveryRight(self.data, 'catalogue', 'prices', 'stock')
+  const canDelete = hasEveryRight(self.data, 'catalogue', 'stock')
   const back = productListHref(address.search)
   const { slug, hidden } = data.product
   return (
@@ -53,6 +55,7 @@ export function Screen({ address }: { address: Address }) {
               </a>
             )}
             {canEdit && <CopyButton product={data} back={back} />}
+            {canDelete && <DeleteProduct product={data} back={back} />}
             <Link href={back} className={buttonClass('quiet', 'sm')}>
               {texts.toProducts}
             </Link>

@@ -6,6 +6,7 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { changeStock } from './change-stock.ts'
+import { deleteProducts } from './delete-products.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import {
   countGaps,
@@ -26,6 +27,7 @@ import {
   productParams,
   savedProduct,
 } from './schemas.ts'
+import { deletionBody, deletionResult } from './schemas-deletion.ts'
 import { savedWithVariants, saveProductBody } from './schemas-save.ts'
 import { ledgerQuery, stockBody, stockLedger, stockLevel } from './schemas-stock.ts'
 import { visibilityBody, visibilityResult } from './schemas-visibility.ts'
@@ -123,6 +125,23 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('json', visibilityBody),
       async (c) => c.json(await setVisibility(staffCtx(deps, c), c.req.valid('json'))),
+    )
+    .post(
+      '/products/delete',
+      requireEveryRight('catalogue', 'stock'),
+      describeRoute({
+        tags,
+        summary: 'Delete several products',
+        description:
+          'At most 100, in one transaction. A product that was ever ordered or reviewed, or changed since the `version` the ' +
+          'operator saw, is skipped and returned with the reason.',
+        responses: {
+          200: jsonResponse('The deleted and the skipped products.', deletionResult),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
+        },
+      }),
+      valid('json', deletionBody),
+      async (c) => c.json(await deleteProducts(staffCtx(deps, c), c.req.valid('json'))),
     )
     .put(
       '/products/:id',

@@ -12,6 +12,7 @@ import type {
 } from './category-schemas.ts'
 import { type ManagedArgs, managedQueryString } from './managed-args.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, ProductInput, UploadedPicture } from './schemas.ts'
+import type { DeletionBody, DeletionResult } from './schemas-deletion.ts'
 import type { EditsResult, PricesBody, StocksBody } from './schemas-edits.ts'
 import type { StockBody, StockLedger } from './schemas-stock.ts'
 import type { ManagedVariants, VariantsInput } from './schemas-variants.ts'
@@ -99,6 +100,10 @@ export function copyProduct(id: number): Promise<SavedProduct> {
 
 export function setVisibility(body: VisibilityBody): Promise<VisibilityResult> {
   return fetchJson(`${root}/products/visibility`, { method: 'POST', body })
+}
+
+export function deleteProducts(body: DeletionBody): Promise<DeletionResult> {
+  return fetchJson(`${root}/products/delete`, { method: 'POST', body })
 }
 
 export function editPrices(products: PricesBody['products']): Promise<EditsResult> {

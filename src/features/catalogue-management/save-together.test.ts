@@ -64,10 +64,10 @@ test('variants that somebody changed meanwhile are refused with the product', as
 
 test('the fields of refused variants stand below theirs', async () => {
   const { id, body } = await edited()
-  const taken = await edited({ sku: `L-${id}` })
-  const refused = await admin.put(pathOf(taken.id), taken.body)
+  const other = await edited({ sku: `L-${id}` })
+  const refused = await admin.put(pathOf(other.id), other.body)
   expect(refused).toMatchObject({ status: 400, body: { errors: { 'variants.variants.0.sku': 'taken' } } })
-  expect(await stored(taken.id)).toMatchObject({ isRenamed: false })
+  expect(await stored(other.id)).toMatchObject({ isRenamed: false })
   const free = await admin.put(pathOf(id), {
     ...body,
     variants: { ...body.variants, variants: [{ ...body.variants.variants[0], price: 125 }] },

@@ -5,23 +5,22 @@ import { maxVisibilityChanges } from './limits.ts'
 
 const id = v.pipe(v.number(), v.integer())
 
-/** The products with the versions the operator saw, without duplicates. */
-export const visibilityBody = v.strictObject(
-  {
-    hidden: v.boolean('required'),
-    products: v.pipe(
-      v.array(
-        v.strictObject(
-          { id: jsonId, version: v.pipe(v.number('not_a_number'), v.integer('not_whole')) },
-          strictObjectCode,
-        ),
-        'not_a_list',
-      ),
-      v.minLength(1, 'empty'),
-      v.maxLength(maxVisibilityChanges, 'too_many'),
-      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'twice'),
+/** Products with the versions the operator saw, without duplicates. */
+export const seenProducts = v.pipe(
+  v.array(
+    v.strictObject(
+      { id: jsonId, version: v.pipe(v.number('not_a_number'), v.integer('not_whole')) },
+      strictObjectCode,
     ),
-  },
+    'not_a_list',
+  ),
+  v.minLength(1, 'empty'),
+  v.maxLength(maxVisibilityChanges, 'too_many'),
+  v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'twice'),
+)
+
+export const visibilityBody = v.strictObject(
+  { hidden: v.boolean('required'), products: seenProducts },
   strictObjectCode,
 )
 export type VisibilityBody = v.InferOutput<typeof visibilityBody>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { renderAdmin } from '#test/harness/render-admin.tsx'
-import { VisibilityNotice } from './visibility-notice.tsx'
+import { BulkNotice } from './bulk-notice.tsx'
 
 const row = (id: number) => ({ id, titleEn: `Kettle ${id}`, titleAr: `كتلي ${id}` }) as ManagedRow
 
@@ -10,9 +10,9 @@ test.each([
   ['ar', 'تم إخفاء منتجين.منتج واحد بقي كما كان:كتلي 3: غيّره شخص آخر في هذه الأثناء.'],
 ] as const)('says how many were hidden, and which were not and why (%s)', async (language, sentence) => {
   const result = {
-    ...{ changed: [1, 2], skipped: [{ id: 3, reason: 'changed' as const }], hidden: true },
+    ...{ changed: [1, 2], skipped: [{ id: 3, reason: 'changed' as const }], action: 'hide' as const },
     rows: [row(1), row(2), row(3)],
   }
-  const html = await renderAdmin(<VisibilityNotice result={result} />, { language })
+  const html = await renderAdmin(<BulkNotice result={result} />, { language })
   expect(html.replace(/<[^>]*>/g, '')).toContain(sentence)
 })
