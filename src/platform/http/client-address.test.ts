@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, wideNetwork } from './client-address.ts'
 
 const app = new Hono().get('/', (c) => c.text(clientAddress(c)))
 
@@ -38,6 +38,13 @@ test('an IPv6 address counts as its network', async () => {
   expect(await addressOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(await addressOf('2001:db8::1')).toBe('2001:db8:0:0')
   expect(await addressOf('2001:0db8:0001:0002::9')).toBe('2001:db8:1:2')
+})
+
+test('the /48 of an IPv6 address is shared by its /64 networks; IPv4 has none', () => {
+  expect(wideNetwork('2001:db8:1:2')).toBe('2001:db8:1')
+  expect(wideNetwork('2001:db8:1:ffff')).toBe('2001:db8:1')
+  expect(wideNetwork('2001:db8:2:2')).not.toBe('2001:db8:1')
+  for (const address of ['203.0.113.7', 'unknown']) expect(wideNetwork(address)).toBeNull()
 })
 
 test('without a connection the address is unknown', async () => {

@@ -22,6 +22,15 @@ export function clientAddress(c: Context): string {
 }
 
 /**
+ * The /48 network of an IPv6 `clientAddress`, which one customer of a provider may have as 65,536 addresses; null for IPv4. Limits
+ * of an address have a larger one for it.
+ */
+export function wideNetwork(address: string): string | null {
+  const groups = address.split(':')
+  return groups.length === 4 ? groups.slice(0, 3).join(':') : null
+}
+
+/**
  * The network address of a connection, in the form of `clientAddress`; null for this machine or a private network, as a
  * proxy there forwards for many clients.
  */

@@ -451,6 +451,21 @@ describe('connections', () => {
       .toContain('open')
   })
 
+  test('of an IPv6 /48 are at most four times those of one /64', async () => {
+    let count = 0
+    const addressOf = () => `2001:db8:1:${(count++).toString(16)}`
+    const server = await open(app, { maxConnectionsByAddress: 1, addressOf })
+    const held = Array.from({ length: 4 }, () => socketTo(server))
+    for (const { socket, text } of held) {
+      socket.write(get('/'))
+      await expect.poll(text).toContain('open')
+    }
+    const fifth = socketTo(server)
+    fifth.socket.write(get('/'))
+    await fifth.closed
+    expect(fifth.text()).toBe('')
+  })
+
   test('of this machine, such as those of a local proxy, are not counted by address', async () => {
     const server = await open(app, { maxConnectionsByAddress: 1 })
     const held = Array.from({ length: 3 }, () => socketTo(server))

@@ -91,7 +91,8 @@ test('only addresses of the internet are public', () => {
   const inside =
     '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.1.1 172.16.0.1 192.0.0.1 192.0.2.1 192.168.1.1 198.18.0.1 ' +
     '224.0.0.1 240.0.0.1 255.255.255.255 :: ::1 ::ffff:8.8.8.8 64:ff9b::808:808 2001::1 2001:db8::1 2002:7f00:1:: ' +
-    'fc00::1 fd12::1 fe80::1 ff02::1 fec0::1 name'
+    'fc00::1 fd12::1 fe80::1 ff02::1 fec0::1 name ' +
+    '::127.0.0.1 ::8.8.8.8 2606:4700::5efe:7f00:1 2606:4700::200:5efe:10.0.0.1'
   expect(inside.split(' ').filter(isPublicAddress)).toEqual([])
   expect(['8.8.8.8', '2606:4700::1111'].filter(isPublicAddress)).toHaveLength(2)
 })
