@@ -26,6 +26,7 @@ import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
   perAddressConcurrency,
+  perNetworkConcurrency,
 } from '#platform/http/concurrency-limiter.ts'
 import { errorResponse } from '#platform/http/error-response.ts'
 import { healthRoutes } from '#platform/http/health.ts'
@@ -35,8 +36,7 @@ import { measureRequests } from '#platform/http/measure-requests.ts'
 import { type MetricsDeps, metricsRoutes } from '#platform/http/metrics-routes.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
-import { markedTiers } from '#platform/limits/count-as.ts'
-import type { RequestLimits, Tier } from '#platform/limits/request-limits.ts'
+import type { RequestLimits } from '#platform/limits/request-limits.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import { matchScreen } from '#platform/pages/match.ts'
 import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts'
@@ -46,13 +46,7 @@ import { headExtras } from '#storefront/head-extras.ts'
 import { pages } from '#storefront/pages.ts'
 import { reads } from '#storefront/reads.ts'
 import { accountSteps } from './account-steps.ts'
-import {
-  type AdminDeps,
-  adminApiPath,
-  createAdminApi,
-  guardedAdminApi,
-  guardedAdminPages,
-} from './admin-routes.ts'
+import { type AdminDeps, adminApiPath, guardedAdminApi, guardedAdminPages } from './admin-routes.ts'
 import { createApi } from './api.ts'
 import { requestTier } from './request-tiers.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
@@ -85,16 +79,16 @@ export function createApp(deps: AppDeps): Hono {
   app.use(measureRequests((path) => matchScreen(pages.screens, path, '').screen.path))
   app.use(logRequests(deps.log))
   app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
-  const tiers = new Map<string, Tier>()
   const { limits, turns = createConcurrencyLimiter(perAddressConcurrency) } = deps
-  const knownOf = deps.sessions.devices.ownerOf
   if (limits)
     app.use(
       limitRequests({
         limits,
         concurrencyLimiter: turns,
-        tierOf: (method, path) => tiers.get(`${method} ${path}`) ?? requestTier(method, path),
-        knownDeviceOwner: knownOf,
+        networkConcurrencyLimiter: createConcurrencyLimiter(perNetworkConcurrency),
+        tierOf: requestTier,
+        sessionOf: deps.sessions.keyOf,
+        knownDeviceOwner: deps.sessions.devices.ownerOf,
         plainTexts: tooManyTexts,
       }),
     )
@@ -106,8 +100,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', webManifestRoutes(deps))
   app.route('/', themeRoutes())
   app.route('/', seoRoutes(deps))
-  const adminApi = createAdminApi(deps)
-  app.use(`${adminApiPath}/*`, guardedAdminApi(deps, adminApi))
+  app.use(`${adminApiPath}/*`, guardedAdminApi(deps))
   app.route('/', codeLinkRoutes(deps))
   app.route('/api', createApi(deps))
   app.use('/admin/*', guardedAdminPages({ ...deps, plainTexts: errorPageTexts }))
@@ -133,7 +126,5 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', formerSlugRedirects(deps))
   app.route('/', pageRoutes(pageDeps))
   app.onError((error, c) => errorResponse(error, c, deps.log))
-  const adminTiers = markedTiers((adminApi as unknown as Hono).routes, adminApiPath)
-  for (const [route, tier] of [...markedTiers(app.routes), ...adminTiers]) tiers.set(route, tier)
   return app
 }

@@ -1,6 +1,6 @@
 import type { Tier } from '#platform/limits/request-limits.ts'
 
-/** The rate-limit tier of a request to a route without a tier of its own (platform/limits/count-as.ts). */
+/** The rate-limit tier of a request. Some routes count it in another tier too (platform/limits/count-as.ts). */
 export function requestTier(method: string, path: string): Tier {
   if (path.startsWith('/api/')) return 'call'
   if (method !== 'GET' && method !== 'HEAD') return 'form'

@@ -125,7 +125,6 @@ test('metrics sum both processes, and require the token', async () => {
   const { status, text } = await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })
   expect(status).toBe(200)
   const counted = /dijla_http_request_seconds_count\{method="POST",route="\/api\/login",status="401"\} (\d+)/
-  // Refused requests are counted without a route.
   expect(counted.exec(text)?.[1]).toBe(String(limit))
   expect(text).toMatch(/dijla_kept_answers_total\{outcome="hit"\} [1-9]/)
   expect(text).toMatch(/dijla_database_connections\{state="idle"\} \d/)

@@ -20,7 +20,6 @@ export function passwordApi(deps: AccountsDeps): Hono {
   return new Hono()
     .put(
       '/password',
-      countAs('signIn'),
       describeRoute({
         tags,
         ...optionalSession,
@@ -32,6 +31,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
         },
       }),
       valid('json', changePasswordBody),
+      countAs('signIn'),
       async (c) => {
         const ctx = await requireAccount(await currentCtx(deps, c))
         const { id } = ctx.shopper
@@ -50,7 +50,6 @@ export function passwordApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/password/forgotten',
-      countAs('signIn'),
       describeRoute({
         tags,
         summary: 'Ask for a link to choose a new password',
@@ -61,6 +60,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
         },
       }),
       valid('json', forgotPasswordBody),
+      countAs('signIn'),
       async (c) => {
         await requestResetLink(deps, c, c.req.valid('json').email)
         return c.body(null, 204)
@@ -68,7 +68,6 @@ export function passwordApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/password/reset',
-      countAs('signIn'),
       describeRoute({
         tags,
         summary: "Choose a new password with a link's token",
@@ -79,6 +78,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
         },
       }),
       valid('json', resetPasswordBody),
+      countAs('signIn'),
       async (c) => {
         await choosePassword(deps, c, c.req.valid('json'))
         return c.body(null, 204)

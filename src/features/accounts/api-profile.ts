@@ -58,7 +58,6 @@ export function profileApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/profile/email/confirmation',
-      countAs('signIn'),
       describeRoute({
         tags: ['Account'],
         summary: "Confirm an e-mail address with a link's token",
@@ -70,6 +69,7 @@ export function profileApi(deps: AccountsDeps): Hono {
         },
       }),
       valid('json', confirmEmailBody),
+      countAs('signIn'),
       async (c) => {
         await confirmEmail(publicCtx(deps, c), c.req.valid('json').token, deps.mail)
         return c.body(null, 204)
@@ -77,7 +77,6 @@ export function profileApi(deps: AccountsDeps): Hono {
     )
     .post(
       '/profile/removal',
-      countAs('signIn'),
       describeRoute({
         ...session,
         summary: 'Delete the account',
@@ -94,6 +93,7 @@ export function profileApi(deps: AccountsDeps): Hono {
         },
       }),
       valid('json', removalBody),
+      countAs('signIn'),
       async (c) => {
         const ctx = await requireAccount(await currentCtx(deps, c))
         const { password } = c.req.valid('json')

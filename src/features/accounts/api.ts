@@ -25,7 +25,6 @@ export function accountsApi(deps: AccountsDeps): Hono {
     .route('/', profileApi(deps))
     .post(
       '/users',
-      countAs('signIn'),
       describeRoute({
         ...session,
         summary: 'Register',
@@ -36,11 +35,11 @@ export function accountsApi(deps: AccountsDeps): Hono {
         },
       }),
       valid('json', registerBody),
+      countAs('signIn'),
       async (c) => c.json(await register(deps, c, c.req.valid('json')), 201),
     )
     .post(
       '/login',
-      countAs('signIn'),
       describeRoute({
         ...session,
         summary: 'Sign in',
@@ -51,6 +50,7 @@ export function accountsApi(deps: AccountsDeps): Hono {
         },
       }),
       valid('json', loginBody),
+      countAs('signIn'),
       async (c) => c.json(await logIn(deps, c, c.req.valid('json'))),
     )
     .post(

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { publicCtx } from '#platform/http/api-deps.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
@@ -6,7 +6,7 @@ import { parseFormFields } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
-import { countAs } from '#platform/limits/count-as.ts'
+import { countAs, countAsInvalid } from '#platform/limits/count-as.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { AccountsDeps } from './api-deps.ts'
 import { requestResetLink } from './api-request-reset.ts'
@@ -35,7 +35,7 @@ const paths = ['/login', '/register', '/logout', '/forgot-password', '/reset-pas
 export function accountForms(deps: Deps): Hono {
   const forms = formRoutes(deps, { paths, failed: byLanguage({ ar, en }), maxBodyBytes })
 
-  forms.post('/login', countAs('signIn'), async (c) => {
+  forms.post('/login', countValid(loginBody), async (c) => {
     const fields = await parseFormFields(c)
     const back = parseLocalPath(fields.back)
     const done = async () => {
@@ -45,7 +45,7 @@ export function accountForms(deps: Deps): Hono {
     return respond(c, done, (_, notice) => pathWithQuery('/login', { ...notice, back }))
   })
 
-  forms.post('/register', countAs('signIn'), async (c) => {
+  forms.post('/register', countValid(registerBody), async (c) => {
     const fields = await parseFormFields(c)
     const back = parseLocalPath(fields.back)
     const done = async () => {
@@ -60,7 +60,7 @@ export function accountForms(deps: Deps): Hono {
     return c.redirect('/', 303)
   })
 
-  forms.post('/forgot-password', countAs('signIn'), async (c) => {
+  forms.post('/forgot-password', countValid(forgotPasswordBody), async (c) => {
     const fields = await parseFormFields(c)
     const done = async () => {
       await requestResetLink(deps, c, read(forgotPasswordBody, fields).email)
@@ -69,7 +69,7 @@ export function accountForms(deps: Deps): Hono {
     return respond(c, done, (_, notice) => pathWithQuery('/forgot-password', notice))
   })
 
-  forms.post('/reset-password', countAs('signIn'), async (c) => {
+  forms.post('/reset-password', countValid(resetPasswordBody), async (c) => {
     const fields = await parseFormFields(c)
     const token = v.safeParse(resetPasswordBody.entries.token, fields.token)
     const done = async () => {
@@ -83,7 +83,7 @@ export function accountForms(deps: Deps): Hono {
     )
   })
 
-  forms.post('/confirm-email', countAs('signIn'), async (c) => {
+  forms.post('/confirm-email', countValid(confirmEmailBody), async (c) => {
     const fields = await parseFormFields(c)
     const done = async () => {
       await confirmEmail(publicCtx(deps, c), read(confirmEmailBody, fields).token, deps.mail)
@@ -93,6 +93,16 @@ export function accountForms(deps: Deps): Hono {
   })
 
   return forms
+}
+
+/** Counts a form as a sign-in when its fields are valid. */
+function countValid(schema: v.GenericSchema): MiddlewareHandler {
+  const count = countAs('signIn')
+  return async (c, next) => {
+    if (v.is(schema, await parseFormFields(c))) return count(c, next)
+    countAsInvalid()
+    return next()
+  }
 }
 
 /** The notice a form's page shows after a refusal: that it failed, or how many minutes to wait. */

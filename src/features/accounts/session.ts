@@ -13,7 +13,7 @@ import {
   renewSession,
   type StoredSession,
 } from './session-store.ts'
-import { readSignedToken, signToken } from './session-token.ts'
+import { readSignedToken, sessionTokenDigest, signToken } from './session-token.ts'
 
 /** A session row: its owner and when it began. */
 type CurrentSession = { id: number; userId: number; since: Date }
@@ -25,6 +25,11 @@ export type Sessions = {
   current(c: Context): Promise<CurrentSession | null>
   /** The session's shopper; without a session, creates a guest and sets the session cookie on the response. */
   ensure(c: Context): Promise<Shopper>
+  /**
+   * A digest that names the session of the cookie to count its requests; null without a cookie, or with a forged one. Does not
+   * query the database, so the session may have ended.
+   */
+  keyOf(c: Context): string | null
   /** Values for a guest that another statement inserts together with its own rows (new-guest.ts). */
   newGuest(): NewGuest
   /** Sets the session cookie of a guest that has been inserted. */
@@ -54,6 +59,12 @@ const shopperChangedHeader = 'shopper-changed'
 /** Creates the session store. Sessions are read lazily, so pages without shopper data run no session query. */
 export function createSessions({ db, secret, alwaysSecure }: Options): Sessions {
   const cookieOf = (c: Context) => sessionCookieOf(c, alwaysSecure)
+
+  function keyOf(c: Context): string | null {
+    const { value } = cookieOf(c)
+    const token = value === null ? null : readSignedToken(value, secret)
+    return token === null ? null : sessionTokenDigest(token)
+  }
 
   async function read(c: Context): Promise<StoredSession | null> {
     const cookie = cookieOf(c)
@@ -124,6 +135,7 @@ export function createSessions({ db, secret, alwaysSecure }: Options): Sessions 
   return {
     find,
     current,
+    keyOf,
     ensure,
     newGuest,
     admit,

@@ -42,7 +42,6 @@ export function ordersApi(deps: OrdersDeps): Hono {
   return new Hono()
     .post(
       '/orders',
-      countAs('order'),
       describeRoute({
         tags: ['Orders'],
         summary: 'Place an order, cash on delivery',
@@ -83,6 +82,7 @@ export function ordersApi(deps: OrdersDeps): Hono {
       }),
       valid('header', placeOrderHeaders),
       valid('json', placeOrderBody),
+      countAs('order'),
       async (c) => {
         const body = c.req.valid('json')
         const known = await findShopperCtx(deps, c)

@@ -177,7 +177,6 @@ function factorApi(deps: SessionDeps): Hono<StaffEnv> {
     .post(
       '/second-factor',
       requireMember(),
-      countAs('signIn'),
       describeRoute({
         tags,
         summary: 'Verify a code of the authenticator app',
@@ -187,6 +186,7 @@ function factorApi(deps: SessionDeps): Hono<StaffEnv> {
         },
       }),
       valid('json', codeBody),
+      countAs('signIn'),
       async (c) => {
         const { userId: id } = c.env.staff
         const passwordHash = await findHash(deps.db, id)

@@ -5,6 +5,8 @@ export type ConcurrencyLimiter = {
 
 /** A page takes about 10 ms: six at once serve hundreds per second and delay other addresses by less than a tenth of a second. */
 export const perAddressConcurrency = { maxAtOnce: 6, maxWaiting: 2_000 }
+/** For all addresses of an IPv6 /48. */
+export const perNetworkConcurrency = { maxAtOnce: 24, maxWaiting: 2_000 }
 
 type Queue = { running: number; waiting: (() => void)[] }
 

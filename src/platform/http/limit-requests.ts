@@ -1,17 +1,23 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { RequestLimits, Tier } from '#platform/limits/request-limits.ts'
+import { type RequestCounter, withCounter } from '#platform/limits/count-as.ts'
+import type { RequestLimits, Scope, Tier } from '#platform/limits/request-limits.ts'
 import { limitedRequests } from '#platform/metrics/metrics.ts'
 import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
 import { requestLanguage } from './api-deps.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, wideNetwork } from './client-address.ts'
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 import { problemResponse } from './problem.ts'
+import { isCrossSiteWrite, isWrite } from './same-site.ts'
 
 type LimitOptions = {
   limits: RequestLimits
   /** Bounds how many pages and API requests of one address are handled at the same time. */
   concurrencyLimiter: ConcurrencyLimiter
+  /** The same for all addresses of an IPv6 /48. */
+  networkConcurrencyLimiter: ConcurrencyLimiter
   tierOf: (method: string, path: string) => Tier
+  /** A name of the request's session that cannot be forged; null without one. */
+  sessionOf?: (c: Context) => string | null
   /** The account that knows the browser of a sign-in request; null if none does. */
   knownDeviceOwner?: (c: Context) => string | null
   /** The texts of the 429 page. */
@@ -21,43 +27,90 @@ type LimitOptions = {
 /** Tiers that cost queries and rendering, so that one address must not occupy the process. Files are cheap. */
 const queuedTiers: ReadonlySet<Tier> = new Set(['page', 'call'])
 const fileTiers: ReadonlySet<Tier> = new Set(['file', 'picture', 'share'])
+/** Refusals of a request that no rule of the shop was applied to: not valid, from another site, too large, of another type. */
+const refusedStatuses: ReadonlySet<number> = new Set([400, 403, 413, 415, 422])
 
 /**
  * Limits the requests of each network address per minute, cached responses included, and the pages and API requests handled
- * at once; the others are queued. Over the limit an API request is 429 `too_many_attempts`, a page or form a plain page in
- * the visitor's language, a file an empty 429; all carry `Retry-After`.
+ * at once; the others are queued. A session has its own limit beside others of its address. Writes that are not valid or come from
+ * another site's page are counted on their own, with ten times the limit. Over the limit an API request is 429
+ * `too_many_attempts`, a page or form a plain page in the visitor's language, a file an empty 429; all carry `Retry-After`.
  */
-export function limitRequests({
-  limits,
-  concurrencyLimiter: turns,
-  tierOf,
-  knownDeviceOwner: knownOf = () => null,
-  plainTexts,
-}: LimitOptions): MiddlewareHandler {
+export function limitRequests(options: LimitOptions): MiddlewareHandler {
+  const { limits, concurrencyLimiter: turns, networkConcurrencyLimiter: networkTurns, tierOf } = options
   return async (c, next) => {
-    const { method, path } = c.req
-    const tier = tierOf(method, path)
+    const tier = tierOf(c.req.method, c.req.path)
     const address = clientAddress(c)
-    const refuse = (waitSeconds: number) => {
-      limitedRequests.inc({ tier })
+    const refuse = (counted: Tier, waitSeconds: number) => {
+      limitedRequests.inc({ tier: counted })
       if (fileTiers.has(tier)) return tooManyFiles(waitSeconds)
-      return path.startsWith('/api/')
+      return c.req.path.startsWith('/api/')
         ? problemResponse('too_many_attempts', { retryAfterSeconds: waitSeconds })
-        : tooManyPage(c, plainTexts, waitSeconds)
+        : tooManyPage(c, options.plainTexts, waitSeconds)
     }
-    const known = tier === 'signIn' ? knownOf(c) : null
-    const waitSeconds =
-      known === null
-        ? await limits.take(tier, address)
-        : ((await limits.take('knownDevice', known)) ?? (await limits.take('knownDevicesOfAddress', address)))
-    if (waitSeconds !== null) return refuse(waitSeconds)
+    if (isCrossSiteWrite(c)) {
+      const waitSeconds = await limits.take(tier, 'refused', address)
+      return waitSeconds === null ? next() : refuse(tier, waitSeconds)
+    }
+    const counts = createRequestCounts(c, options)
+    const waitSeconds = await counts.take(tier)
+    if (waitSeconds !== null) return refuse(tier, waitSeconds)
+    let isInvalid = false
+    const markInvalid = () => {
+      isInvalid = true
+    }
+    const handle = () => withCounter({ ...counts, refuse, markInvalid }, next)
     // A write may wait for a slow body and would block the queue meanwhile.
-    if (!queuedTiers.has(tier) || (method !== 'GET' && method !== 'HEAD')) return next()
-    const isHandled = await turns.run(address, async () => {
-      await next()
+    if (isWrite(c) || !queuedTiers.has(tier)) {
+      await handle()
+      const isRefused = isWrite(c) && (isInvalid || refusedStatuses.has(c.res.status))
+      if (isRefused && (await limits.take(tier, 'refused', address)) === null) await counts.giveBack(tier)
+      return
+    }
+    const work = async () => {
+      await handle()
       return true
-    })
-    if (!isHandled) return refuse(1)
+    }
+    const network = wideNetwork(address)
+    const isHandled = await turns.run(address, () =>
+      network === null ? work() : networkTurns.run(network, work),
+    )
+    if (!isHandled) return refuse(tier, 1)
+  }
+}
+
+/** Counts one request in its tiers: for its session if it has one, otherwise for its address; and for the IPv6 network. */
+function createRequestCounts(
+  c: Context,
+  { limits, sessionOf = () => null, knownDeviceOwner: knownOf = () => null }: LimitOptions,
+): Pick<RequestCounter, 'take'> & { giveBack(tier: Tier): Promise<void> } {
+  const address = clientAddress(c)
+  const network = wideNetwork(address)
+
+  function keysOf(tier: Tier): [Scope, string][] {
+    const device = tier === 'signIn' ? knownOf(c) : null
+    const session = device ?? (fileTiers.has(tier) ? null : sessionOf(c))
+    const keys: [Scope, string][] =
+      session === null
+        ? [['address', address]]
+        : [
+            ['session', session],
+            ['sessionsOfAddress', address],
+          ]
+    return network === null ? keys : [...keys, ['network', network]]
+  }
+
+  return {
+    async take(tier) {
+      for (const [scope, key] of keysOf(tier)) {
+        const waitSeconds = await limits.take(tier, scope, key)
+        if (waitSeconds !== null) return waitSeconds
+      }
+      return null
+    },
+    async giveBack(tier) {
+      for (const [scope, key] of keysOf(tier)) await limits.giveBack(tier, scope, key)
+    },
   }
 }
 

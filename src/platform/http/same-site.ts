@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from './refusal.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
@@ -8,15 +8,21 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
  * a client that sends neither is not a browser. Compares hosts, not schemes, as the scheme behind a TLS proxy is http.
  */
 export const requireSameSite: MiddlewareHandler = async (c, next) => {
-  if (!safeMethods.includes(c.req.method)) {
-    const site = c.req.header('sec-fetch-site')
-    const origin = c.req.header('origin')
-    const isSameSite = site
-      ? site === 'same-origin' || site === 'none'
-      : isSameHost(origin, new URL(c.req.url).host)
-    if (!isSameSite) throw new Refusal('cross_site')
-  }
+  if (isCrossSiteWrite(c)) throw new Refusal('cross_site')
   await next()
+}
+
+/** Whether a request is a write that {@link requireSameSite} refuses. */
+export function isCrossSiteWrite(c: Context): boolean {
+  if (!isWrite(c)) return false
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  return !isSameHost(c.req.header('origin'), new URL(c.req.url).host)
+}
+
+/** Whether the method of a request may change data. */
+export function isWrite(c: Context): boolean {
+  return !safeMethods.includes(c.req.method)
 }
 
 function isSameHost(origin: string | undefined, host: string): boolean {

@@ -1,20 +1,38 @@
-import type { Hono, MiddlewareHandler } from 'hono'
-import { findTargetHandler } from 'hono/utils/handler'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { MiddlewareHandler } from 'hono'
 import type { Tier } from './request-limits.ts'
 
-const countedTier = Symbol('counted tier')
-
-/** Marks a route: its requests are limited as this tier instead of by their kind. One of the route's handlers. */
-export function countAs(tier: Tier): MiddlewareHandler {
-  const mark: MiddlewareHandler = (_c, next) => next()
-  return Object.assign(mark, { [countedTier]: tier })
+/** Counts the current request in further tiers. */
+export type RequestCounter = {
+  /** Returns null if allowed, else the seconds to wait. */
+  take(tier: Tier): Promise<number | null>
+  /** Notes that the request is not valid, where its response does not say so. */
+  markInvalid(): void
+  /** The response to a request over the limit. */
+  refuse(tier: Tier, waitSeconds: number): Response
 }
 
-/** The tiers of the routes that are marked with {@link countAs}, by `METHOD /path`. Marked routes have no parameters. */
-export function markedTiers(routes: Hono['routes'], base = ''): Map<string, Tier> {
-  const marked = routes.flatMap(({ method, path, handler }) => {
-    const tier: Tier | undefined = Reflect.get(findTargetHandler(handler), countedTier)
-    return tier ? [[`${method} ${base}${path}`, tier] as const] : []
-  })
-  return new Map(marked)
+const current = new AsyncLocalStorage<RequestCounter>()
+
+/** Handles a request whose routes count it in tiers of their own; without a counter they are not limited. */
+export function withCounter<Result>(counter: RequestCounter, handle: () => Promise<Result>): Promise<Result> {
+  return current.run(counter, handle)
+}
+
+/**
+ * Counts the requests of a route in this tier too. It comes after the check of the request's origin and the validators, so that
+ * requests that these refuse do not use up the limit.
+ */
+export function countAs(tier: Tier): MiddlewareHandler {
+  return async (_c, next) => {
+    const counter = current.getStore()
+    const waitSeconds = await counter?.take(tier)
+    if (counter && waitSeconds) return counter.refuse(tier, waitSeconds)
+    return next()
+  }
+}
+
+/** Counts the current request with those that are not valid, also when its response is a redirect to its form. */
+export function countAsInvalid(): void {
+  current.getStore()?.markInvalid()
 }

@@ -35,20 +35,20 @@ const shared = (pool: TestDatabase['pool'], limits: Partial<TierLimits>) =>
 
 test('limits per minute, tier and address, and returns the seconds to wait; 0 is unlimited', async () => {
   const limits = createRequestLimits({ limits: { ...unlimited, order: 2, call: 1 }, shared: null, log })
-  expect(await limits.take('order', 'a')).toBeNull()
-  expect(await limits.take('order', 'a')).toBeNull()
-  const waitSeconds = await limits.take('order', 'a')
+  expect(await limits.take('order', 'address', 'a')).toBeNull()
+  expect(await limits.take('order', 'address', 'a')).toBeNull()
+  const waitSeconds = await limits.take('order', 'address', 'a')
   expect(waitSeconds).toBeGreaterThan(50)
   expect(waitSeconds).toBeLessThanOrEqual(60)
-  expect(await limits.take('order', 'b')).toBeNull()
-  expect(await limits.take('call', 'a')).toBeNull()
-  for (let count = 0; count < 50; count += 1) expect(await limits.take('page', 'a')).toBeNull()
+  expect(await limits.take('order', 'address', 'b')).toBeNull()
+  expect(await limits.take('call', 'address', 'a')).toBeNull()
+  for (let count = 0; count < 50; count += 1) expect(await limits.take('page', 'address', 'a')).toBeNull()
 })
 
 test('orders of one address through two processes are limited exactly', async () => {
   const processes = [shared(one.pool, { order: 10 }), shared(two.pool, { order: 10 })]
   const results = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => processes[index % 2]?.take('order', 'race')),
+    Array.from({ length: 40 }, (_, index) => processes[index % 2]?.take('order', 'address', 'race')),
   )
   expect(results.filter((waitSeconds) => waitSeconds === null)).toHaveLength(10)
 })
@@ -58,7 +58,8 @@ test('pages through two processes are limited within a tenth of the limit', asyn
   let allowed = 0
   for (let round = 0; round < 15; round += 1) {
     for (const each of processes)
-      for (let count = 0; count < 10; count += 1) if ((await each.take('page', 'many')) === null) allowed += 1
+      for (let count = 0; count < 10; count += 1)
+        if ((await each.take('page', 'address', 'many')) === null) allowed += 1
     // Waits until the counts reported in the background have arrived.
     await vi.waitFor(async () => {
       const { rows } = await one.pool.query(`select points from rate_limits where key like 'page:%'`)
@@ -66,7 +67,7 @@ test('pages through two processes are limited within a tenth of the limit', asyn
     }, patience)
     for (const each of allowed > 100 ? processes : [])
       await vi.waitFor(async () => {
-        const waitSeconds = await each.take('page', 'many')
+        const waitSeconds = await each.take('page', 'address', 'many')
         if (waitSeconds === null) allowed += 1
         expect(waitSeconds).not.toBeNull()
       }, patience)
@@ -79,8 +80,8 @@ test('pages and calls run no statement', async () => {
   const query = vi.spyOn(one.pool, 'query')
   const limits = shared(one.pool, { page: 1200, call: 3000 })
   for (let count = 0; count < 100; count += 1) {
-    expect(await limits.take('page', 'reader')).toBeNull()
-    expect(await limits.take('call', 'reader')).toBeNull()
+    expect(await limits.take('page', 'address', 'reader')).toBeNull()
+    expect(await limits.take('call', 'address', 'reader')).toBeNull()
   }
   expect(query).not.toHaveBeenCalled()
 })
@@ -88,10 +89,35 @@ test('pages and calls run no statement', async () => {
 test('without the database each process counts on its own', async () => {
   const unreachable = openDatabase({ ...one.connection, host: '/nowhere' }, { log, max: 1 })
   const limits = shared(unreachable.pool, { order: 2, page: 10 })
-  expect(await limits.take('order', 'a')).toBeNull()
-  expect(await limits.take('order', 'a')).toBeNull()
-  expect(await limits.take('order', 'a')).not.toBeNull()
-  for (let count = 0; count < 10; count += 1) expect(await limits.take('page', 'a')).toBeNull()
-  expect(await limits.take('page', 'a')).not.toBeNull()
+  expect(await limits.take('order', 'address', 'a')).toBeNull()
+  expect(await limits.take('order', 'address', 'a')).toBeNull()
+  expect(await limits.take('order', 'address', 'a')).not.toBeNull()
+  for (let count = 0; count < 10; count += 1) expect(await limits.take('page', 'address', 'a')).toBeNull()
+  expect(await limits.take('page', 'address', 'a')).not.toBeNull()
   await unreachable.close()
+})
+
+test('a count that is taken back is free again, also where several processes count together', async () => {
+  const local = createRequestLimits({ limits: { ...unlimited, form: 1 }, shared: null, log })
+  for (const limits of [local, shared(one.pool, { form: 1 })]) {
+    for (let count = 0; count < 3; count += 1) {
+      expect(await limits.take('form', 'address', 'back')).toBeNull()
+      await limits.giveBack('form', 'address', 'back')
+    }
+    expect(await limits.take('form', 'address', 'back')).toBeNull()
+    expect(await limits.take('form', 'address', 'back')).not.toBeNull()
+  }
+})
+
+test('counts that are taken back at a tenth are reported once', async () => {
+  const limits = shared(one.pool, { call: 100 })
+  for (let count = 0; count < 9; count += 1) await limits.take('call', 'address', 'edge')
+  for (let count = 0; count < 20; count += 1) {
+    expect(await limits.take('call', 'address', 'edge')).toBeNull()
+    await limits.giveBack('call', 'address', 'edge')
+  }
+  await vi.waitFor(async () => {
+    const { rows } = await one.pool.query(`select points from rate_limits where key like 'call:%'`)
+    expect(rows).toEqual([{ points: 10 }])
+  }, patience)
 })

@@ -4,8 +4,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Log } from '#platform/log/log.ts'
 
 /**
- * The rate-limit tiers: a page, an API request, a form, a sign-in, an order; a file of the build, a picture, a picture of a
- * shared link.
+ * The rate-limit tiers: a page, an API request, a form, a sign-in, an order; a file of the build, a picture, a
+ * picture of a shared link.
  */
 export const tiers = ['page', 'call', 'form', 'signIn', 'order', 'file', 'picture', 'share'] as const
 export type Tier = (typeof tiers)[number]
@@ -14,26 +14,30 @@ export type Tier = (typeof tiers)[number]
 export type TierLimits = Record<Tier, number>
 
 /**
- * Sign-ins from a known browser are counted per account, so that others behind the same address cannot use up its limit. All
- * known browsers of one address have a common limit as well.
+ * What a request is counted for, and how many times the limit of an address it may have. A session has a limit of its own, so that
+ * others behind its address cannot use it up; all sessions of an address have a common one, and so has the /48 of IPv6 addresses.
+ * Refused requests are counted apart from those that are served.
  */
-const knownTiers = ['knownDevice', 'knownDevicesOfAddress'] as const
-const knownDevicesOfAddressFactor = 10
-/** A tier, or one of those that replace `signIn` for a known browser. */
-export type CountedTier = Tier | (typeof knownTiers)[number]
+const scopeFactors = { address: 1, session: 1, sessionsOfAddress: 10, network: 20, refused: 10 }
+export type Scope = keyof typeof scopeFactors
 
 export type RequestLimits = {
-  /** Counts a request under its key, usually the network address. Returns null if allowed, else the seconds to wait. */
-  take(tier: CountedTier, key: string): Promise<number | null>
+  /** Counts a request under a key of the scope. Returns null if allowed, else the seconds to wait. */
+  take(tier: Tier, scope: Scope, key: string): Promise<number | null>
+  /** Takes back a count of `take`. */
+  giveBack(tier: Tier, scope: Scope, key: string): Promise<void>
 }
 
 const windowSeconds = 60
 /** Frequent tiers without writes are counted in memory, as a statement would cost more than the response. */
-const reads: ReadonlySet<CountedTier> = new Set(['page', 'call', 'file', 'picture', 'share'])
+const reads: ReadonlySet<Tier> = new Set(['page', 'call', 'file', 'picture', 'share'])
 /** Processes report these counts in tenths of the limit, so the total is off by at most a tenth per process. */
 const tenths = 10
 
-type Take = (address: string) => Promise<number | null>
+type Counter = {
+  take(key: string): Promise<number | null>
+  giveBack(key: string): Promise<void>
+}
 
 /**
  * Rate limits by tier and network address. With `shared`, several processes count distributed in the database: tiers with writes
@@ -49,26 +53,32 @@ export function createRequestLimits({
   shared: pg.Pool | null
   log: Log
 }): RequestLimits {
-  const takeByTier = new Map<CountedTier, Take>()
-  const all: Record<CountedTier, number> = {
-    ...limits,
-    knownDevice: limits.signIn,
-    knownDevicesOfAddress: limits.signIn * knownDevicesOfAddressFactor,
+  const counters = new Map<string, Counter>()
+  for (const tier of tiers) {
+    for (const scope of Object.keys(scopeFactors) as Scope[]) {
+      const points = limits[tier] * scopeFactors[scope]
+      if (points > 0) counters.set(`${tier} ${scope}`, createCounter({ tier, scope, points, shared, log }))
+    }
   }
-  for (const tier of [...tiers, ...knownTiers]) {
-    const points = all[tier]
-    if (points > 0) takeByTier.set(tier, createTake(tier, points, shared, log))
+  return {
+    take: async (tier, scope, key) => (await counters.get(`${tier} ${scope}`)?.take(key)) ?? null,
+    giveBack: async (tier, scope, key) => counters.get(`${tier} ${scope}`)?.giveBack(key),
   }
-  return { take: async (tier, key) => (await takeByTier.get(tier)?.(key)) ?? null }
 }
 
-function createTake(tier: CountedTier, points: number, shared: pg.Pool | null, log: Log): Take {
-  const local = new RateLimiterMemory({ keyPrefix: tier, points, duration: windowSeconds })
-  if (!shared) return (address) => consume(local, address)
+type CounterOptions = { tier: Tier; scope: Scope; points: number; shared: pg.Pool | null; log: Log }
+
+function createCounter({ tier, scope, points, shared, log }: CounterOptions): Counter {
+  const keyPrefix = scope === 'address' ? tier : `${tier}-${scope}`
+  const local = new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds })
+  const takeBack = async (limiter: RateLimiterMemory | RateLimiterPostgres, key: string) => {
+    await limiter.reward(key, 1)
+  }
+  if (!shared) return { take: (key) => consume(local, key), giveBack: (key) => takeBack(local, key) }
   const distributed = new RateLimiterPostgres({
     storeClient: shared,
     storeType: 'pool',
-    keyPrefix: tier,
+    keyPrefix,
     tableName: 'rate_limits',
     tableCreated: true,
     points,
@@ -77,24 +87,40 @@ function createTake(tier: CountedTier, points: number, shared: pg.Pool | null, l
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: local,
   })
-  if (!reads.has(tier)) return (address) => consume(distributed, digest(address))
-  return reportedInTenths({ local, distributed, points, log })
+  if (reads.has(tier) || scope === 'refused')
+    return {
+      take: reportedInTenths({ local, distributed, points, log }),
+      giveBack: (key) => takeBack(local, key),
+    }
+  return {
+    take: (key) => consume(distributed, digest(key)),
+    giveBack: (key) => takeBack(distributed, digest(key)),
+  }
 }
 
 type Tenths = { local: RateLimiterMemory; distributed: RateLimiterPostgres; points: number; log: Log }
 
-function reportedInTenths({ local, distributed, points, log }: Tenths): Take {
+function reportedInTenths({ local, distributed, points, log }: Tenths): Counter['take'] {
   const tenth = Math.max(1, Math.floor(points / tenths))
+  // A count that is taken back passes the same tenth again, which must be reported once.
+  const reported = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds })
 
-  async function report(address: string): Promise<void> {
-    const waitSeconds = await consume(distributed, digest(address), tenth)
-    if (waitSeconds !== null) await local.block(address, waitSeconds)
+  async function report(key: string): Promise<void> {
+    const waitSeconds = await consume(distributed, digest(key), tenth)
+    if (waitSeconds !== null) await local.block(key, waitSeconds)
   }
 
-  return async (address) => {
-    const counted = await count(local, address, 1)
-    if (counted.consumedPoints % tenth === 0 && counted.consumedPoints <= points)
-      report(address).catch((error) =>
+  async function isUnreported(key: string, { consumedPoints, msBeforeNext }: Counted): Promise<boolean> {
+    if (consumedPoints % tenth !== 0 || consumedPoints > points) return false
+    if (((await reported.get(key))?.consumedPoints ?? 0) >= consumedPoints) return false
+    await reported.set(key, consumedPoints, msBeforeNext / 1000)
+    return true
+  }
+
+  return async (key) => {
+    const counted = await count(local, key, 1)
+    if (await isUnreported(key, counted))
+      report(key).catch((error) =>
         log.warn({ reason: String(error) }, 'a request count could not be reported'),
       )
     return counted.refused ? secondsOf(counted) : null

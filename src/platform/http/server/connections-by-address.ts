@@ -23,8 +23,7 @@ export function limitConnectionsByAddress(server: Server, { max, addressOf, onRe
     if (address === null) return
     const network = wideNetwork(address)
     const isFull =
-      (open.get(address) ?? 0) >= max ||
-      (network !== null && (open.get(network) ?? 0) >= max * networkFactor)
+      (open.get(address) ?? 0) >= max || (network !== null && (open.get(network) ?? 0) >= max * networkFactor)
     if (isFull) {
       onRefused?.()
       socket.destroy()
