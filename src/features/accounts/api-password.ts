@@ -52,10 +52,11 @@ export function passwordApi(deps: AccountsDeps): Hono {
       '/password/forgotten',
       describeRoute({
         tags,
+        ...optionalSession,
         summary: 'Ask for a link to choose a new password',
         description: 'The response is the same whether or not an account has the address.',
         responses: {
-          204: { description: 'If such an account exists, the mail is being sent' },
+          204: { description: 'If such an account exists, the mail is being sent', headers },
           ...refusalResponses('invalid_request', 'malformed_body'),
         },
       }),

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
-import { publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { type AccountsDeps, mailingOf } from './api-deps.ts'
+import { type AccountsDeps, currentCtx, mailingOf } from './api-deps.ts'
 import { requestPasswordReset } from './reset-password.ts'
 
 /** Requests a password reset link for the sender of a request. */
 export async function requestResetLink(deps: AccountsDeps, c: Context, email: string): Promise<void> {
   const mailing = mailingOf(deps, c, '/reset-password')
-  await requestPasswordReset(publicCtx(deps, c), { email, address: clientAddress(c) }, mailing)
+  await requestPasswordReset(await currentCtx(deps, c), { email, address: clientAddress(c) }, mailing)
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
+import { wideNetwork } from '#platform/http/client-address.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import {
   type Attempt,
@@ -20,6 +21,7 @@ import {
   attemptWindowMs,
   maxAttempts,
   maxAttemptsFromAddress,
+  maxAttemptsFromNetwork,
 } from './domain/attempt-delay.ts'
 import { findByPassword, findHash, matchesHash } from './password.ts'
 import { type Candidate, findCandidates, maxPerPhone } from './queries.ts'
@@ -104,19 +106,24 @@ async function checkFromNewDevice(
   const nameKey = attemptKey('name', `${by}:${value}`)
   const accountKeys = candidates.map(({ id }) => attemptKey('account', id))
   const nameKeys = [nameKey, ...accountKeys]
-  const addressKeys = [
-    attemptKey('name-address', `${by}:${value} ${from.address}`),
-    ...candidates.map(({ id }) => attemptKey('account-address', `${id} ${from.address}`)),
+  const keysFrom = (source: string) => [
+    attemptKey('name-address', `${by}:${value} ${source}`),
+    ...candidates.map(({ id }) => attemptKey('account-address', `${id} ${source}`)),
+  ]
+  const network = wideNetwork(from.address)
+  const limits = [
+    { keys: nameKeys, max: maxAttempts },
+    { keys: keysFrom(from.address), max: maxAttemptsFromAddress },
+    { keys: network === null ? [] : keysFrom(network), max: maxAttemptsFromNetwork },
   ]
   const addressKey = attemptKey('address', from.address)
-  const keys = [...nameKeys, ...addressKeys, addressKey]
+  const keys = [...limits.flatMap((limit) => limit.keys), addressKey]
   const attempt = await countAttempt(ctx, keys, attemptWindowMs)
-  await refuseOverLimit(ctx, attempt, { keys: nameKeys, max: maxAttempts, offset: 0 })
-  await refuseOverLimit(ctx, attempt, {
-    keys: addressKeys,
-    max: maxAttemptsFromAddress,
-    offset: nameKeys.length,
-  })
+  let offset = 0
+  for (const limit of limits) {
+    await refuseOverLimit(ctx, attempt, { ...limit, offset })
+    offset += limit.keys.length
+  }
   const nameDelayMs = attemptDelayMs(Math.max(...attempt.counts.slice(0, nameKeys.length))) ?? 0
   const waitMs = Math.max(nameDelayMs, addressDelayMs(attempt.counts.at(-1) ?? 0))
   await delayAttempt(ctx, { waitMs, keys: [nameKey, addressKey], attempt }, from.pause)

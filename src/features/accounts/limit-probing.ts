@@ -5,8 +5,9 @@ import {
   attemptKey,
   countAttempt,
   deleteAttempt,
-  takeAttempt,
+  takeAttempts,
 } from '#platform/limits/attempts.ts'
+import { clientItems } from '#platform/limits/client-limits.ts'
 import { type AttemptSource, delayAttempt, refuseUnchecked } from './delay-attempt.ts'
 import { attemptDelayMs, attemptWindowMs, maxAttempts } from './domain/attempt-delay.ts'
 
@@ -58,7 +59,7 @@ async function limitDisclosure(ctx: Ctx, address: string, refusal: Refusal): Pro
   if (email === undefined) return refusal
   const limit = { max: maxEmailsRevealed, windowMs: dayMs }
   try {
-    await takeAttempt(ctx, attemptKey('email-told', address), limit)
+    await takeAttempts(ctx, clientItems('email-told', { address, shopper: null }, limit))
     return refusal
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -4,7 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
-import { attemptKey, countAttempt, deleteAttempts, takeAttempt } from '#platform/limits/attempts.ts'
+import { attemptKey, countAttempt, deleteAttempts, takeAttempts } from '#platform/limits/attempts.ts'
+import { clientItems } from '#platform/limits/client-limits.ts'
 import { accountMail } from './account-mail.ts'
 import type { Mailing } from './change-email.ts'
 import type { DeviceAccount } from './device-cookie.ts'
@@ -21,13 +22,13 @@ import { refuseWeakPassword } from './weak-passwords.ts'
 const validMs = 60 * 60 * 1000
 const maxMails = 3
 /** High, because phones of one mobile network share an address. */
-const maxRequestsFromAddress = 60
+const maxRequests = 60
 const nobody = '0'
 
 /**
  * Mails a password reset link to the account of an e-mail address; it works once, within an hour. Behaves the same,
  * and takes as long, without such an account. A mailbox gets at most three mails in 15 minutes. Refuses with
- * `too_many_attempts` after sixty requests from one network address.
+ * `too_many_attempts` after sixty requests of one shopper or network address.
  */
 export async function requestPasswordReset(
   ctx: Ctx,
@@ -35,8 +36,8 @@ export async function requestPasswordReset(
   { mail, linkOf }: Mailing,
 ): Promise<void> {
   const { db, now } = ctx
-  const limit = { max: maxRequestsFromAddress, windowMs: attemptWindowMs }
-  await takeAttempt(ctx, attemptKey('reset', address), limit)
+  const limit = { max: maxRequests, windowMs: attemptWindowMs }
+  await takeAttempts(ctx, clientItems('reset', { address, shopper: ctx.shopper }, limit))
   const account = await findAccountByEmail(db, email)
   const mailed = await countAttempt(ctx, [attemptKey('mail', email)], attemptWindowMs)
   const token = newToken()

@@ -5,7 +5,8 @@ import type { Promotion } from '#features/promotions/domain/promotion.ts'
 import { findCode } from '#features/promotions/queries.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type AttemptLimit, attemptKey, deleteAttempt, takeAttempt } from '#platform/limits/attempts.ts'
+import { type Attempt, type AttemptLimit, deleteAttempt, takeAttempts } from '#platform/limits/attempts.ts'
+import { clientItems } from '#platform/limits/client-limits.ts'
 import { listPromotedLines } from './promoted-lines.ts'
 
 /** Many phones share the address of a mobile operator. Enough for their mistakes, too few to guess codes. */
@@ -26,12 +27,12 @@ type Entered = { code: string; address: string; limit?: AttemptLimit | undefined
 /**
  * The promotion of a typed code, if it can apply to the cart of the context; of an empty cart only the promotion itself is
  * checked. Refuses with `invalid_request` on the field `code` (and `missing` for a minimum, in whole dinars), and with
- * `too_many_attempts` after too many refused codes from one network address.
+ * `too_many_attempts` after too many refused codes of a shopper, or of a network address.
  */
 export async function checkCode(ctx: Ctx, { code: typed, address, limit }: Entered): Promise<Promotion> {
   const code = normalizeCode(typed)
   if (code === null) throw codeRefusal(typed.trim() === '' ? 'required' : 'unknown_code')
-  const attempt = await takeAttempt(ctx, attemptKey('promotion-code', address), limit ?? defaultCodeLimit)
+  const attempt = await countGuess(ctx, { address, limit })
   const promotion = await findCode(ctx.db, code)
   if (!promotion) throw codeRefusal('unknown_code')
   const refusal = await refusalInCart(ctx, promotion)
@@ -43,14 +44,19 @@ export async function checkCode(ctx: Ctx, { code: typed, address, limit }: Enter
 }
 
 /**
- * Counts the code of an order as an attempt of a network address, unless it exists: otherwise orders could try codes without limit.
+ * Counts the code of an order as an attempt of its sender, unless it exists: otherwise orders could try codes without limit.
  * The code in the cart was counted when it was entered. Refuses with `too_many_attempts`.
  */
 export async function limitGuesses(ctx: Ctx, { code: named, address, limit }: Entered): Promise<void> {
   const code = normalizeCode(named)
   if (code === null || (await findCartCode(ctx))?.code?.code === code) return
-  const attempt = await takeAttempt(ctx, attemptKey('promotion-code', address), limit ?? defaultCodeLimit)
+  const attempt = await countGuess(ctx, { address, limit })
   if (await findCode(ctx.db, code)) await deleteAttempt(ctx, attempt)
+}
+
+function countGuess(ctx: Ctx, { address, limit }: Omit<Entered, 'code'>): Promise<Attempt> {
+  const client = { address, shopper: ctx.shopper }
+  return takeAttempts(ctx, clientItems('promotion-code', client, limit ?? defaultCodeLimit))
 }
 
 /** Puts a code that {@link checkCode} returned into the shopper's cart. */

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
+import { type ApiDeps, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
 import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { inquiryBody, inquiryResponse } from './schemas.ts'
@@ -14,12 +15,16 @@ export function inquiriesApi(deps: ApiDeps): Hono {
     '/inquiries',
     describeRoute({
       tags: ['Content'],
+      ...optionalSession,
       summary: 'Write to the shop: a question, a complaint about an order, an application to sell',
       responses: {
-        201: jsonResponse(
-          'The reference of the stored inquiry, whether or not the order exists',
-          inquiryResponse,
-        ),
+        201: {
+          ...jsonResponse(
+            'The reference of the stored inquiry, whether or not the order exists',
+            inquiryResponse,
+          ),
+          headers: { 'Set-Cookie': responseHeaders.setCookie },
+        },
         ...refusalResponses(
           'invalid_request',
           'malformed_body',
@@ -28,6 +33,9 @@ export function inquiriesApi(deps: ApiDeps): Hono {
       },
     }),
     valid('json', inquiryBody),
-    async (c) => c.json(await sendInquiry(publicCtx(deps, c), c.req.valid('json'), clientAddress(c)), 201),
+    async (c) => {
+      const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+      return c.json(await sendInquiry(ctx, c.req.valid('json'), clientAddress(c)), 201)
+    },
   )
 }

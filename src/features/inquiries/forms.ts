@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { publicCtx } from '#platform/http/api-deps.ts'
+import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { parseFormFields as sentFields } from '#platform/http/form-fields.ts'
@@ -42,7 +42,8 @@ async function handleForm(deps: Deps, c: Context, kind: InquiryKind, values: Inq
     return renderAgain(422, errorsByField(issues))
   }
   try {
-    const { reference } = await sendInquiry(publicCtx(deps, c), output, clientAddress(c))
+    const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+    const { reference } = await sendInquiry(ctx, output, clientAddress(c))
     return c.redirect(`/${kind}?sent=${reference}`, 303)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many_attempts') return renderAgain(429, {}, true)

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { attemptKey, takeAttempt } from '#platform/limits/attempts.ts'
+import { takeAttempts } from '#platform/limits/attempts.ts'
+import { clientItems } from '#platform/limits/client-limits.ts'
 import { referenceOf } from './domain/inquiry-kinds.ts'
 import type { InquiryBody } from './schemas.ts'
 import { inquiries } from './tables.ts'
@@ -9,18 +10,19 @@ export const maxPerHour = 5
 const hourMs = 60 * 60 * 1000
 
 /**
- * Stores an inquiry and returns its reference. Refuses with `too_many_attempts` after five an hour from one network
- * address; an inquiry that could not be stored does not count.
+ * Stores an inquiry and returns its reference. Refuses with `too_many_attempts` after five an hour of one shopper or
+ * network address; an inquiry that could not be stored does not count.
  */
 export function sendInquiry(
   ctx: Ctx,
   inquiry: InquiryBody,
   networkAddress: string,
 ): Promise<{ reference: string }> {
-  const { db, now, language } = ctx
+  const { db, now, language, shopper } = ctx
   return transaction(db, async (tx) => {
     const limit = { max: maxPerHour, windowMs: hourMs }
-    await takeAttempt({ db: tx, now }, attemptKey('inquiry', networkAddress), limit)
+    const client = { address: networkAddress, shopper }
+    await takeAttempts({ db: tx, now }, clientItems('inquiry', client, limit))
     const [stored] = await tx
       .insert(inquiries)
       .values({ ...inquiry, language, at: now() })

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type AttemptLimit, attemptKey, deleteAttempt, takeAttempts } from '#platform/limits/attempts.ts'
+import { clientItems } from '#platform/limits/client-limits.ts'
 import { matchesPhone } from './domain/matches-phone.ts'
 import { findOrderBy } from './queries.ts'
 import type { OrderDetails, TrackBody, TrackedOrder } from './schemas.ts'
@@ -24,14 +25,14 @@ const decoy = { phone: '+9640000000000', shippingAddress: '' }
 type TrackRequest = TrackBody & {
   /** The client's network address. */
   address: string
-  /** The number of failed look-ups allowed per address. */
+  /** The number of failed look-ups allowed per address, and per shopper. */
   limit?: AttemptLimit | undefined
 }
 
 /**
  * Returns the order with that number and phone, without personal data. An unknown number and a wrong phone both give
- * `not_found` after the same work. Refuses with `too_many_attempts` after too many failures from one address or for
- * one phone; requests from the session that placed the order are not counted.
+ * `not_found` after the same work. Refuses with `too_many_attempts` after too many failures of one shopper, of visitors
+ * of one address, or for one phone; requests from the session that placed the order are not counted.
  */
 export async function trackOrder(
   { db, now, shopper }: Pick<Ctx, 'db' | 'now' | 'shopper'>,
@@ -40,7 +41,7 @@ export async function trackOrder(
   const own = shopper && (await findByPhone(db, and(eq(orders.id, id), eq(orders.userId, shopper.id)), phone))
   if (own) return toTracked(own)
   const attempt = await takeAttempts({ db, now }, [
-    { key: attemptKey('track', address), limit },
+    ...clientItems('track', { address, shopper }, limit),
     { key: attemptKey('track-phone', phone), limit: phoneLimit },
   ])
   const order = await findByPhone(db, eq(orders.id, id), phone)

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, takeAttempts } from '#platform/limits/attempts.ts'
+import { clientItems } from '#platform/limits/client-limits.ts'
 import { contactToken } from './contact-token.ts'
 import type { Contact, ContactChannel } from './domain/contact.ts'
 import { findNamedVariant, lockVariant, missingVariant, type NamedVariant } from './find-variant.ts'
@@ -13,7 +14,7 @@ import { restockRequests } from './tables.ts'
 
 const hourMs = 60 * 60 * 1000
 /** High, because phones of one mobile network share an address. */
-const perAddress = { max: 100, windowMs: hourMs }
+const perClient = { max: 100, windowMs: hourMs }
 /** Also bounds how many mails somebody else can have sent to an address. */
 const perContact = { max: 20, windowMs: 24 * hourMs }
 
@@ -24,7 +25,7 @@ type RequestSource = { address: string; origin: string | null }
  * Stores that a person is to be notified when a sold-out variant is available again; once per person and variant, and with the
  * same result if they requested it before. Refuses with `not_found` what is missing, hidden or of another product, with
  * `options_needed` a product with options without a complete choice, with `in_stock` what is available, and with
- * `too_many_attempts` after a hundred requests an hour from one network address or twenty a day for one contact.
+ * `too_many_attempts` after a hundred requests an hour of one shopper or network address, or twenty a day for one contact.
  */
 export async function requestRestock(
   ctx: Ctx,
@@ -34,7 +35,7 @@ export async function requestRestock(
 ): Promise<{ channel: ContactChannel }> {
   const { db } = ctx
   await takeAttempts(ctx, [
-    { key: attemptKey('restock', address), limit: perAddress },
+    ...clientItems('restock', { address, shopper: ctx.shopper }, perClient),
     { key: attemptKey('restock contact', contact.value), limit: perContact },
   ])
   const token = await contactToken(db, contact.value)

@@ -18,6 +18,9 @@ export type Attempt = { earlier: number; counts: number[]; ids: number[] }
 
 export type AttemptLimit = { max: number; windowMs: number }
 
+/** A key with its limit, which applies when the first key of the attempt has at least `appliesFrom` earlier ones; default 0. */
+export type AttemptItem = { key: string; limit: AttemptLimit; appliesFrom?: number }
+
 const cleanupBatchSize = 50
 
 /** Attempts at the same key are queued here first, as waiting for the database's lock would use up the pool. */
@@ -60,10 +63,7 @@ export function takeAttempt(ctx: Counting, key: string, limit: AttemptLimit): Pr
  * Like {@link takeAttempt} for several keys, each with its own limit. Refused when any limit is reached: the attempt then
  * counts for none, and `retryAfterSeconds` is the time until all keys allow one more.
  */
-export function takeAttempts(
-  { db, now }: Counting,
-  items: readonly { key: string; limit: AttemptLimit }[],
-): Promise<Attempt> {
+export function takeAttempts({ db, now }: Counting, items: readonly AttemptItem[]): Promise<Attempt> {
   const keys = items.map(({ key }) => key)
   const take = async (tx: Db) => {
     const at = now()
@@ -74,7 +74,10 @@ export function takeAttempts(
       .where(and(inArray(attempts.key, keys), gt(attempts.until, at)))
       .orderBy(attempts.until)
     const earlier = items.map(({ key }) => rows.filter((row) => row.key === key))
-    const waits = items.map(({ limit }, index) => waitMs(earlier[index] ?? [], limit, at))
+    const ofFirst = earlier[0]?.length ?? 0
+    const waits = items.map(({ limit, appliesFrom = 0 }, index) =>
+      ofFirst < appliesFrom ? 0 : waitMs(earlier[index] ?? [], limit, at),
+    )
     const maxMs = Math.max(...waits)
     if (maxMs > 0)
       throw new Refusal('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(maxMs / 1000)) })

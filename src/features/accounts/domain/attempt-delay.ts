@@ -5,6 +5,8 @@ export const attemptWindowMs = 15 * 60 * 1000
 export const maxAttempts = 40
 /** How many of them may come from one network address, so that one address cannot use up the limit. */
 export const maxAttemptsFromAddress = 20
+/** The same for a /48 network of IPv6, whose owner has thousands of addresses. */
+export const maxAttemptsFromNetwork = 30
 
 const undelayedAttempts = 5
 const maxDelayMs = 15_000
