@@ -218,3 +218,40 @@ test('the page of reviews links to the pictures, the filter and the order', asyn
   expect(filtered).not.toContain('>without<')
   expect(await page(visitor, '', 'ar')).toContain('مع صور (١)')
 })
+
+describe('slow forms', () => {
+  /** Announces megabytes and sends the beginning of a form, then nothing until it is ended. */
+  function begin(browser: Browser, megabytes: number) {
+    const { promise: isEnded, resolve: end } = Promise.withResolvers<void>()
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        controller.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="rating"\r\n\r\n'))
+        await isEnded
+        controller.close()
+      },
+    })
+    const sent = shop.app.request(reviewsPath(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(megabytes * 1024 * 1024),
+        'sec-fetch-site': 'same-origin',
+        cookie: cookieOf(browser),
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    return { sent: Promise.resolve(sent), end }
+  }
+
+  test('five of one shopper do not refuse the picture of another', async () => {
+    const author = await reviewer(shop, product)
+    // Together what a process may have in memory.
+    const slow = [60, 60, 60, 60, 16].map((megabytes) => begin(author.browser, megabytes))
+    const neighbour = await reviewer(shop, product)
+    await neighbour.write()
+    expect((await neighbour.upload(await photo())).status).toBe(201)
+    for (const { end } of slow) end()
+    for (const { sent } of slow) expect((await sent).status).toBe(422)
+  })
+})

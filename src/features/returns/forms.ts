@@ -16,7 +16,7 @@ import type { ShowPage } from '#platform/pages/routes.ts'
 import { BucketUnavailable } from '#platform/pictures/bucket.ts'
 import { PictureRefused } from '#platform/pictures/picture-refused.ts'
 import { maxSourceBytes } from '#platform/pictures/source.ts'
-import { reserveUploadBytes } from '#platform/pictures/upload-budget.ts'
+import { type CountBytes, receiveUpload } from '#platform/pictures/upload-budget.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import type { OrderReturnsState } from './client.ts'
 import { type ReturnNotice, returnsPath } from './domain/return-draft.ts'
@@ -51,18 +51,15 @@ export function returnForms(deps: Deps): Hono {
     const access = accessOf(c)
     // A large body is read only from those who have access.
     await getOrderReturns(ctx, access)
-    const release = isMultipart(c)
-      ? reserveUploadBytes(c.req.header('content-length'), maxReturnPictures * maxSourceBytes)
-      : () => undefined
-    try {
-      const form = await parseForm(c)
+    const handle = async (count?: CountBytes) => {
+      const form = await parseForm(c, count)
       const withdrawn = parseId(form.fields.get('withdraw')?.[0])
       return withdrawn === null
-        ? await handleOpening(deps, c, { ctx, access, form })
-        : await handleWithdrawal(c, { ctx, access, id: withdrawn })
-    } finally {
-      release()
+        ? handleOpening(deps, c, { ctx, access, form })
+        : handleWithdrawal(c, { ctx, access, id: withdrawn })
     }
+    const upload = { owner: `order ${access.orderId}`, maxBytes: maxReturnPictures * maxSourceBytes }
+    return isMultipart(c) ? receiveUpload(c, upload, handle) : handle()
   })
   return forms
 }
@@ -74,9 +71,11 @@ function accessOf(c: Context): ReturnAccess {
   return { orderId, token }
 }
 
-async function parseForm(c: Context): Promise<MultipartForm> {
-  if (isMultipart(c))
-    return parseMultipartForm(c, { maxFiles: maxReturnPictures, maxFileBytes: maxSourceBytes })
+async function parseForm(c: Context, count?: CountBytes): Promise<MultipartForm> {
+  if (isMultipart(c)) {
+    const limits = { maxFiles: maxReturnPictures, maxFileBytes: maxSourceBytes }
+    return parseMultipartForm(c, { ...limits, ...(count && { count }) })
+  }
   const fields = Object.entries(await parseFormFields(c)).map(([name, value]): [string, string[]] => [
     name,
     [value].flat().filter((each): each is string => typeof each === 'string'),

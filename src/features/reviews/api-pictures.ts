@@ -7,7 +7,7 @@ import { readBytes } from '#platform/http/read-bytes.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { maxSourceBytes } from '#platform/pictures/source.ts'
-import { reserveUploadBytes } from '#platform/pictures/upload-budget.ts'
+import { receiveUpload } from '#platform/pictures/upload-budget.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { addOwnPicture } from './own-pictures.ts'
 import { productIdOf } from './queries.ts'
@@ -46,18 +46,16 @@ export function reviewPictureUploadApi(deps: Deps): Hono {
         await productIdOf(publicCtx(deps, c), slug)
         throw new Refusal('not_received')
       }
-      const release = reserveUploadBytes(c.req.header('content-length'), maxSourceBytes)
-      try {
+      const upload = { owner: `shopper ${ctx.shopper.id}`, maxBytes: maxSourceBytes }
+      const { picture, first } = await receiveUpload(c, upload, (count) => {
         const read = async () => {
-          const source = await readBytes(c, maxSourceBytes)
+          const source = await readBytes(c, maxSourceBytes, count)
           if (!source) throw new Refusal('invalid_request', {}, { picture: 'picture_too_heavy' })
           return source
         }
-        const { picture, first } = await addOwnPicture(ctx, { slug, uploads: deps.uploads, read })
-        return c.json(picture, first ? 201 : 200)
-      } finally {
-        release()
-      }
+        return addOwnPicture(ctx, { slug, uploads: deps.uploads, read })
+      })
+      return c.json(picture, first ? 201 : 200)
     },
   )
 }

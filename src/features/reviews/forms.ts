@@ -10,7 +10,7 @@ import { byLanguage } from '#platform/i18n/by-language.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { ShowPage } from '#platform/pages/routes.ts'
 import { maxSourceBytes } from '#platform/pictures/source.ts'
-import { reserveUploadBytes } from '#platform/pictures/upload-budget.ts'
+import { type CountBytes, receiveUpload } from '#platform/pictures/upload-budget.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import type { OwnReviewState } from './client.ts'
 import type { ReviewDraft } from './domain/review-draft.ts'
@@ -54,17 +54,15 @@ export function reviewForms(deps: Deps): Hono {
     // A large body is read only from those who may send it.
     if (isMultipart(c) && !(ctx && (await mayWrite(ctx, slug))))
       return c.redirect(reviewsUrl(slug, 'not-saved'), 303)
-    const release = isMultipart(c)
-      ? reserveUploadBytes(c.req.header('content-length'), maxStoredBytes)
-      : () => undefined
-    try {
-      const form = await readForm(c)
+    const handle = async (count?: CountBytes) => {
+      const form = await readForm(c, count)
       return form.fields.has('remove')
-        ? await handleRemoval(c, slug, ctx)
-        : await handleReview(deps, c, { slug, ctx, form })
-    } finally {
-      release()
+        ? handleRemoval(c, slug, ctx)
+        : handleReview(deps, c, { slug, ctx, form })
     }
+    return isMultipart(c)
+      ? receiveUpload(c, { owner: `shopper ${ctx?.shopper.id}`, maxBytes: maxStoredBytes }, handle)
+      : handle()
   })
   return forms.route('/', voteForms(deps))
 }
@@ -92,9 +90,11 @@ function voteForms(deps: Deps): Hono {
   return forms
 }
 
-async function readForm(c: Context): Promise<MultipartForm> {
-  if (isMultipart(c))
-    return parseMultipartForm(c, { maxFiles: maxReviewPictures, maxFileBytes: maxSourceBytes })
+async function readForm(c: Context, count?: CountBytes): Promise<MultipartForm> {
+  if (isMultipart(c)) {
+    const limits = { maxFiles: maxReviewPictures, maxFileBytes: maxSourceBytes }
+    return parseMultipartForm(c, { ...limits, ...(count && { count }) })
+  }
   const fields = Object.entries(await parseFormFields(c))
   return {
     fields: new Map(fields.map(([name, value]) => [name, typeof value === 'string' ? [value] : []])),

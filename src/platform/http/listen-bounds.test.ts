@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ConnectionBounds, type ListeningServer, listen } from './listen.ts'
+import { requireBodyRate } from './server/body-rate.ts'
 
 const host = '127.0.0.1'
 const closing: (() => unknown)[] = []
@@ -333,6 +334,17 @@ describe('progress timeouts', () => {
       await vi.advanceTimersByTimeAsync(20)
     }
     await expect.poll(text).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test('a body for which the route requires a higher rate is 408 at the default one', async () => {
+    stopTheClock()
+    const strict = new Hono().put('/', async (c) => {
+      requireBodyRate(c, 20 * progress.minBytesPerSecond)
+      return c.text(`read ${(await c.req.arrayBuffer()).byteLength}`)
+    })
+    strict.onError((_, c) => c.text('broken off', 400))
+    const sent = { bytes: 40_000, piece: 500, everyMs: 20 }
+    expect((await upload(await open(strict, { progress }), sent)).answer).toMatch(/^HTTP\/1.1 408 /)
   })
 
   test('a slow server does not time out the sender', async () => {

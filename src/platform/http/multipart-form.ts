@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import Busboy from '@fastify/busboy'
 import type { Context } from 'hono'
+import { Refusal } from './refusal.ts'
 
 export type FormFile = { field: string; bytes: Buffer; isTooLarge: boolean }
 export type MultipartForm = {
@@ -16,7 +17,12 @@ export type MultipartForm = {
   isIncomplete: boolean
 }
 
-type Limits = { maxFiles: number; maxFileBytes: number }
+type Limits = {
+  maxFiles: number
+  maxFileBytes: number
+  /** Gets the bytes of each piece of the body as it arrives, and may refuse it. */
+  count?: (bytes: number) => void
+}
 
 const fieldLimits = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 100, headerPairs: 50 }
 
@@ -27,11 +33,11 @@ export function isMultipart(c: Context): boolean {
 
 /**
  * Parses a form with files while it is received. Files beyond the limits are read and discarded, so that the other fields are not
- * lost; a file that is too large has no bytes.
+ * lost; a file that is too large has no bytes. Refuses as `count` does.
  */
 export async function parseMultipartForm(
   c: Context,
-  { maxFiles, maxFileBytes }: Limits,
+  { maxFiles, maxFileBytes, count = () => undefined }: Limits,
 ): Promise<MultipartForm> {
   const form: MultipartForm = { fields: new Map(), files: [], hasMoreFiles: false, isIncomplete: false }
   const { body } = c.req.raw
@@ -46,8 +52,15 @@ export async function parseMultipartForm(
       form.fields.set(name, [...(form.fields.get(name) ?? []), value])
     })
     parser.on('file', (field, stream, name) => collectFile({ form, field, stream, name, maxFiles }))
-    await pipeline(Readable.fromWeb(body as unknown as WebStream), parser)
-  } catch {
+    const counted = async function* (pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        count(piece.byteLength)
+        yield piece
+      }
+    }
+    await pipeline(Readable.fromWeb(body as unknown as WebStream), counted, parser)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     form.isIncomplete = true
   }
   return form

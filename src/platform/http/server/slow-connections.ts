@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { bodyRateOf } from './body-rate.ts'
 import { hasBody } from './unread-bodies.ts'
 
 export type ProgressLimits = {
@@ -21,13 +22,12 @@ export type SlowConnections = {
 }
 
 /**
- * Ends connections below the minimum rate, whatever their total duration: a slow body is answered with 408, a client that
+ * Ends connections below the minimum rate, whatever their total duration (routes may require more of a body): a slow body is answered with 408, a client that
  * reads its response too slowly is disconnected. Beyond `maxQueuedBytes` the clients that have not read for the longest are
  * disconnected first.
  */
 export function watchSlowConnections(server: Server, limits: ProgressLimits): SlowConnections {
   const { windowMs, minBytesPerSecond, maxQueuedBytes, checkMs } = limits
-  const minBytes = (windowMs / 1000) * minBytesPerSecond
   const sockets = new Set<Socket>()
   const receiving = new Map<Socket, Receiving>()
   const queued = new Map<Socket, Queued>()
@@ -48,6 +48,7 @@ export function watchSlowConnections(server: Server, limits: ProgressLimits): Sl
       // The server is the slow side: data is not read yet, or an earlier response is not finished.
       else if (socket.isPaused()) restart(body, nowMs)
       else if (nowMs - sinceMs >= windowMs) {
+        const minBytes = (windowMs / 1000) * bodyRateOf(incoming, minBytesPerSecond)
         if (socket.bytesRead - bytes < minBytes) endWith408(body)
         else restart(body, nowMs)
       }
