@@ -67,6 +67,8 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
     LIMIT_FORMS: '0',
     LIMIT_SIGN_INS: '0',
     LIMIT_ORDERS: '0',
+    LIMIT_GUESTS: '0',
+    LIMIT_CARTS: '0',
   }
   return { ...rest, ...serverEnv, ...unlimited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/tables.ts'
 import { createConcurrencyLimiter } from '#platform/http/concurrency-limiter.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import type { TierLimits } from '#platform/limits/request-limits.ts'
@@ -92,6 +93,50 @@ describe('over the limit', () => {
     expect((await ask('/api/orders', order)).status).toBe(201)
     expect((await ask('/api/orders', order)).status).toBe(429)
     expect((await ask('/api/products')).status).toBe(200)
+  })
+
+  test('new guests are limited by address; what fails does not count, and who has a session goes on', async () => {
+    const ask = limited({ guest: 2 })
+    const { id } = await shop.addProduct({ price: 1000, stockQuantity: 50 })
+    const missing = json({ userId: 1, productId: 999_999, quantity: 1 })
+    const line = json({ userId: 1, productId: id, quantity: 1 })
+    const before = await shop.db.$count(users)
+    for (let count = 0; count < 5; count += 1) expect((await ask('/api/cart', missing)).status).toBe(404)
+    const first = await ask('/api/cart', line)
+    expect(first.status).toBe(201)
+    expect((await ask('/wishlist', form({ productId: String(id) }))).status).toBe(303)
+    for (const [path, request] of [
+      ['/api/cart', line],
+      ['/api/wishlist', json({ userId: 1, productId: id })],
+      ['/api/orders', json(orderBody([{ productId: id, quantity: 1 }], 1000))],
+      ['/cart', form({ productId: String(id) })],
+      ['/wishlist', form({ productId: String(id) })],
+    ] as const) {
+      const refused = await ask(path, request)
+      expect([path, refused.status]).toEqual([path, 429])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await shop.db.$count(users)).toBe(before + 2)
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await ask('/api/cart', { ...line, headers: { ...line.headers, cookie } })).status).toBe(201)
+    expect((await ask('/api/cart', line, '203.0.113.6')).status).toBe(201)
+  })
+
+  test('additions to carts and wishlists are limited; what fails does not count', async () => {
+    const ask = limited({ cart: 2 })
+    const { id } = await shop.addProduct({ price: 1000, stockQuantity: 50 })
+    const line = json({ userId: 1, productId: id, quantity: 1 })
+    for (let count = 0; count < 3; count += 1)
+      expect((await ask('/api/cart', json({ userId: 1, productId: id, quantity: 51 }))).status).toBe(409)
+    const statuses = []
+    for (const [path, request] of [
+      ['/api/cart', line],
+      ['/wishlist', form({ productId: String(id) })],
+      ['/cart', form({ productId: String(id) })],
+      ['/api/wishlist', json({ userId: 1, productId: id })],
+    ] as const)
+      statuses.push((await ask(path, request)).status)
+    expect(statuses).toEqual([201, 303, 429, 429])
   })
 
   test('cached responses are limited as well', async () => {

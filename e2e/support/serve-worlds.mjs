@@ -19,6 +19,8 @@ const settings = {
   LOG_LEVEL: 'warn',
   // Making the pictures of the demo shop would take half of the processor while the tests run.
   PICTURES_AHEAD: 'off',
+  // Each test is a new guest of the same address.
+  LIMIT_GUESTS: '0',
 }
 
 /** Starts a shop, and resolves with its process once it is open. */

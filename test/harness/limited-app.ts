@@ -11,6 +11,8 @@ const none: TierLimits = {
   form: 0,
   signIn: 0,
   order: 0,
+  guest: 0,
+  cart: 0,
   file: 0,
   picture: 0,
   share: 0,

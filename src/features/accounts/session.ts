@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Shopper } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { countWork } from '#platform/limits/count-as.ts'
 import { createDevices, type Devices } from './device-cookie.ts'
 import { insertGuest, type NewGuest, newGuest } from './new-guest.ts'
 import { sessionCookieOf } from './session-cookie.ts'
@@ -30,10 +31,11 @@ export type Sessions = {
    * query the database, so the session may have ended.
    */
   keyOf(c: Context): string | null
-  /** Values for a guest that another statement inserts together with its own rows (new-guest.ts). */
-  newGuest(): NewGuest
-  /** Sets the session cookie of a guest that has been inserted. */
-  admit(c: Context, guest: NewGuest): Promise<void>
+  /**
+   * Creates a guest by a statement that also stores their first data (new-guest.ts), and sets the session cookie on the response.
+   * Guests are limited by network address; what fails does not count.
+   */
+  createGuest<Result>(c: Context, insert: (guest: NewGuest) => Promise<Result>): Promise<Result>
   /** Ends the request's session and begins a new one for a user, which prevents session fixation. */
   begin(c: Context, userId: number): Promise<void>
   /** Ends the request's session; does nothing without one. */
@@ -97,15 +99,21 @@ export function createSessions({ db, secret, alwaysSecure }: Options): Sessions 
   async function ensure(c: Context): Promise<Shopper> {
     const existing = await find(c)
     if (existing) return existing
-    const guest = newGuest()
-    const [shopper] = await insertGuest(db).execute(guest)
-    if (!shopper) throw new Error('the guest was not inserted')
-    await admit(c, guest)
-    return shopper
+    return createGuest(c, async (guest) => {
+      const [shopper] = await insertGuest(db).execute(guest)
+      if (!shopper) throw new Error('the guest was not inserted')
+      return shopper
+    })
   }
 
-  async function admit(c: Context, { token }: NewGuest): Promise<void> {
-    cookieOf(c).set(signToken(token, secret))
+  async function createGuest<Result>(
+    c: Context,
+    insert: (guest: NewGuest) => Promise<Result>,
+  ): Promise<Result> {
+    const guest = newGuest()
+    const result = await countWork('guest', () => insert(guest))
+    cookieOf(c).set(signToken(guest.token, secret))
+    return result
   }
 
   async function begin(c: Context, userId: number): Promise<void> {
@@ -137,8 +145,7 @@ export function createSessions({ db, secret, alwaysSecure }: Options): Sessions 
     current,
     keyOf,
     ensure,
-    newGuest,
-    admit,
+    createGuest,
     begin,
     end,
     devices: createDevices({ secret, alwaysSecure }),

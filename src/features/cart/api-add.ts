@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import type { ShopperCtx } from '#platform/context.ts'
 import { publicCtx } from '#platform/http/api-deps.ts'
+import { countWork } from '#platform/limits/count-as.ts'
 import { addToCart, addToCartAsGuest } from './add-to-cart.ts'
 import type { AddedLine, CartItem } from './schemas.ts'
 
 /**
  * Adds a product for the session's shopper; without a session, creates a guest with the line and sets the session
- * cookie.
+ * cookie. Refuses with `too_many_attempts` above the limits of additions and of new guests.
  */
 export async function addForVisitor(
   deps: SessionDeps,
@@ -15,9 +16,9 @@ export async function addForVisitor(
   shopperCtx: ShopperCtx | null,
   requested: AddedLine,
 ): Promise<CartItem> {
-  if (shopperCtx) return addToCart(shopperCtx, requested)
-  const guest = deps.sessions.newGuest()
-  const item = await addToCartAsGuest(publicCtx(deps, c), requested, guest)
-  await deps.sessions.admit(c, guest)
-  return item
+  return countWork('cart', () =>
+    shopperCtx
+      ? addToCart(shopperCtx, requested)
+      : deps.sessions.createGuest(c, (guest) => addToCartAsGuest(publicCtx(deps, c), requested, guest)),
+  )
 }

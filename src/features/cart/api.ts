@@ -7,6 +7,7 @@ import { optionsNeeded } from '#features/catalogue/options-needed.ts'
 import { findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
 import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
+import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { addForVisitor } from './api-add.ts'
 import { clearCart } from './clear-cart.ts'
@@ -25,6 +26,7 @@ import { setQuantity } from './set-quantity.ts'
 const session = { tags: ['Cart'], ...optionalSession }
 const headers = { 'Set-Cookie': responseHeaders.setCookie }
 const stockExceeded = withFacts('stock_exceeded', 'StockExceededProblem', stockFacts.entries)
+const tooMany = withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries)
 const stockNote = 'The problem `stock_exceeded` contains `available` and `inCart`.'
 
 /** The cart of the session's shopper. */
@@ -56,7 +58,14 @@ export function cartApi(deps: SessionDeps): Hono {
         description: `The same product again adds up. Of a product with options, \`variantId\` or \`options\` names the variant; \`options\` that the variant does not have are refused with \`other_variant\`. A complete choice that no variant has is refused with \`options_needed\` and \`no_such_combination\` in \`errors.options\`. Without a session a guest session is started. ${stockNote}`,
         responses: {
           201: { ...jsonResponse('The line', cartItem), headers },
-          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', stockExceeded, optionsNeeded),
+          ...refusalResponses(
+            'invalid_request',
+            'malformed_body',
+            'not_found',
+            stockExceeded,
+            optionsNeeded,
+            tooMany,
+          ),
         },
       }),
       valid('json', addToCartBody),

@@ -89,7 +89,8 @@ type Outcome = {
 }
 
 /** Refusals that are not about the shopper's cart. */
-const isPassedOn = ({ code }: Refusal) => code === 'unavailable' || code === 'options_needed'
+const isPassedOn = ({ code }: Refusal) =>
+  code === 'unavailable' || code === 'options_needed' || code === 'too_many_attempts'
 
 /** Refusals after which the shopper chooses again: the product's page says why. */
 function isAboutChoice(refusal: Refusal): boolean {

@@ -13,7 +13,9 @@ import {
 } from '#platform/http/api-deps.ts'
 import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
+import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
+import { countWork } from '#platform/limits/count-as.ts'
 import { addToWishlist, requireProduct } from './add-to-wishlist.ts'
 import { moveToCart } from './move-to-cart.ts'
 import { listWishlist, listWishlistProductIds } from './queries.ts'
@@ -31,6 +33,7 @@ import {
 const session = { tags: ['Wishlist'], ...optionalSession }
 const headers = { 'Set-Cookie': responseHeaders.setCookie }
 const full = withFacts('wishlist_full', 'WishlistFullProblem', fullFacts.entries)
+const tooMany = withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries)
 const stockExceeded = withFacts('stock_exceeded', 'StockExceededProblem', stockFacts.entries)
 
 /** The wishlist of the session's shopper. */
@@ -80,7 +83,7 @@ export function wishlistApi(deps: ApiDeps): Hono {
         responses: {
           200: { ...jsonResponse('The existing entry', wishlistItem), headers },
           201: { ...jsonResponse('The new entry', wishlistItem), headers },
-          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', full),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', full, tooMany),
         },
       }),
       valid('json', addToWishlistBody),
@@ -89,9 +92,8 @@ export function wishlistApi(deps: ApiDeps): Hono {
         const shopperCtx = await findShopperCtx(deps, c)
         requireOwnUserId(userId, shopperCtx?.shopper ?? null)
         if (!shopperCtx) await requireProduct(publicCtx(deps, c), productId)
-        const { item, added } = await addToWishlist(
-          shopperCtx ?? (await ensureShopperCtx(deps, c)),
-          productId,
+        const { item, added } = await countWork('cart', async () =>
+          addToWishlist(shopperCtx ?? (await ensureShopperCtx(deps, c)), productId),
         )
         return c.json(item, added ? 201 : 200)
       },

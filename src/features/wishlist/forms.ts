@@ -7,6 +7,7 @@ import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
+import { countWork } from '#platform/limits/count-as.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import { addToWishlist, requireProduct } from './add-to-wishlist.ts'
 import { noticeUrl, type WishlistNotice } from './domain/wishlist-notice.ts'
@@ -35,7 +36,9 @@ export function wishlistForms(deps: FormDeps): Hono {
     return respond(deps, c, { done: 'added', failed: 'not-added', from }, async () => {
       const shopperCtx = await findShopperCtx(deps, c)
       if (!shopperCtx) await requireProduct(publicCtx(deps, c), productId)
-      await addToWishlist(shopperCtx ?? (await ensureShopperCtx(deps, c)), productId)
+      await countWork('cart', async () =>
+        addToWishlist(shopperCtx ?? (await ensureShopperCtx(deps, c)), productId),
+      )
     })
   })
 
@@ -54,6 +57,9 @@ export function wishlistForms(deps: FormDeps): Hono {
   return forms
 }
 
+/** Refusals that are not about the shopper's wishlist. */
+const isPassedOn = ({ code }: Refusal) => code === 'unavailable' || code === 'too_many_attempts'
+
 type Outcome = { done: Kind; failed: Kind; from: string | null }
 
 /**
@@ -70,7 +76,7 @@ async function respond(
     await work()
     return toWishlist(c, { kind: done }, from)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
+    if (!(error instanceof Refusal) || isPassedOn(error)) throw error
     const choosing = await findOptionsPage(db, error)
     if (choosing) return c.redirect(choosing, 303)
     const stock = v.safeParse(stockFacts, error.details)

@@ -24,6 +24,8 @@ test('the defaults: port 3000, data beside the code, embedded database, demo cat
       form: 240,
       signIn: 60,
       order: 60,
+      guest: 120,
+      cart: 240,
       file: 24_000,
       picture: 36_000,
       share: 600,

@@ -27,6 +27,8 @@ type LimitOptions = {
 /** Tiers that cost queries and rendering, so that one address must not occupy the process. Files are cheap. */
 const queuedTiers: ReadonlySet<Tier> = new Set(['page', 'call'])
 const fileTiers: ReadonlySet<Tier> = new Set(['file', 'picture', 'share'])
+/** Tiers that are not counted for a session: files are cheap, and new guests have none. */
+const addressTiers: ReadonlySet<Tier> = new Set([...fileTiers, 'guest'])
 /** Refusals of a request that no rule of the shop was applied to: not valid, from another site, too large, of another type. */
 const refusedStatuses: ReadonlySet<number> = new Set([400, 403, 413, 415, 422])
 
@@ -83,13 +85,13 @@ export function limitRequests(options: LimitOptions): MiddlewareHandler {
 function createRequestCounts(
   c: Context,
   { limits, sessionOf = () => null, knownDeviceOwner: knownOf = () => null }: LimitOptions,
-): Pick<RequestCounter, 'take'> & { giveBack(tier: Tier): Promise<void> } {
+): Pick<RequestCounter, 'take' | 'giveBack'> {
   const address = clientAddress(c)
   const network = wideNetwork(address)
 
   function keysOf(tier: Tier): [Scope, string][] {
     const device = tier === 'signIn' ? knownOf(c) : null
-    const session = device ?? (fileTiers.has(tier) ? null : sessionOf(c))
+    const session = device ?? (addressTiers.has(tier) ? null : sessionOf(c))
     const keys: [Scope, string][] =
       session === null
         ? [['address', address]]

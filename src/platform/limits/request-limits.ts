@@ -7,7 +7,18 @@ import type { Log } from '#platform/log/log.ts'
  * The rate-limit tiers: a page, an API request, a form, a sign-in, an order; a file of the build, a picture, a
  * picture of a shared link.
  */
-export const tiers = ['page', 'call', 'form', 'signIn', 'order', 'file', 'picture', 'share'] as const
+export const tiers = [
+  'page',
+  'call',
+  'form',
+  'signIn',
+  'order',
+  'guest',
+  'cart',
+  'file',
+  'picture',
+  'share',
+] as const
 export type Tier = (typeof tiers)[number]
 
 /** Requests per minute from one network address; 0: unlimited. */

@@ -38,7 +38,8 @@ export function formRoutes(
 ): Hono {
   const forms = new Hono()
   const texts = failed ? withTexts(plainTexts, failed) : plainTexts
-  const respondWithError = (c: Context, status: number) => failedPage(texts, c, status)
+  const respondWithError = (c: Context, status: number, retryAfterSeconds?: unknown) =>
+    failedPage(texts, c, { status, retryAfterSeconds: status === 503 ? 2 : retryAfterSeconds })
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => respondWithError(c, 413) })
   const limitOf: MiddlewareHandler = (c, next) => {
     if (maxMultipartBytes === undefined || !isMultipart(c)) return limit(c, next)
@@ -48,7 +49,8 @@ export function formRoutes(
   }
   for (const path of paths) forms.on('POST', path, limitOf, requireSameSite)
   forms.onError((error, c) => {
-    if (error instanceof Refusal) return respondWithError(c, refusalCodes[error.code].status)
+    if (error instanceof Refusal)
+      return respondWithError(c, refusalCodes[error.code].status, error.details.retryAfterSeconds)
     if (isUnavailable(error)) {
       logStorageFailure(error, c, log)
       return respondWithError(c, 503)
@@ -67,12 +69,17 @@ function withTexts(texts: PlainTexts, failed: FormFailedTexts): PlainTexts {
   }))
 }
 
-function failedPage(texts: PlainTexts, c: Context, status: number): Response {
+type Failure = { status: number; retryAfterSeconds: unknown }
+
+function failedPage(texts: PlainTexts, c: Context, { status, retryAfterSeconds }: Failure): Response {
   const language = requestLanguage(c)
-  c.header('cache-control', 'private, no-store')
-  if (status === 503) c.header('retry-after', '2')
   return new Response(plainPage(texts, language, status).html, {
     status,
-    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-language': language },
+    headers: {
+      'content-type': 'text/html; charset=UTF-8',
+      'content-language': language,
+      'cache-control': 'private, no-store',
+      ...(typeof retryAfterSeconds === 'number' && { 'retry-after': String(retryAfterSeconds) }),
+    },
   })
 }

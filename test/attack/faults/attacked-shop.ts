@@ -28,6 +28,8 @@ const unlimited = {
   LIMIT_FORMS: '0',
   LIMIT_SIGN_INS: '0',
   LIMIT_ORDERS: '0',
+  LIMIT_GUESTS: '0',
+  LIMIT_CARTS: '0',
 }
 
 export type AttackedShop = Awaited<ReturnType<typeof startAttackedShop>>
