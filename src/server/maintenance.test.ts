@@ -75,6 +75,35 @@ test('a guest stays while a session is valid, while the cart is recent, and for 
   expect((await withSession.browser.get('/api/cart/1')).body).toHaveLength(1)
 })
 
+test('a guest with nothing is deleted after a week without a visit, with the session', async () => {
+  const [empty, wishing, visiting, fresh] = await Promise.all(Array.from({ length: 4 }, guestWithCart))
+  if (!empty || !wishing || !visiting || !fresh) throw new Error('no guests')
+  await wishing.browser.post('/api/wishlist', { userId: 1, productId: wishing.productId })
+  for (const { id } of [empty, wishing, visiting, fresh])
+    await shop.db.delete(cartItems).where(eq(cartItems.userId, id))
+  const ago = (days: number) => new Date(shop.now().getTime() - days * dayMs)
+  for (const [{ id }, days] of [
+    [empty, 8],
+    [wishing, 8],
+    [visiting, 8],
+    [fresh, 6],
+  ] as const) {
+    const seenAt = id === visiting.id ? ago(1) : ago(days)
+    await shop.db
+      .update(users)
+      .set({ createdAt: ago(days) })
+      .where(eq(users.id, id))
+    await shop.db
+      .update(sessions)
+      .set({ updatedAt: seenAt, expiresAt: new Date('2099-01-01') })
+      .where(eq(sessions.userId, id))
+  }
+  expect(await clear()).toMatchObject({ guests: 1, sessions: 0 })
+  expect(await has(empty.id)).toBe(false)
+  expect(await shop.db.$count(sessions, eq(sessions.userId, empty.id))).toBe(0)
+  for (const { id } of [wishing, visiting, fresh]) expect(await has(id)).toBe(true)
+})
+
 test('thousands of rows are deleted in batches, and concurrent processes count each row once', async () => {
   await shop.db.execute(sql`
     insert into users (name, email, is_anonymous, created_at)

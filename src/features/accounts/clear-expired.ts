@@ -43,11 +43,13 @@ export async function clearLinks({ db, now }: ClearOptions): Promise<number> {
 }
 
 const graceMs = 24 * 60 * 60 * 1000
+/** How long a guest stays who has nothing, not even in the cart, and does not come back. */
+const emptyMs = 7 * graceMs
 /** How many user ids one statement scans, so that it stays short in a shop of any size. */
 const idsAtOnce = 5_000
 
 /**
- * Deletes guests without a valid session, and the rows that cascade; returns their number. Guests referenced by
+ * Deletes guests without a valid session, guests who have nothing and were not seen for a week, and the rows that cascade; returns their number. Guests referenced by
  * another table (an order, a review …) stay, and those matched by a condition of `keeps` on `users`.
  */
 export async function clearGuests(
@@ -55,13 +57,15 @@ export async function clearGuests(
   { exempt }: { exempt: readonly SQL[] },
 ): Promise<number> {
   const at = now()
-  const exemptConditions = [...(await findReferences(db)), ...exempt]
+  const exemptConditions = [...(await findReferences(db, ['a', 'r'])), ...exempt]
+  const owned = await findReferences(db, ['c'])
   let cleared = 0
   for (let after = 0; ; ) {
     const upTo = await lastIdOfRange(db, after)
     if (upTo === null) return cleared
     const range = { after, upTo, at }
-    const clear = async (tx: Db) => (await tx.execute(deleteStatement(range, exemptConditions))).rowCount ?? 0
+    const statement = deleteStatement(range, { owned, exempt: exemptConditions })
+    const clear = async (tx: Db) => (await tx.execute(statement)).rowCount ?? 0
     cleared += await deleteInBatches(db, clear, { name: 'guests', size: Number.POSITIVE_INFINITY })
     after = upTo
   }
@@ -81,30 +85,39 @@ async function lastIdOfRange(db: Db, after: number): Promise<number | null> {
 /** The expired guests are materialized first, so the other tables are checked only for those few. */
 function deleteStatement(
   { after, upTo, at }: { after: number; upTo: number; at: Date },
-  exemptConditions: SQL[],
+  { owned, exempt }: { owned: readonly SQL[]; exempt: readonly SQL[] },
 ): SQL {
   const before = new Date(at.getTime() - graceMs)
+  const emptyBefore = new Date(at.getTime() - emptyMs)
+  const isNone = (conditions: readonly SQL[]) =>
+    sql.join(
+      conditions.map((condition) => sql`not ${condition}`),
+      sql` and `,
+    )
   return sql`
     with expired as materialized (
       select ${users.id} as id from ${users}
       where ${users.isAnonymous} and ${users.id} > ${after} and ${users.id} <= ${upTo}
-        and ${users.createdAt} <= ${before} and not exists (
+        and ${users.createdAt} <= ${before} and (not exists (
           select 1 from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.expiresAt} > ${at})
+        or (${users.createdAt} <= ${emptyBefore} and not exists (
+          select 1 from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.updatedAt} > ${emptyBefore})
+          and ${isNone(owned)}))
     )
-    delete from ${users} where ${users.id} in (select id from expired)
-      and ${sql.join(
-        exemptConditions.map((condition) => sql`not ${condition}`),
-        sql` and `,
-      )}`
+    delete from ${users} where ${users.id} in (select id from expired) and ${isNone(exempt)}`
 }
 
-/** Conditions that match users referenced by a row that does not cascade, for every foreign key PostgreSQL lists. */
-async function findReferences(db: Db): Promise<SQL[]> {
+/**
+ * Conditions that match users referenced by a row, for every foreign key with these actions that PostgreSQL lists: `c` for rows that
+ * cascade, `a` and `r` for those that do not. Sessions are no data of a user.
+ */
+async function findReferences(db: Db, actions: readonly ('a' | 'c' | 'r')[]): Promise<SQL[]> {
   const { rows } = await db.execute<{ holder: string; column: string }>(sql`
     select conrelid::regclass::text as holder, quote_ident(attname) as column
     from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = ${sql`'users'::regclass`} and confdeltype in ('a', 'r')`)
+    where contype = 'f' and confrelid = ${sql`'users'::regclass`} and conrelid <> ${sql`'sessions'::regclass`}
+      and confdeltype in ${actions}`)
   return rows.map(
     ({ holder, column }) =>
       sql`exists (select 1 from ${sql.raw(holder)} as holder where holder.${sql.raw(column)} = ${users.id})`,
