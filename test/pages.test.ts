@@ -42,6 +42,8 @@ const screens = [
   '/reset-password',
   '/confirm-email',
   '/confirm-email?token=nothing',
+  '/newsletter',
+  '/newsletter?token=nothing',
   '/profile',
   ...contentSlugs.map((slug) => `/${slug}`),
 ]

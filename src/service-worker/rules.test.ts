@@ -28,6 +28,7 @@ test.each([
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/newsletter',
   '/profile',
   '/track',
   '/office',

@@ -223,6 +223,13 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
+      path: '/newsletter',
+      source: 'src/storefront/screens/newsletter.tsx',
+      load: () => import('./screens/newsletter.tsx'),
+      messages: ['content'],
+      private: true,
+    },
+    {
       path: '/restock-requests',
       source: 'src/storefront/screens/restock-requests.tsx',
       load: () => import('./screens/restock-requests.tsx'),

@@ -201,6 +201,13 @@ const flows: Flow[] = [
     done: 204,
   },
   {
+    name: 'the newsletter',
+    attempt: (count) => ['/api/newsletter', json(mailbox(count))],
+    max: 20,
+    use: () => ['/api/newsletter', json({ email: 'neighbour@example.com' })],
+    done: 204,
+  },
+  {
     name: 'a message to the shop',
     attempt: () => ['/api/inquiries', json(question)],
     max: 5,

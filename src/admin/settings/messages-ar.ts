@@ -111,6 +111,7 @@ export const settings: typeof english = {
     confirmEmail: 'تأكيد البريد الإلكتروني',
     emailAlreadyUsed: 'بريد كُتب في حساب آخر',
     emailChanged: 'تغيّر البريد الإلكتروني',
+    newsletter: 'تأكيد الاشتراك في النشرة',
     restock: 'توفّر من جديد',
     pending: 'طلب جديد',
     processing: 'طلب قيد التجهيز',

@@ -111,6 +111,7 @@ export const settings = {
     confirmEmail: 'Confirm the e-mail address',
     emailAlreadyUsed: 'Address entered for another account',
     emailChanged: 'E-mail address changed',
+    newsletter: 'Confirm the newsletter',
     restock: 'Back in stock',
     pending: 'New order',
     processing: 'Order being prepared',

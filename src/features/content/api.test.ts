@@ -7,6 +7,7 @@ import { invalidateCached } from '#platform/swr.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { slidesQuery, subscribeToNewsletter } from './client.ts'
 import { contentReads } from './reads.ts'
+import { confirmSubscription } from './subscribe.ts'
 import { newsletterSubscriptions, slides } from './tables.ts'
 
 let shop: TestShop
@@ -57,20 +58,64 @@ test('slides may link to former slugs, but not to missing or hidden categories a
   await other.close()
 })
 
-test('an address is stored once, in lower case, with the language of the request', async () => {
+/** The token of the link in the newest mail to an address. */
+function mailedToken(email: string): string {
+  const text = shop.mails.findLast(({ to }) => to === email)?.text ?? ''
+  return new URL(/http\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? ''
+}
+
+test('an address is stored once its mailed link was confirmed, once, in lower case, with the language of the request', async () => {
   const browser = shop.browser()
   const first = await browser.post('/api/newsletter?lang=en', { email: ' Zainab@Example.COM ' })
   expect(first).toMatchObject({ status: 204, body: '' })
-  expect((await browser.post('/api/newsletter', { email: 'zainab@example.com' })).status).toBe(204)
-  expect(await subscriptions()).toEqual([{ email: 'zainab@example.com', language: 'en', at: shop.now() }])
   expect(browser.cookies.size).toBe(0)
+  expect(await subscriptions()).toEqual([])
+  const token = mailedToken('zainab@example.com')
+  for (let count = 0; count < 2; count += 1)
+    expect(await confirmSubscription(shop.ctx(), token)).toEqual({
+      email: 'zainab@example.com',
+      language: 'en',
+    })
+  expect(await subscriptions()).toEqual([{ email: 'zainab@example.com', language: 'en', at: shop.now() }])
+  const sent = shop.mails.length
+  expect((await browser.post('/api/newsletter', { email: 'zainab@example.com' })).status).toBe(204)
+  expect(shop.mails).toHaveLength(sent)
+})
+
+test('a link that is changed, of another address or older than a week subscribes nobody', async () => {
+  await shop.browser().post('/api/newsletter', { email: 'omar@example.com' })
+  const token = mailedToken('omar@example.com')
+  const [, expires, digest] = token.split('.')
+  const other = Buffer.from('ar stranger@example.com').toString('base64url')
+  for (const wrong of [
+    `${token}x`,
+    `${other}.${expires}.${digest}`,
+    token.replace(`${expires}`, '9999999999'),
+    '..',
+  ])
+    expect(await confirmSubscription(shop.ctx(), wrong)).toBeNull()
+  shop.advance(7 * 24 * 60 * 60 * 1000 + 1000)
+  expect(await confirmSubscription(shop.ctx(), token)).toBeNull()
+  expect(await subscriptions()).toHaveLength(1)
+})
+
+test('an address gets three mails a day; one network address may enter twenty an hour', async () => {
+  const sent = shop.mails.length
+  for (let count = 0; count < 5; count += 1)
+    expect((await shop.browser().post('/api/newsletter', { email: 'noor@example.com' })).status).toBe(204)
+  expect(shop.mails).toHaveLength(sent + 3)
+  const statuses: number[] = []
+  for (let count = 0; count < 16; count += 1)
+    statuses.push((await shop.browser().post('/api/newsletter', { email: `a${count}@example.com` })).status)
+  expect(statuses).toEqual([...Array(15).fill(204), 429])
+  shop.advance(60 * 60 * 1000 + 1)
 })
 
 test('the client subscribes too', async () => {
   const { fetch } = shop.browser()
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(String(path), init))
   expect(await subscribeToNewsletter('ali@example.com')).toBeUndefined()
-  expect(await subscriptions()).toHaveLength(2)
+  expect(mailedToken('ali@example.com')).not.toBe('')
 })
 
 test.each([

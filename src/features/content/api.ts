@@ -2,11 +2,15 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
+import { currentCtx, mailingOf } from '#features/accounts/api-deps.ts'
 import { readShopFacts } from '#features/shop-settings/queries.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
-import { jsonResponseWithEtag, refusalResponses } from '#platform/http/openapi.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { jsonResponseWithEtag, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-middleware.ts'
+import { responseHeaders } from '#platform/http/response-headers.ts'
+import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { listHomeSections } from './home-sections.ts'
 import { getContentPage, listSlides, searchHelp } from './queries.ts'
@@ -21,7 +25,7 @@ import {
   slide,
 } from './schemas.ts'
 import { homeSection } from './schemas-home.ts'
-import { subscribe } from './subscribe.ts'
+import { requestSubscription } from './subscribe.ts'
 
 const tags = ['Content']
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' }
@@ -62,15 +66,26 @@ export function contentApi(deps: ApiDeps): Hono {
       '/newsletter',
       describeRoute({
         tags,
+        ...optionalSession,
         summary: 'Subscribe to the newsletter',
+        description:
+          'The address gets a mail with a link, at most three a day. It is stored when its owner opens the link, a page with a button.',
         responses: {
-          204: { description: 'The address is subscribed' },
-          ...refusalResponses('invalid_request', 'malformed_body'),
+          204: {
+            description: 'Unless the address is subscribed already, the mail is being sent',
+            headers: { 'Set-Cookie': responseHeaders.setCookie },
+          },
+          ...refusalResponses(
+            'invalid_request',
+            'malformed_body',
+            withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries),
+          ),
         },
       }),
       valid('json', newsletterBody),
       async (c) => {
-        await subscribe(publicCtx(deps, c), c.req.valid('json').email)
+        const request = { email: c.req.valid('json').email, address: clientAddress(c) }
+        await requestSubscription(await currentCtx(deps, c), request, mailingOf(deps, c, '/newsletter'))
         return c.body(null, 204)
       },
     )

@@ -3,7 +3,7 @@ import { socialNames } from '#platform/config/site-facts.ts'
 import { objectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { localizedFields } from '#platform/i18n/localized.ts'
-import { lineText, storableText } from '#platform/text/text-schema.ts'
+import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
 
 export const slide = v.pipe(
   v.object({
@@ -32,6 +32,13 @@ export const newsletterBody = v.object(
   },
   objectCode,
 )
+
+/** The token of the link in a newsletter mail (newsletter-token.ts). */
+export const newsletterTokenText = wordText(/^[\w-]{10,400}\.\d{1,12}\.[\w-]{43}$/, {
+  type: 'not_a_text',
+  code: 'invalid',
+  max: 500,
+})
 
 const related = v.array(v.object({ slug: v.string(), title: v.string() }))
 const facts = {

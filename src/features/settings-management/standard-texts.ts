@@ -1,4 +1,5 @@
 import { mailTexts } from '#features/accounts/messages/mail.ts'
+import { newsletterMail } from '#features/content/messages/newsletter-mail.ts'
 import { readyTemplate } from '#features/fulfilment/messages/ready-message.ts'
 import { restockTemplate } from '#features/restock-management/domain/restock-text.ts'
 import { restockMail } from '#features/restock-requests/messages/mail.ts'
@@ -12,6 +13,7 @@ const mails: Record<string, (language: Language) => Texts> = {
   confirmEmail: (language) => mailTexts[language].confirmEmail({ name: '{name}', link: '{link}' }),
   emailAlreadyUsed: (language) => mailTexts[language].emailAlreadyUsed({ name: '{name}' }),
   emailChanged: (language) => mailTexts[language].emailChanged({ name: '{name}', email: '{email}' }),
+  newsletter: (language) => newsletterMail[language]({ link: '{link}' }),
   restock: (language) =>
     restockMail[language]({
       title: '{product}',

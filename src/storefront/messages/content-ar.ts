@@ -1,2 +1,3 @@
+export { newsletter } from '#features/content/messages/newsletter-ar.ts'
 export { contentPage } from '#features/content/messages/pages-ar.ts'
 export { inquiries } from '#features/inquiries/messages/ar.ts'

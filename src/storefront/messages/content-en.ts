@@ -1,2 +1,3 @@
+export { newsletter } from '#features/content/messages/newsletter-en.ts'
 export { contentPage } from '#features/content/messages/pages-en.ts'
 export { inquiries } from '#features/inquiries/messages/en.ts'

@@ -1,3 +1,4 @@
+import { createNewsletterToken } from '#features/content/newsletter-token.ts'
 import { createAccessToken } from '#features/returns/access-token.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -47,6 +48,7 @@ export async function createAttackedShop() {
   })
   // Makes the secret of these tokens, as the settings are compared before and after an attack.
   await createAccessToken({ db: shop.db, now: () => new Date() }, order)
+  await createNewsletterToken(shop.ctx(), { email: 'victim@example.com', language: 'ar' })
   const fixtures: Fixtures = {
     productIds: products.map(({ id }) => id),
     slugs: [...products.map(({ slug }) => slug), soldOut.slug],

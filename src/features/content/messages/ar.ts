@@ -17,5 +17,5 @@ export const content: typeof import('./en.ts').content = {
   emailWrong: 'اكتب بريدًا إلكترونيًا صحيحًا',
   subscribeFailed: 'تعذّر الاشتراك. حاول مرة أخرى.',
   thanks: 'شكرًا لك!',
-  subscribed: 'أُضيف بريدك إلى القائمة.',
+  subscribed: 'افتح الرابط في الرسالة التي أرسلناها إلى بريدك.',
 }

@@ -17,5 +17,5 @@ export const content = {
   emailWrong: 'Please enter a valid email address',
   subscribeFailed: 'Could not subscribe. Please try again.',
   thanks: 'Thank you!',
-  subscribed: 'You are on the list now.',
+  subscribed: 'Open the link in the mail we have sent you.',
 }

@@ -22,6 +22,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
   mail('confirmEmail', ['name', 'link'], ['link']),
   mail('emailAlreadyUsed', ['name'], []),
   mail('emailChanged', ['name', 'email'], ['email']),
+  mail('newsletter', ['link'], ['link']),
   mail('restock', ['product', 'productLink', 'endLink'], ['productLink', 'endLink']),
   aboutOrder('pending'),
   aboutOrder('processing'),
