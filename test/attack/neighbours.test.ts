@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { promotionCodes, promotions } from '#features/promotions/tables.ts'
 import { createTestApp, type TestApp } from '../harness/app.ts'
@@ -107,6 +108,17 @@ describe('a session has its own limit behind the address', () => {
     expect(statuses).toEqual([...Array(20).fill(200), 429])
     expect((await ask('/track', {}, '2001:db8:2::1')).status).toBe(200)
   })
+})
+
+test('unconfirmed orders from all addresses of an IPv6 /48 are those of one address', async () => {
+  const ask = limitedApp(shop, {})
+  const ids: number[] = []
+  for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:2:1::1'])
+    ids.push((await (await ask('/api/orders', order(), address)).json()).id)
+  const { rows } = await shop.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from orders where id in ${ids} group by address_key order by 1`,
+  )
+  expect(rows).toEqual([{ count: 1 }, { count: 2 }])
 })
 
 type Flow = {

@@ -7,7 +7,7 @@ import { optionsNeeded } from '#features/catalogue/options-needed.ts'
 import { announceStock } from '#features/catalogue/stock-tags.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
-import { clientAddress } from '#platform/http/client-address.ts'
+import { clientAddress, wideNetwork } from '#platform/http/client-address.ts'
 import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
@@ -102,7 +102,9 @@ export function ordersApi(deps: OrdersDeps): Hono {
         }
         if (!known) await requirePlaceable(publicCtx(deps, c), body)
         const ctx = known ?? (await ensureShopperCtx(deps, c))
-        const from = await addressKey(deps.db, clientAddress(c))
+        const address = clientAddress(c)
+        // One customer of a provider has all addresses of an IPv6 /48.
+        const from = await addressKey(deps.db, wideNetwork(address) ?? address)
         const { order, replayed } = await placeOrder(ctx, body, key, from)
         if (replayed) c.header('idempotent-replayed', 'true')
         else {
