@@ -19,6 +19,7 @@ for (const language of languages) {
       '/forgot-password',
       '/reset-password?token=none',
       '/confirm-email?token=none',
+      '/newsletter?token=none',
       '/profile',
     ]) {
       await open(page, address, language)
