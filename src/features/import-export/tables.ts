@@ -7,13 +7,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
 import { outcomes, type ReportCode } from './domain/report.ts'
-import { type Failure, fileFormats, type RunOptions, runStates } from './domain/run.ts'
+import { type Failure, fileFormats, foreignFormats, type RunOptions, runStates } from './domain/run.ts'
 import type { RecordedFields } from './domain/variant-record.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -117,3 +119,20 @@ export const transferPictures = pgTable('transfer_pictures', {
   picture: text().notNull(),
   fetchedAt: moment().notNull(),
 })
+
+/** The keys by which files of other shops identify products (docs/decisions/0058). A product may have several. */
+export const productSources = pgTable(
+  'product_sources',
+  {
+    source: text({ enum: foreignFormats }).notNull(),
+    /** `domain/product-source.ts`. */
+    key: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.key] }),
+    index('product_sources_product').on(table.productId),
+  ],
+)

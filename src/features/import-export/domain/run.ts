@@ -5,7 +5,10 @@ export const runStates = ['running', 'done', 'refused', 'stopped'] as const
 export type RunState = (typeof runStates)[number]
 
 /** The formats of product files: ours, and those of other shop systems. */
-export const fileFormats = ['own', 'shopify', 'woocommerce'] as const
+export const foreignFormats = ['shopify', 'woocommerce'] as const
+export type ForeignFormat = (typeof foreignFormats)[number]
+export const fileFormats = ['own', ...foreignFormats] as const
+export type FileFormat = (typeof fileFormats)[number]
 
 export type RunOptions = {
   /** Dinars per unit of the file's currency; null: not given. */
