@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/db.ts'
+import { handleKey } from './domain/product-source.ts'
 import { isRowWithOptions, modelOf } from './domain/read-own-product.ts'
 import { hasShopifyOptions } from './domain/read-shopify-row.ts'
 import type { RunOptions } from './domain/run.ts'
-import { slugOf } from './domain/slug-from-parts.ts'
 import { ownProducts, shopifyProducts } from './group-rows.ts'
 import type { CsvRow, OpenedCsv } from './open-csv.ts'
 import { readSlugsByModel } from './read-existing.ts'
@@ -66,7 +66,7 @@ async function* partsOf(
     const columns = header.columns.map((each) => (each && shopifyColumns.test(each) ? each : null))
     for await (const group of shopifyProducts(rows, columns)) {
       const [{ number, cells } = { number: 0, cells: {} }] = group
-      const slug = slugOf([cells.handle ?? ''])
+      const slug = handleKey(cells.handle ?? '')
       yield { row: number, slug, model: '', hasOptions: hasShopifyOptions(group) }
     }
     return

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/db/db.ts'
 import type { DraftVariant, FileFields, ProductDraft } from './domain/file-fields.ts'
-import type { Outcome, ReportCode, ReportLine } from './domain/report.ts'
-import type { RunOptions } from './domain/run.ts'
+import type { FileFormat, RunOptions } from './domain/run.ts'
+import { createForeignMatcher, type FindProduct, lineOf } from './match-foreign.ts'
 import type { ReadResult } from './read-drafts.ts'
-import { readExistingSlugs, readMovedSlugs, readSlugsByModel } from './read-existing.ts'
+import { readExistingSlugs, readSlugsByModel } from './read-existing.ts'
 
 type Options = Pick<RunOptions, 'match' | 'only'>
-type Matched = { draft: ProductDraft } | { line: ReportLine }
+type WithDraft = Extract<ReadResult, { draft: ProductDraft }>
 
 /**
  * Creates a function that matches the drafts of a file to products, batch by batch in file order. Duplicates are
@@ -14,62 +14,42 @@ type Matched = { draft: ProductDraft } | { line: ReportLine }
  */
 export function createMatcher(
   db: Database,
+  format: FileFormat,
   options: Options,
 ): (batch: readonly ReadResult[]) => Promise<ReadResult[]> {
   const rowOf = new Map<string, number>()
+  const findForeign = format === 'own' ? null : createForeignMatcher(db, format, options)
 
   return async (batch) => {
     const drafts = batch.flatMap(({ draft }) => draft ?? [])
-    const find = options.match === 'model' ? await byModel(db, drafts, options) : bySlug
-    const group = await byFormerSlugs(db, drafts)
-    const matched = batch.map((read): ReadResult => {
-      if (!read.draft) return read
-      const match = group(read.draft) ?? find(read.draft)
-      if ('line' in match) return { draft: null, lines: [match.line] }
-      const { draft } = match
-      const first = rowOf.get(draft.slug)
-      if (first !== undefined)
-        return { draft: null, lines: [lineOf(draft, 'slug', 'slug_twice', String(first))] }
-      rowOf.set(draft.slug, draft.row)
-      return { draft, lines: read.lines.map((line) => ({ ...line, slug: draft.slug })) }
-    })
+    const find =
+      (await findForeign?.(drafts)) ??
+      (options.match === 'model' ? await byModel(db, drafts, options) : bySlug)
+    const matched: ReadResult[] = []
+    for (const read of batch) matched.push(read.draft ? await matchOne(read, find) : read)
     return options.only === 'prices' ? existingOnly(db, matched) : matched
   }
-}
 
-const bySlug = (draft: ProductDraft): Matched => ({ draft })
-
-/**
- * Handles products whose variants were imported as products of their own: a product that has their former addresses since they were
- * grouped is the one; when they are still there, they have to be grouped first.
- */
-async function byFormerSlugs(
-  db: Database,
-  drafts: readonly ProductDraft[],
-): Promise<(draft: ProductDraft) => Matched | null> {
-  const slugs = drafts.flatMap(({ slug, formerSlugs = [] }) =>
-    formerSlugs.length > 0 ? [slug, ...formerSlugs] : [],
-  )
-  if (slugs.length === 0) return () => null
-  const existing = await readExistingSlugs(db, slugs)
-  const moved = await readMovedSlugs(db, slugs)
-  return (draft) => {
-    const { slug, formerSlugs = [] } = draft
-    if (formerSlugs.length === 0 || existing.has(slug)) return null
-    const ungrouped = formerSlugs.filter((each) => existing.has(each))
-    if (ungrouped.length > 0)
-      return { line: lineOf(draft, 'slug', 'group_first', ungrouped.slice(0, 3).join(', ')) }
-    const [grouped] = [slug, ...formerSlugs].flatMap((each) => moved.get(each) ?? [])
-    return grouped === undefined ? null : { draft: { ...draft, slug: grouped } }
+  async function matchOne(read: WithDraft, find: FindProduct): Promise<ReadResult> {
+    const match = await find(read.draft)
+    if ('line' in match) return { draft: null, lines: [match.line] }
+    const { draft, notes = [] } = match
+    const first = rowOf.get(draft.slug)
+    if (first !== undefined)
+      return { draft: null, lines: [lineOf(draft, 'slug', 'slug_twice', String(first))] }
+    rowOf.set(draft.slug, draft.row)
+    return { draft, lines: [...read.lines, ...notes].map((line) => ({ ...line, slug: draft.slug })) }
   }
 }
+
+const bySlug: FindProduct = (draft) => ({ draft })
 
 /** Matches by model, else by slug if that product has no model. */
 async function byModel(
   db: Database,
   drafts: readonly ProductDraft[],
   { only }: Options,
-): Promise<(draft: ProductDraft) => Matched> {
+): Promise<FindProduct> {
   const models = drafts.flatMap(({ fileFields }) => fileFields.model ?? [])
   const slugsOf = await readSlugsByModel(db, models)
   const slugHasModel = await readExistingSlugs(
@@ -125,14 +105,4 @@ function pricesOf(fields: Partial<Pick<FileFields, PriceField>>): Partial<Pick<F
 
 function pricesOfVariant({ row, values, fields }: DraftVariant): DraftVariant {
   return { row, values, fields: pricesOf(fields) }
-}
-
-function lineOf(
-  { row, slug, columns }: ProductDraft,
-  field: 'slug' | 'model',
-  code: ReportCode,
-  value: string | null,
-  outcome: Outcome = 'refused',
-): ReportLine {
-  return { row, slug, column: columns[field] ?? field, code, value, outcome }
 }

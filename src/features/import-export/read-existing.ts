@@ -68,14 +68,17 @@ export async function readExistingSlugs(db: Db, slugs: readonly string[]): Promi
   return new Map(rows.map(({ slug, model }) => [slug, Boolean(model)]))
 }
 
-/** The current slugs of products with options, by those of their former slugs that are among these. */
-export async function readMovedSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+/** The products with options that have one of these former slugs, by it. */
+export async function readMovedSlugs(
+  db: Db,
+  slugs: readonly string[],
+): Promise<Map<string, { id: number; slug: string }>> {
   const rows = await db
-    .select({ former: formerSlugs.slug, slug: products.slug })
+    .select({ former: formerSlugs.slug, slug: products.slug, id: products.id })
     .from(formerSlugs)
     .innerJoin(products, eq(products.id, formerSlugs.productId))
     .where(and(inArray(formerSlugs.slug, [...slugs]), eq(products.hasOptions, true)))
-  return new Map(rows.map(({ former, slug }) => [former, slug]))
+  return new Map(rows.map(({ former, ...product }) => [former, product]))
 }
 
 /** Product slugs by model in lower case; several when a model is not unique. */

@@ -129,10 +129,10 @@ async function writeAll(
   const { isSwatch } = resolver
   const run: ImportRun = {
     ...running,
-    ...{ categories, isSwatch, action: 'product.import' },
+    ...{ categories, isSwatch, action: 'product.import', format: csv.header.format },
     packagedSubCategories: packagedSubs.bySlug,
   }
-  const match = createMatcher(db, options)
+  const match = createMatcher(db, csv.header.format, options)
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
   const onBytes = (bytes: number) => {

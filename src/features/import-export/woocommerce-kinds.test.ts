@@ -37,11 +37,11 @@ const hiddenOf = async (slug: string) =>
   (await shop.db.$client.query('select hidden from products where slug = $1', [slug])).rows[0]?.hidden
 
 test('what is hidden in the catalogue there comes in hidden; what is found one way has a remark', async () => {
-  await shop.addProduct({ slug: 'known' })
+  await shop.addProduct({ slug: 'known', model: 'K-1' })
   const rows = ['hidden', 'search', 'catalog', 'visible'].map((visibility) =>
     simple(`Seen ${visibility}`, { 'Visibility in catalog': visibility }),
   )
-  const known = simple('Known', { 'Visibility in catalog': 'hidden' })
+  const known = simple('Known', { SKU: 'K-1', 'Visibility in catalog': 'hidden' })
   const { run, texts } = await importRows([...rows, known], { dryRun: true })
   expect(run).toMatchObject({ added: 4, changed: 1 })
   expect(texts.filter((text) => /hidden_from|found_one/.test(text))).toEqual([

@@ -5,11 +5,18 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
 import { type ExistingFields, type Plan, planProduct } from './domain/plan-product.ts'
-import { newProductNotes, type Outcome, type ReportLine } from './domain/report.ts'
-import { type Counts, noCounts } from './domain/run.ts'
+import {
+  newProductNotes,
+  type Outcome,
+  type RefusalCode,
+  type Remark,
+  type ReportLine,
+} from './domain/report.ts'
+import { type Counts, type FileFormat, noCounts } from './domain/run.ts'
 import { createVariantPlanner } from './plan-batch-variants.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { type ImportCategory, readExisting, readSubCategories } from './read-existing.ts'
+import { rememberSources } from './read-sources.ts'
 import type { RecordedRun } from './record-for-undo.ts'
 import { transferRuns } from './tables.ts'
 import { addProducts, changeProducts, type ImportWrite } from './write-imported-products.ts'
@@ -18,6 +25,7 @@ import { writeLines } from './write-report-lines.ts'
 export type ImportRun = RecordedRun & {
   db: Database
   dryRun: boolean
+  format: FileFormat
   categories: ReadonlyMap<string, ImportCategory>
   /** By slug: those of the package that a dry run does not create. */
   packagedSubCategories: ReadonlyMap<string, { slug: string; category: string }>
@@ -92,16 +100,21 @@ async function writeOnce(
   }
   const toAdd: ImportWrite[] = []
   const toChange: ImportWrite[] = []
+  const remembered: Parameters<typeof rememberSources>[1][number][] = []
   const planVariants = await createVariantPlanner(run, tx, withDraft, existing)
   for (const read of withDraft) {
     const { draft } = read
     const { slug } = draft
     const { plan, variants } = planVariants(
       draft,
-      planProduct(draft, existing.get(slug), categoryNow, subCategoryNow),
+      isOfAnother(draft, existing.get(slug))
+        ? { kind: 'refused', remarks: [slugOfAnother(draft)] }
+        : planProduct(draft, existing.get(slug), categoryNow, subCategoryNow),
     )
     const outcome = outcomeOf(plan)
     counts[outcome] += 1
+    if (run.format !== 'own' && plan.kind !== 'refused')
+      remembered.push({ source: run.format, key: draft.source?.keys[0] ?? '', slug })
     lines.push(...linesOf(read, plan, outcome))
     const written = { slug, ...(variants && { variants }) }
     if (plan.kind === 'add') toAdd.push({ ...written, existing: null, changed: [], ...plan })
@@ -112,8 +125,18 @@ async function writeOnce(
   if (!run.dryRun) {
     await addProducts({ ...run, subCategories }, tx, toAdd)
     await changeProducts({ ...run, subCategories }, tx, toChange)
+    await rememberSources(tx, remembered)
   }
   await writeLines(tx, run.runId, lines)
+}
+
+/** Whether the slug went to another product since the row was matched. */
+function isOfAnother({ source }: ProductDraft, existing: ExistingFields | undefined): boolean {
+  return source !== undefined && (existing?.id ?? null) !== (source.productId ?? null)
+}
+
+function slugOfAnother({ row, slug, columns }: ProductDraft): Remark<RefusalCode> {
+  return { row, column: columns.slug ?? 'slug', code: 'slug_of_another', value: slug }
 }
 
 function outcomeOf(plan: Plan): Outcome {

@@ -128,6 +128,23 @@ export type ProductDraft = {
   codes?: Partial<Codes>
   /** The slugs that the variants of this product had as products of their own. */
   formerSlugs?: readonly string[]
+  /** Of a file of another shop. */
+  source?: ProductSource
+}
+
+/** How the file of another shop identifies a product (docs/decisions/0058). */
+export type ProductSource = {
+  /** The strongest one first; it is stored with the product. */
+  keys: readonly string[]
+  /** Of the product; null when it has none, or only its variants do. */
+  sku: string | null
+  variantSkus: readonly string[]
+  /** Behind the slug of a new product when another one has that slug; may be empty. */
+  tail: string
+  /** The handle, when the file states the address of the product. */
+  handle: string | null
+  /** The product that the row is, once it is matched; null: a new one. */
+  productId?: number | null
 }
 
 export type VariantName = 'options' | 'value' | 'sku' | 'gtin' | 'valuePictures'

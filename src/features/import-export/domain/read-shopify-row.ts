@@ -4,6 +4,7 @@ import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { subCategoryAmong } from './category-finder.ts'
 import { type DraftVariant, type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
 import { textsOfOneLanguage } from './one-language.ts'
+import { shopifySource } from './product-source.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
 import {
   type ForeignOptions,
@@ -136,9 +137,12 @@ function readProduct(rows: readonly ShopifyRow[], product: Product, options: For
   if (rows.length > 1 && names.length === 0)
     refused.push(remark(rows[1] ?? first, 'Option1 Value', 'value_missing'))
   const variants = rows.map((row) => readVariant(row, product, options, { refused, notes }))
+  const skus = variants.flatMap(({ fields }) => fields.sku ?? [])
+  const isSimple = names.length === 0
   const draft: ProductDraft = {
     row: first.number,
     slug,
+    source: shopifySource(handle, { sku: (isSimple && skus[0]) || null, variantSkus: isSimple ? [] : skus }),
     fileFields: { ...common.fileFields, ...picturesOf(first, product, notes) },
     newProductFields: common.newProductFields,
     columns: shopifyNames,

@@ -3,6 +3,7 @@ import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { subCategoryAmong } from './category-finder.ts'
 import { type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
 import { textsOfOneLanguage } from './one-language.ts'
+import { wooSource } from './product-source.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
 import {
@@ -70,7 +71,6 @@ const columnNames: ProductDraft['columns'] = {
 export function createWooReader(options: ForeignOptions) {
   const parents: WooRow[] = []
   const variations = new Map<string, WooRow[]>()
-  const slugs = new Set<string>()
   return {
     add(row: WooRow): WooProduct[] {
       const types = typesOf(row)
@@ -86,14 +86,14 @@ export function createWooReader(options: ForeignOptions) {
         parents.push(row)
         return []
       }
-      return [readProduct(row, null, options, slugs)]
+      return [readProduct(row, null, options)]
     },
     end(): WooProduct[] {
       const products = parents.map((row) => {
         const keys = [parentKey(`id:${cellOf(row, 'id')}`), parentKey(cellOf(row, 'sku'))].filter(Boolean)
         const own = keys.flatMap((key) => variations.get(key) ?? []).toSorted((a, b) => a.number - b.number)
         for (const key of keys) variations.delete(key)
-        return readProduct(row, own, options, slugs)
+        return readProduct(row, own, options)
       })
       const orphans = [...variations.values()].flat().map((row): WooProduct => {
         const refused = [remark(row, 'Parent', 'variation_without_parent', cellOf(row, 'parent'))]
@@ -119,14 +119,9 @@ const parentKey = (text: string) =>
     .replace(/^id:\s*/, 'id:')
 
 /** `all` are the variations; null: a product without options. */
-function readProduct(
-  row: WooRow,
-  all: readonly WooRow[] | null,
-  options: ForeignOptions,
-  slugs: Set<string>,
-): WooProduct {
+function readProduct(row: WooRow, all: readonly WooRow[] | null, options: ForeignOptions): WooProduct {
   const title = cellOf(row, 'name')
-  const slug = uniqueSlug(row, slugs)
+  const slug = slugOf([title]) || slugOf([cellOf(row, 'sku') || cellOf(row, 'id')])
   const published = cellOf(row, 'published')
   if (published === '-1') return skipped(row, 'Published', 'not_for_sale', published)
   if (all?.length === 0) return { slug, refused: [remark(row, 'Type', 'variations_missing', 'variable')] }
@@ -153,7 +148,11 @@ function readProduct(
   )
     refuse('Name', 'null_character')
   const { fileFields, newProductFields } = commonFields(row, options, problems)
-  const draft: ProductDraft = { row: row.number, slug, fileFields, newProductFields, columns: columnNames }
+  const source = sourceOf(row, variations ?? [])
+  const draft: ProductDraft = {
+    ...{ row: row.number, slug, source, fileFields, newProductFields },
+    columns: columnNames,
+  }
   if (variations === null) {
     const { sku, gtin, hidden: _hidden, ...fields } = readFields(row, options, problems)
     Object.assign(draft.fileFields, fields)
@@ -168,13 +167,10 @@ function readProduct(
   return { draft, notes: problems.notes }
 }
 
-/** A slug from the name; a second product of the same name has its SKU or id behind it. */
-function uniqueSlug(row: WooRow, slugs: Set<string>): string {
-  const name = cellOf(row, 'name')
-  const plain = slugOf([name])
-  const slug = slugs.has(plain) ? slugOf([name, cellOf(row, 'sku') || cellOf(row, 'id')]) : plain
-  slugs.add(slug)
-  return slug
+function sourceOf(row: WooRow, variations: readonly WooRow[]) {
+  const skuOf = (each: WooRow) => cellOf(each, 'sku') || null
+  const variantSkus = variations.flatMap((each) => skuOf(each) ?? [])
+  return wooSource({ id: cellOf(row, 'id'), name: cellOf(row, 'name'), sku: skuOf(row), variantSkus })
 }
 
 function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: Problems) {

@@ -69,6 +69,8 @@ export const noteCodes = [
   'category_differs',
   'sub_category_added',
   'language_copied',
+  'slug_with_tail',
+  'handle_changed',
   'category_default',
   'stock_unknown',
   'stock_default',

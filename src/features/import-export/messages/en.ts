@@ -6,7 +6,8 @@ const sentences: Record<ReportCode, string> = {
   title_missing: 'The title is missing. Every product needs one in both languages.',
   required: 'This is empty, and a product needs it.',
   slug_invalid: 'A slug has Latin letters, digits and single dashes only, at most 200 characters.',
-  slug_twice: 'An earlier row of the file has the same slug. The row of the first one is given beside.',
+  slug_twice:
+    'An earlier row of the file is the same product, by its slug, handle or SKU. The row of the first one is given beside.',
   category_unknown: 'The shop has no such category.',
   sub_category_unknown: 'The category of the product has no such sub-category.',
   price_not_a_number: 'This is not a number of dinars.',
@@ -71,6 +72,9 @@ const sentences: Record<ReportCode, string> = {
   category_differs: 'The shop has this category under another name: it stays as it is.',
   sub_category_added: 'A new sub-category.',
   language_copied: 'The file has only one language: the other has the same text. Translate it later.',
+  slug_with_tail:
+    'Another product has, or had, the address made from this name: the new one has the address beside.',
+  handle_changed: 'The address differs from the handle there: links to the former address do not lead here.',
   category_default: 'The shop has no such category: the product is in the one chosen for these.',
   stock_unknown: 'Stock is not counted there: it is 0 here. Count it, or the product stays sold out.',
   stock_default: 'No stock was taken from the file: it is 0.',

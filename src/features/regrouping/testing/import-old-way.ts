@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { stockChanges } from '#features/catalogue/variant-tables.ts'
+import { formerKey } from '#features/import-export/domain/product-source.ts'
 import { slugOf } from '#features/import-export/domain/slug-from-parts.ts'
+import { productSources } from '#features/import-export/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { addProduct, type NewProduct, type ProductRow } from '#test/harness/small-catalogue.ts'
 import { onlyVariant } from '#test/harness/variants.ts'
@@ -35,6 +37,9 @@ export async function addOldProduct(
     await db
       .insert(stockChanges)
       .values({ productId: product.id, variantId, change, reason: 'seed', at: product.createdAt })
+  await db
+    .insert(productSources)
+    .values({ source: 'shopify', key: formerKey(product.slug), productId: product.id })
   return product
 }
 

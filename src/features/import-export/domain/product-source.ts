@@ -1,0 +1,34 @@
+import { maxLengths, type ProductSource } from './file-fields.ts'
+import { slugOf } from './slug-from-parts.ts'
+
+type Codes = Pick<ProductSource, 'sku' | 'variantSkus'>
+
+/** Identifies a product of Shopify's file. */
+export function shopifySource(handle: string, { sku, variantSkus }: Codes): ProductSource {
+  return { keys: [handleKey(handle)], sku, variantSkus, tail: sku ?? variantSkus[0] ?? '', handle }
+}
+
+/** The key of a handle of Shopify. */
+export const handleKey = (handle: string) => `handle:${normalize(handle)}`
+
+/** Identifies a product of WooCommerce's file by its SKU, or by its id and name together. */
+export function wooSource({ id, name, ...codes }: { id: string; name: string } & Codes): ProductSource {
+  const { sku } = codes
+  const byName = `id:${normalize(`${id} ${name}`)}`
+  const keys = sku === null ? [byName] : [`sku:${normalize(sku)}`, byName]
+  return { ...codes, keys, tail: sku ?? id, handle: null }
+}
+
+/** The key of products that were imported before keys were stored. */
+export const formerKey = (slug: string) => `slug:${slug}`
+
+/** A slug with a tail behind it, within the maximum length. */
+export function withTail(slug: string, tail: string): string {
+  const end = slugOf([tail])
+  if (end === '') return slug
+  const start = slug.slice(0, Math.max(0, maxLengths.slug - end.length - 1)).replace(/-$/, '')
+  return start === '' ? end : `${start}-${end}`
+}
+
+/** Ignores case, composition and spacing. */
+export const normalize = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
