@@ -62,18 +62,50 @@ export function readCount(cell: string, max: number): CellResult<number> {
   return value > max ? { code: 'number_too_high' } : { value }
 }
 
-const datePattern =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ]+(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,3})?))?)?\s*(Z|[+-]\d\d:\d\d)?$/i
+const timePattern =
+  /(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d{1,3})?))?\s*(am|pm|ص|م)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})/
+const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** Parses a date to ISO in UTC. Without a time zone it is Baghdad time; a date alone is the start of that day. */
-export function readMoment(cell: string): CellResult<string> {
-  const [, year, month, day, hour = '00', minute = '00', second = '00', zone = '+03:00'] =
-    datePattern.exec(latinDigits(cell).trim()) ?? []
-  const date = `${year}-${month}-${day}`
+/**
+ * Parses a date to ISO in UTC: `2026-11-25`, with a time, or as spreadsheets write it where day and month cannot be confused.
+ * Without a time zone it is Baghdad time. A date alone is the start of that day, as an end the start of the next one, because
+ * ends are exclusive.
+ */
+export function readMoment(cell: string, { isEnd = false } = {}): CellResult<string> {
+  const text = latinDigits(cell).trim()
+  const read = readDay(text)
+  if (!read) return { code: 'date_invalid' }
+  const rest = timePattern.exec(text.slice(read.length))
+  if (rest?.index !== 0) return { code: 'date_invalid' }
+  const [, hour, minute = '00', second = '00', half, zone = '+03:00'] = rest
   // `Date` moves invalid days such as 31 June into the next month.
-  const isDay = new Date(`${date}T00:00:00Z`).getUTCDate() === Number(day)
-  const time = Date.parse(`${date}T${hour}:${minute}:${second}${zone.toUpperCase()}`)
-  return isDay && Number.isFinite(time) ? { value: new Date(time).toISOString() } : { code: 'date_invalid' }
+  const isDay = new Date(`${read.date}T00:00:00Z`).getUTCDate() === read.day
+  const offset = zone.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')
+  const time = Date.parse(`${read.date}T${hourOf(hour, half)}:${minute}:${second}${offset}`)
+  if (!isDay || !Number.isFinite(time)) return { code: 'date_invalid' }
+  return { value: new Date(isEnd && hour === undefined ? time + dayMilliseconds : time).toISOString() }
+}
+
+/** The day at the start of a text; null when day and month may be either. Between points the day is first. */
+function readDay(text: string): { date: string; day: number; length: number } | null {
+  const [first, year, , month = '', day = ''] = yearFirst.exec(text) ?? []
+  if (first !== undefined) return dayOf(first, year, month, day)
+  const [last, one = '', sign, two = '', lastYear] = yearLast.exec(text) ?? []
+  if (last === undefined) return null
+  if (sign === '.' || Number(one) > 12 || one === two) return dayOf(last, lastYear, two, one)
+  return Number(two) > 12 ? dayOf(last, lastYear, one, two) : null
+}
+
+function dayOf({ length }: string, year: string | undefined, month: string, day: string) {
+  return { date: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, day: Number(day), length }
+}
+
+function hourOf(hour = '00', half: string | undefined): string {
+  if (half === undefined) return hour.padStart(2, '0')
+  const isAfternoon = /^(?:pm|م)$/i.test(half)
+  return String((Number(hour) % 12) + (isAfternoon ? 12 : 0)).padStart(2, '0')
 }
 
 const yes = new Set(['yes', 'true', '1', 'y', 'نعم', '١'])

@@ -94,7 +94,7 @@ export function readCell(field: FieldName, cell: string): Cell {
     case 'picture':
       return readText(cell.trim(), maxLengths.picture)
     case 'moment':
-      return isBlank ? { value: null } : readMoment(cell)
+      return isBlank ? { value: null } : readMoment(cell, { isEnd: field === 'discountEndsAt' })
     case 'pictures':
       return readPictures(cell)
   }

@@ -85,17 +85,36 @@ function readSale(row: WooRow, price: number | undefined, rate: number, { refuse
     notes.push({ row: row.number, column: 'Sale price', code: 'discount_lost_in_rounding', value: cell })
     return none
   }
-  const dates: Partial<VariantFields> = {}
+  const dates = readSaleDates(row)
+  // Without its dates a sale could begin at once or never end.
+  if ('unread' in dates) {
+    notes.push({
+      row: row.number,
+      column: dates.unread,
+      code: 'sale_left_out',
+      value: truncateValue(dates.value),
+    })
+    return none
+  }
+  return { discountPrice: sale.value, ...dates }
+}
+
+type SaleDates = Pick<VariantFields, 'discountStartsAt' | 'discountEndsAt'>
+
+function readSaleDates(row: WooRow): SaleDates | { unread: string; value: string } {
+  const dates: SaleDates = { discountStartsAt: null, discountEndsAt: null }
   for (const [field, column, name] of [
     ['discountStartsAt', 'saleStarts', 'Date sale price starts'],
     ['discountEndsAt', 'saleEnds', 'Date sale price ends'],
   ] as const) {
-    const text = cellOf(row, column)
-    const read = text === '' ? { value: null } : readMoment(text)
-    if ('code' in read) refused.push(remark(row, name, read.code, text))
-    else dates[field] = read.value
+    const value = cellOf(row, column)
+    const read = value === '' ? null : readMoment(value, { isEnd: field === 'discountEndsAt' })
+    if (read && 'code' in read) return { unread: name, value }
+    dates[field] = read?.value ?? null
   }
-  return { ...none, discountPrice: sale.value, ...dates }
+  const { discountStartsAt: starts, discountEndsAt: ends } = dates
+  const isInverted = starts !== null && ends !== null && ends <= starts
+  return isInverted ? { unread: 'Date sale price ends', value: cellOf(row, 'saleEnds') } : dates
 }
 
 /** Null when stock is not counted there, or counted for all variations together. */

@@ -76,6 +76,7 @@ export const noteCodes = [
   'stock_default',
   'stock_below_zero',
   'discount_lost_in_rounding',
+  'sale_left_out',
   'pictures_too_many',
   'picture_not_https',
   'picture_private_address',

@@ -76,6 +76,7 @@ const sentences: Record<ReportCode, string> = {
   stock_default: 'لم يؤخذ مخزون من الملف: هو صفر.',
   stock_below_zero: 'كان المخزون هناك تحت الصفر: هو صفر هنا.',
   discount_lost_in_rounding: `بعد التقريب إلى ${priceStep} دينارًا لم يبقَ تخفيض.`,
+  sale_left_out: 'تاريخ التخفيض هذا غير مقروء، أو ينتهي التخفيض قبل أن يبدأ: لم يؤخذ التخفيض.',
   pictures_too_many: 'للمنتج 8 صور بحد أقصى: أُخذت الثماني الأولى.',
   picture_not_https: 'لم تُجلب الصورة: يجب أن يبدأ عنوانها بـ \u2066https://\u2069.',
   picture_private_address: 'لم تُجلب الصورة: عنوانها ليس عنوانًا عامًا على الإنترنت.',

@@ -80,6 +80,8 @@ const sentences: Record<ReportCode, string> = {
   stock_default: 'No stock was taken from the file: it is 0.',
   stock_below_zero: 'Stock was below zero there: it is 0 here.',
   discount_lost_in_rounding: `Rounded to ${priceStep} dinars, this discount is none.`,
+  sale_left_out:
+    'This date of the sale cannot be read, or the sale ends before it begins: the discount was left out.',
   pictures_too_many: 'A product has at most 8 pictures: the first 8 were taken.',
   picture_not_https: 'The picture was not fetched: its address has to begin with https://.',
   picture_private_address: 'The picture was not fetched: its address is not a public one.',

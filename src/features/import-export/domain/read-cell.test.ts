@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { readMoment } from './read-cell.ts'
+
+describe('a date', () => {
+  test.each([
+    ['2026-11-26', '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z'],
+    ['2026/11/26', '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z'],
+    ['26/11/2026', '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z'],
+    ['11/26/2026', '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z'],
+    ['6.11.2026', '2026-11-05T21:00:00.000Z', '2026-11-06T21:00:00.000Z'],
+    ['٢٠٢٦-١١-٢٦', '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z'],
+  ])('alone, %s, is the start of its day in Baghdad, as an end the start of the next', (cell, start, end) => {
+    expect(readMoment(cell)).toEqual({ value: start })
+    expect(readMoment(cell, { isEnd: true })).toEqual({ value: end })
+  })
+
+  test.each([
+    ['2026-11-26 0:00:00', '2026-11-25T21:00:00.000Z'],
+    ['2026-11-26 9:05:00', '2026-11-26T06:05:00.000Z'],
+    ['2026-11-26 23:59:59', '2026-11-26T20:59:59.000Z'],
+    ['2026-11-26T18:00:00.000Z', '2026-11-26T18:00:00.000Z'],
+    ['2026-11-26T18:00:00+0200', '2026-11-26T16:00:00.000Z'],
+    ['26/11/2026 18:00', '2026-11-26T15:00:00.000Z'],
+    ['11/26/2026 12:30 AM', '2026-11-25T21:30:00.000Z'],
+    ['11/26/2026 6:00 م', '2026-11-26T15:00:00.000Z'],
+  ])('with a time, %s, is that moment, also as an end', (cell, moment) => {
+    expect(readMoment(cell)).toEqual({ value: moment })
+    expect(readMoment(cell, { isEnd: true })).toEqual({ value: moment })
+  })
+
+  test.each([
+    '5/11/2026',
+    '31/6/2026',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-11-26 25:00',
+    '2026-11',
+    'soon',
+    '20261126',
+  ])('%s is none', (cell) => {
+    expect(readMoment(cell)).toEqual({ code: 'date_invalid' })
+  })
+})
