@@ -147,7 +147,10 @@ function outcomeOf(plan: Plan): Outcome {
 /** Builds the report lines. Remarks that concern only new products are omitted for existing ones. */
 function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): ReportLine[] {
   const { row, slug } = draft
-  if (plan.kind === 'refused') return plan.remarks.map((each) => ({ ...each, slug, outcome }))
+  if (plan.kind === 'refused') {
+    const unread = lines.filter(({ code, value }) => code === 'cell_unreadable' && value !== null)
+    return [...plan.remarks, ...unread].map((each) => ({ ...each, slug, outcome }))
+  }
   const remarks = lines.filter(({ code }) => plan.kind === 'add' || !newProductNotes.has(code))
   if (plan.kind === 'add') {
     // Untracked stock has its own remark.

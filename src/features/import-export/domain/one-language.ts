@@ -1,4 +1,5 @@
 import type { FileFields } from './file-fields.ts'
+import { type Remark, truncateValue } from './report.ts'
 
 const arabic = /\p{Script=Arabic}/u
 
@@ -11,4 +12,17 @@ export function textsOfOneLanguage(title: string, description: string) {
   const texts = (language: 'Ar' | 'En') =>
     ({ [`title${language}`]: title, [`description${language}`]: description }) as Partial<FileFields>
   return { fileFields: texts(own), newProductFields: texts(other), other: other.toLowerCase() }
+}
+
+/** The brand of products of other shops that name none. */
+export const unbranded = 'Unbranded'
+
+type Cut = { max: number; row: number; column: string; notes: Remark[] }
+
+/** A text within its maximum length; a remark is added when its end is cut off. */
+export function cutText(text: string, { max, row, column, notes }: Cut): string {
+  if (text.length <= max) return text
+  notes.push({ row, column, code: 'text_cut', value: truncateValue(text) })
+  // A character outside the basic plane is not cut in two.
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }

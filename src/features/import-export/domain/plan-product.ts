@@ -84,7 +84,7 @@ export function planProduct(
     const { price, discountPrice, discountStartsAt, discountEndsAt, stock } = existing
     Object.assign(merged, { price, discountPrice, discountStartsAt, discountEndsAt, stock })
   }
-  const [firstVariant] = draft.variants?.variants ?? []
+  const firstVariant = draft.variants?.variants.find(({ fields }) => fields.price !== undefined)
   // The price of a new product with options is a placeholder until its variants are written.
   if (!existing && firstVariant?.fields.price !== undefined) merged.price = firstVariant.fields.price
   if (!existing) {

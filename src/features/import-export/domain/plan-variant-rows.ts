@@ -116,7 +116,7 @@ type Stored = { stored: readonly StoredVariant[]; isSameOptions: boolean }
 
 /** The variants of the rows; rows with errors are refused, and with `existingOnly` new ones are left out. */
 function readStates(
-  { variants, existingOnly }: DraftVariants,
+  { variants, existingOnly, isForeign }: DraftVariants,
   options: readonly string[],
   { stored, isSameOptions }: Stored,
   { refuse, note, notes }: Problems,
@@ -145,7 +145,8 @@ function readStates(
     }
     const { price, ...others } = stateOfRow(each, values, before)
     if (price === undefined) {
-      refuse(row, 'price', 'required')
+      // A remark of the reader says why.
+      if (!isForeign) refuse(row, 'price', 'required')
       return []
     }
     if (!before && fields.stock === undefined && !notes.some(({ code }) => code === 'stock_default'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMoment } from './read-cell.ts'
+import { readForeignPrice, readMoment } from './read-cell.ts'
 
 describe('a date', () => {
   test.each([
@@ -39,5 +39,40 @@ describe('a date', () => {
     '20261126',
   ])('%s is none', (cell) => {
     expect(readMoment(cell)).toEqual({ code: 'date_invalid' })
+  })
+})
+
+describe('a price of another shop', () => {
+  test.each([
+    ['1250', 1250],
+    ['1250.00', 1250],
+    ['1,250', 1250],
+    ['25,000.00', 25_000],
+    ['1.250,00', 1250],
+    ['1.250.000,00', 1_250_000],
+    ['1,250,000.000', 1_250_000],
+    ['1 250,00', 1250],
+    ['١٬٢٥٠', 1250],
+    ['٢٥٬٠٠٠٫٠٠', 25_000],
+    ['1.250', 1250],
+    ['25,000 د.ع', 25_000],
+    ['1499,5', 1500],
+  ])('in dinars, %s, is %d', (cell, value) => {
+    expect(readForeignPrice(cell, 1)).toEqual({ value, isUnsure: false })
+  })
+
+  test.each([
+    ['29.90', 30_000, false],
+    ['29,90', 30_000, false],
+    ['$1,250.00', 1_250_000, false],
+    ['1.250,00 €', 1_250_000, false],
+    ['0.125', 250, false],
+    ['1.250', 1250, true],
+  ])('at 1,000 dinars a unit, %s, is %d', (cell, value, isUnsure) => {
+    expect(readForeignPrice(cell, 1000)).toEqual({ value, isUnsure })
+  })
+
+  test.each(['', 'free', '12.5.0', '1,25,0', '25,000 IQD', '1,250.00.00', '-5'])('%s is none', (cell) => {
+    expect(readForeignPrice(cell, 1000)).toHaveProperty('code')
   })
 })

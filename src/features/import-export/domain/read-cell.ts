@@ -38,14 +38,41 @@ export function readPrice(cell: string): CellResult<number> {
   return value > maxPrice ? { code: 'price_too_high' } : { value }
 }
 
+const currency = /^(?:[$€£¥₺﷼]|usd|eur|gbp)\s*|\s*(?:[$€£¥₺﷼]|usd|eur|gbp)$/gi
+
+/** An amount in the file of another shop; `isUnsure`: three digits behind a point may be thousands. */
+export type ForeignAmount = { amount: number; isUnsure: boolean }
+
+/**
+ * Parses an amount of another shop's file, as its settings write it: `1250.5`, `29,90`, `1,250`, `25,000.00`, `1.250,00`. Of two
+ * different signs the last one is before the decimals. Dinars (`rate` 1) have none, so `1.250` is 1250. Null for anything else.
+ */
+export function readForeignAmount(cell: string, rate: number): ForeignAmount | null {
+  const text = plainDigits(
+    cell
+      .trim()
+      .replace(currency, '')
+      .replace(rate === 1 ? unit : /$/, ''),
+  )
+  const sure = (amount: string | number) => ({ amount: Number(amount), isUnsure: false })
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(text))
+    return rate === 1 ? sure(text.replace('.', '')) : { amount: Number(text), isUnsure: true }
+  if (/^\d+(\.\d+)?$/.test(text)) return sure(text)
+  if (/^\d+,\d{1,2}$/.test(text)) return sure(text.replace(',', '.'))
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return sure(text.replaceAll(',', ''))
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return sure(text.replaceAll('.', '').replace(',', '.'))
+  const number = readNumber(text)
+  return number === null ? null : sure(number)
+}
+
 /** Converts a foreign amount to dinars, rounded up to the next price step. */
-export function readForeignPrice(cell: string, rate: number): CellResult<number> {
-  const value = /^\d+(\.\d+)?$/.test(cell.trim()) ? Number(cell) : readNumber(cell)
-  if (value === null) return { code: 'price_not_a_number' }
-  if (value <= 0) return { code: 'price_not_positive' }
+export function readForeignPrice(cell: string, rate: number): CellResult<number> & { isUnsure?: boolean } {
+  const read = readForeignAmount(cell, rate)
+  if (read === null) return { code: 'price_not_a_number' }
+  if (read.amount <= 0) return { code: 'price_not_positive' }
   // Floating point: 0.1 × 2500 must not become 250.00000000000003 and round up to 500.
-  const dinars = Math.ceil(Number((value * rate).toFixed(4)) / priceStep) * priceStep
-  return dinars > maxPrice ? { code: 'price_too_high' } : { value: dinars }
+  const dinars = Math.ceil(Number((read.amount * rate).toFixed(4)) / priceStep) * priceStep
+  return dinars > maxPrice ? { code: 'price_too_high' } : { value: dinars, isUnsure: read.isUnsure }
 }
 
 /** Parses a whole number of units; `lowest` may be negative for shops that oversell. */

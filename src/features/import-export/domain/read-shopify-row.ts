@@ -3,7 +3,7 @@ import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { subCategoryAmong } from './category-finder.ts'
 import { type DraftVariant, type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
-import { textsOfOneLanguage } from './one-language.ts'
+import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { shopifySource } from './product-source.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
 import {
@@ -79,7 +79,8 @@ function commonOf(first: ShopifyRow, options: ForeignOptions): Common {
   const { cells, number: row } = first
   const notes: Remark[] = []
   const refusals: Remark<RefusalCode>[] = []
-  const title = (cells.title ?? '').trim()
+  const cut = (text: string, max: number, column: string) => cutText(text, { max, row, column, notes })
+  const title = cut((cells.title ?? '').trim(), maxLengths.title, 'Title')
   if (title === '') refusals.push({ row, column: 'Title', code: 'title_missing', value: null })
   if (first.shape !== 'whole') {
     refusals.push({
@@ -89,7 +90,7 @@ function commonOf(first: ShopifyRow, options: ForeignOptions): Common {
       value: null,
     })
   }
-  const description = options.htmlToText(cells.body ?? '').slice(0, maxLengths.description)
+  const description = cut(options.htmlToText(cells.body ?? ''), maxLengths.description, 'Body (HTML)')
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
   notes.push({ row, column: 'Title', code: 'language_copied', value: other })
   const type = (cells.type ?? '').trim() || (cells.category ?? '').split('>').at(-1)?.trim() || ''
@@ -104,9 +105,12 @@ function commonOf(first: ShopifyRow, options: ForeignOptions): Common {
     Object.assign(newProductFields, { category })
     notes.push({ row, column: 'Type', code: 'category_default', value: truncateValue(type) })
   }
-  const brand = (cells.vendor ?? '').trim().slice(0, maxLengths.name)
+  const brand = cut((cells.vendor ?? '').trim(), maxLengths.name, 'Vendor')
   if (brand !== '') Object.assign(fileFields, { brand })
-  else refusals.push({ row, column: 'Vendor', code: 'required', value: null })
+  else {
+    Object.assign(newProductFields, { brand: unbranded })
+    notes.push({ row, column: 'Vendor', code: 'brand_default', value: unbranded })
+  }
   if (/^(false|no)$/i.test((cells.published ?? '').trim())) {
     Object.assign(newProductFields, { hidden: true })
     notes.push({ row, column: 'Published', code: 'not_published', value: null })
@@ -131,8 +135,6 @@ function readProduct(rows: readonly ShopifyRow[], product: Product, options: For
   const refused = [...common.refusals]
   const notes = [...common.notes]
   if (!slugPattern.test(slug)) refused.push(remark(first, 'Handle', 'slug_invalid', handle))
-  const title = common.fileFields.titleEn ?? common.fileFields.titleAr
-  if ((title?.length ?? 0) > maxLengths.title) refused.push(remark(first, 'Title', 'too_long', title))
   if (names.some(({ name }) => name === '')) refused.push(remark(first, 'Option1 Name', 'options_missing'))
   if (rows.length > 1 && names.length === 0)
     refused.push(remark(rows[1] ?? first, 'Option1 Value', 'value_missing'))

@@ -1,5 +1,5 @@
 import type { DraftVariant, VariantFields } from './file-fields.ts'
-import { readForeignPrice, readStock } from './read-cell.ts'
+import { readForeignAmount, readForeignPrice, readStock } from './read-cell.ts'
 import { readCode } from './read-code.ts'
 import type { Row } from './read-own-row.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
@@ -50,8 +50,8 @@ export function readVariant(
       ...remark(row, '', row.shape === 'long' ? 'too_many_cells' : 'too_few_cells'),
       column: null,
     })
-  const prices = readPrices(row, options.rate, refuse, notes)
-  const stock = options.stock === 'keep' ? null : readVariantStock(row, refuse, notes)
+  const prices = readPrices(row, options.rate, notes)
+  const stock = options.stock === 'keep' ? null : readVariantStock(row, notes)
   const values = names.map(({ at }) => {
     const column = optionColumns[at]?.[1] ?? 'option1Value'
     const value = (row.cells[column] ?? '').trim()
@@ -91,23 +91,25 @@ function readCodes({ cells, number: row }: ShopifyRow, notes: Remark[]): Partial
 
 type Refuse = (column: string, code: RefusalCode, value?: string) => void
 
-/** Shopify's price is the amount priceCell; «compare at» is the former price when it is higher. */
-function readPrices({ cells, number: row }: ShopifyRow, rate: number, refuse: Refuse, notes: Remark[]) {
-  const priceCell = cells.price ?? ''
+/** Shopify's price is the amount to pay; «compare at» is the former price when it is higher. */
+function readPrices({ cells, number: row }: ShopifyRow, rate: number, notes: Remark[]) {
+  const priceCell = (cells.price ?? '').trim()
   const compareAtCell = (cells.compareAt ?? '').trim()
   const price = readForeignPrice(priceCell, rate)
   if ('code' in price) {
-    refuse('Variant Price', priceCell.trim() === '' ? 'required' : price.code, priceCell)
+    notes.push(unreadable(row, 'Variant Price', priceCell))
     return {}
   }
-  if (compareAtCell === '' || Number(compareAtCell) === 0) return { price: price.value, discountPrice: null }
+  if (price.isUnsure) notes.push(unsurePrice(row, 'Variant Price', priceCell))
+  const amount = readForeignAmount(compareAtCell, rate)?.amount
+  if (compareAtCell === '' || amount === 0) return { price: price.value, discountPrice: null }
   const compareAt = readForeignPrice(compareAtCell, rate)
   if ('code' in compareAt) {
-    refuse('Variant Compare At Price', compareAt.code, compareAtCell)
-    return {}
+    notes.push(unreadable(row, 'Variant Compare At Price', compareAtCell))
+    return { price: price.value, discountPrice: null }
   }
   if (compareAt.value > price.value) return { price: compareAt.value, discountPrice: price.value }
-  if (Number(compareAtCell) > Number(priceCell)) {
+  if ((amount ?? 0) > (readForeignAmount(priceCell, rate)?.amount ?? 0)) {
     notes.push({
       row,
       column: 'Variant Compare At Price',
@@ -118,12 +120,18 @@ function readPrices({ cells, number: row }: ShopifyRow, rate: number, refuse: Re
   return { price: price.value, discountPrice: null }
 }
 
+/** The remark about a cell that was not read; null: it is empty. */
+export function unreadable(row: number, column: string, cell: string): Remark {
+  return { row, column, code: 'cell_unreadable', value: cell.trim() === '' ? null : truncateValue(cell) }
+}
+
+/** The remark about a price whose point may be before thousands. */
+export function unsurePrice(row: number, column: string, cell: string): Remark {
+  return { row, column, code: 'price_unsure', value: truncateValue(cell) }
+}
+
 /** Null when the other shop does not track this product's stock. */
-function readVariantStock(
-  { cells, number: row }: ShopifyRow,
-  refuse: Refuse,
-  notes: Remark[],
-): number | null {
+function readVariantStock({ cells, number: row }: ShopifyRow, notes: Remark[]): number | null {
   const text = (cells.stock ?? '').trim()
   // Shopify writes 0 for untracked products; only the tracker column distinguishes them.
   const isTracked = cells.tracker === undefined || cells.tracker.trim() !== ''
@@ -133,7 +141,7 @@ function readVariantStock(
   }
   const read = readStock(text, Number.NEGATIVE_INFINITY)
   if ('code' in read) {
-    refuse('Variant Inventory Qty', read.code, text)
+    notes.push(unreadable(row, 'Variant Inventory Qty', text))
     return null
   }
   if (read.value < 0)

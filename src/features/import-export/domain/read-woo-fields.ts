@@ -2,7 +2,7 @@ import type { VariantFields } from './file-fields.ts'
 import { readForeignPrice, readMoment, readStock } from './read-cell.ts'
 import { readCode } from './read-code.ts'
 import type { Row } from './read-own-row.ts'
-import type { ForeignOptions } from './read-shopify-variant.ts'
+import { type ForeignOptions, unreadable, unsurePrice } from './read-shopify-variant.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import type { WooColumn } from './woo-columns.ts'
 
@@ -42,18 +42,17 @@ export const addressesOf = (row: WooRow) =>
 export function readFields(
   row: WooRow,
   options: ForeignOptions,
-  { refused, notes }: Problems,
+  { notes }: Pick<Problems, 'notes'>,
 ): Partial<VariantFields> {
   const { number } = row
-  const refuse = (column: string, code: RefusalCode, value?: string) =>
-    refused.push(remark(row, column, code, value))
   const fields: Partial<VariantFields> = {}
   const cell = cellOf(row, 'price')
   const price = readForeignPrice(cell, options.rate)
-  if ('code' in price) refuse('Regular price', cell === '' ? 'required' : price.code, cell)
+  if ('code' in price) notes.push(unreadable(number, 'Regular price', cell))
   else fields.price = price.value
-  Object.assign(fields, readSale(row, fields.price, options.rate, { refused, notes }))
-  const stock = options.stock === 'keep' ? null : readWooStock(row, { refused, notes })
+  if ('isUnsure' in price && price.isUnsure) notes.push(unsurePrice(number, 'Regular price', cell))
+  Object.assign(fields, readSale(row, fields.price, options.rate, notes))
+  const stock = options.stock === 'keep' ? null : readWooStock(row, notes)
   if (stock !== null) fields.stock = stock
   for (const [kind, text, column] of [
     ['sku', cellOf(row, 'sku'), 'SKU'],
@@ -72,15 +71,17 @@ export function readFields(
   return fields
 }
 
-function readSale(row: WooRow, price: number | undefined, rate: number, { refused, notes }: Problems) {
+function readSale(row: WooRow, price: number | undefined, rate: number, notes: Remark[]) {
   const none = { discountPrice: null, discountStartsAt: null, discountEndsAt: null }
   const cell = cellOf(row, 'salePrice')
-  if (cell === '' || price === undefined) return none
+  if (price === undefined) return {}
+  if (cell === '') return none
   const sale = readForeignPrice(cell, rate)
   if ('code' in sale) {
-    refused.push(remark(row, 'Sale price', sale.code, cell))
+    notes.push({ row: row.number, column: 'Sale price', code: 'sale_left_out', value: truncateValue(cell) })
     return none
   }
+  if (sale.isUnsure) notes.push(unsurePrice(row.number, 'Sale price', cell))
   if (sale.value >= price) {
     notes.push({ row: row.number, column: 'Sale price', code: 'discount_lost_in_rounding', value: cell })
     return none
@@ -118,7 +119,7 @@ function readSaleDates(row: WooRow): SaleDates | { unread: string; value: string
 }
 
 /** Null when stock is not counted there, or counted for all variations together. */
-function readWooStock(row: WooRow, { refused, notes }: Problems): number | null {
+function readWooStock(row: WooRow, notes: Remark[]): number | null {
   const cell = cellOf(row, 'stock')
   if (cell === '' && cellOf(row, 'inStock') === '0') return 0
   if (cell === '' || cell.toLowerCase() === 'parent') {
@@ -127,7 +128,7 @@ function readWooStock(row: WooRow, { refused, notes }: Problems): number | null 
   }
   const read = readStock(cell, Number.NEGATIVE_INFINITY)
   if ('code' in read) {
-    refused.push(remark(row, 'Stock', read.code, cell))
+    notes.push(unreadable(row.number, 'Stock', cell))
     return null
   }
   if (read.value < 0) notes.push({ row: row.number, column: 'Stock', code: 'stock_below_zero', value: cell })

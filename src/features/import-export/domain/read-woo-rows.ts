@@ -2,7 +2,7 @@ import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { subCategoryAmong } from './category-finder.ts'
 import { type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
-import { textsOfOneLanguage } from './one-language.ts'
+import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { wooSource } from './product-source.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
@@ -22,7 +22,6 @@ import { slugOf } from './slug-from-parts.ts'
 
 type WooProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 
-const unbranded = 'Unbranded'
 const brandNames = new Set([
   'brand',
   'brands',
@@ -140,7 +139,6 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
     })
   if (title === '') refuse('Name', 'title_missing')
   else if (!slugPattern.test(slug)) refuse('Name', 'slug_invalid', title)
-  if (title.length > maxLengths.title) refuse('Name', 'too_long', title)
   if (
     [row, ...(variations ?? [])].some(({ cells }) =>
       Object.values(cells).some((cell) => cell?.includes('\0')),
@@ -175,10 +173,13 @@ function sourceOf(row: WooRow, variations: readonly WooRow[]) {
 
 function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: Problems) {
   const { number } = row
-  const title = cellOf(row, 'name')
+  const cut = (text: string, max: number, column: string) =>
+    cutText(text, { max, row: number, column, notes })
+  const title = cut(cellOf(row, 'name'), maxLengths.title, 'Name')
   const html = cellOf(row, 'description') || cellOf(row, 'shortDescription')
   // The export writes line breaks as `\n`.
-  const description = options.htmlToText(html.replaceAll('\\n', '\n')).slice(0, maxLengths.description)
+  const text = options.htmlToText(html.replaceAll('\\n', '\n'))
+  const description = cut(text, maxLengths.description, 'Description')
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
   notes.push({ row: number, column: 'Name', code: 'language_copied', value: other })
   const paths = splitList(cellOf(row, 'categories'))
@@ -199,11 +200,8 @@ function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: 
     notes.push({ row: number, column: 'Categories', code: 'category_default', value: truncateValue(type) })
   }
   const attribute = attributesOf(row).find(({ name }) => brandNames.has(name.toLowerCase()))
-  const brand = (
-    splitList(cellOf(row, 'brands'))[0]?.split('>').at(-1)?.trim() ||
-    attribute?.values[0] ||
-    ''
-  ).slice(0, maxLengths.name)
+  const named = splitList(cellOf(row, 'brands'))[0]?.split('>').at(-1)?.trim()
+  const brand = cut(named || attribute?.values[0] || '', maxLengths.name, 'Brands')
   if (brand !== '') fileFields.brand = brand
   else {
     newProductFields.brand = unbranded

@@ -81,7 +81,12 @@ const sentences: Record<ReportCode, string> = {
   stock_below_zero: 'Stock was below zero there: it is 0 here.',
   discount_lost_in_rounding: `Rounded to ${priceStep} dinars, this discount is none.`,
   sale_left_out:
-    'This date of the sale cannot be read, or the sale ends before it begins: the discount was left out.',
+    'This price or date of the sale cannot be read, or the sale ends before it begins: the discount was left out.',
+  cell_unreadable:
+    'This cell is empty or cannot be read: what the shop has stays. A new product needs a price, and a new variant without one is left out.',
+  price_unsure:
+    'This point may be before thousands or before decimals: it was read as a decimal point. Check the price.',
+  text_cut: 'This text is too long: its end was cut off.',
   pictures_too_many: 'A product has at most 8 pictures: the first 8 were taken.',
   picture_not_https: 'The picture was not fetched: its address has to begin with https://.',
   picture_private_address: 'The picture was not fetched: its address is not a public one.',

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { csvOf, importForeign, shopifyRow, wooRow } from './testing/foreign-rows.ts'
+import { addOwnPicture, importText, variantsOf } from './testing/import-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const product = async (slug: string) =>
+  (
+    await shop.db.$client.query(
+      `select *, title ->> 'en' as title_en, description ->> 'en' as description_en,
+         coalesce(planned_discount_price, discount_price) as sale,
+         to_char(discount_starts_at at time zone 'Asia/Baghdad', 'YYYY-MM-DD HH24:MI') as starts,
+         to_char(discount_ends_at at time zone 'Asia/Baghdad', 'YYYY-MM-DD HH24:MI') as ends
+       from products where slug = $1`,
+      [slug],
+    )
+  ).rows[0]
+const sale = (SKU: string, starts: string, ends: string) =>
+  wooRow(SKU, { 'Sale price': '20000', 'Date sale price starts': starts, 'Date sale price ends': ends })
+
+describe('the dates of a sale', () => {
+  test('of WooCommerce are read as its export writes them, and a day as the end is a part of the sale', async () => {
+    const { run } = await importForeign(
+      shop,
+      csvOf([
+        sale('d-day', '2030-11-26', '2030-11-26'),
+        sale('d-time', '2030-11-20 0:00:00', '2030-11-26 9:30:00'),
+      ]),
+    )
+    expect(run).toMatchObject({ added: 2 })
+    expect(await product('d-day')).toMatchObject({ starts: '2030-11-26 00:00', ends: '2030-11-27 00:00' })
+    expect(await product('d-time')).toMatchObject({ starts: '2030-11-20 00:00', ends: '2030-11-26 09:30' })
+  })
+
+  test('in our own CSV too, also of variants', async () => {
+    const picture = await addOwnPicture(shop)
+    const csv = `slug,title_en,title_ar,category,brand,price,discount_price,stock,picture,discount_starts_at,discount_ends_at
+own-mill,Mill,طاحونة,fashion,Dar,25000,20000,4,${picture},2030-11-26,2030-11-26\n`
+    expect((await importText(shop, csv)).run).toMatchObject({ added: 1 })
+    expect(await product('own-mill')).toMatchObject({ starts: '2030-11-26 00:00', ends: '2030-11-27 00:00' })
+    expect((await importText(shop, csv)).run).toMatchObject({ unchanged: 1 })
+  })
+
+  test.each([
+    ['d-word', 'soon', ''],
+    ['d-either', '', '5/11/2030'],
+    ['d-inverted', '2030-11-26', '2030-11-25'],
+  ])('that cannot be read leave out the sale, not the product: %s', async (sku, starts, ends) => {
+    const { run, codes } = await importForeign(shop, csvOf([sale(sku, starts, ends)]))
+    expect(run).toMatchObject({ added: 1, refused: 0 })
+    expect(codes).toContain(`2 sale_left_out ${ends || starts}`)
+    expect(await product(sku)).toMatchObject({ price: 25_000, sale: null })
+  })
+})
+
+describe('a cell that cannot be read costs that cell', () => {
+  test('of a product that is here: its price and stock stay', async () => {
+    for (const rowOf of [wooRow('c-woo'), shopifyRow('c-shopify')]) await importForeign(shop, csvOf([rowOf]))
+    const woo = await importForeign(
+      shop,
+      csvOf([wooRow('c-woo', { 'Regular price': 'call us', Stock: '1.5' })]),
+    )
+    expect(woo.run).toMatchObject({ refused: 0, unchanged: 1 })
+    expect(woo.codes).toEqual(['2 cell_unreadable call us', '2 cell_unreadable 1.5'])
+    const cells = { 'Variant Price': 'x', 'Variant Inventory Qty': 'many' }
+    const shopify = await importForeign(shop, csvOf([shopifyRow('c-shopify', cells)]))
+    expect(shopify.codes).toEqual(['2 cell_unreadable x', '2 cell_unreadable many'])
+    for (const slug of ['c-woo', 'c-shopify'])
+      expect(await product(slug)).toMatchObject({ price: 25_000, stock_quantity: 3 })
+  })
+
+  test('a new product needs a price; the line beside says which cell was not one', async () => {
+    const { run, codes } = await importForeign(shop, csvOf([wooRow('c-new', { 'Regular price': 'call us' })]))
+    expect(run).toMatchObject({ refused: 1 })
+    expect(codes).toEqual(expect.arrayContaining(['2 required', '2 cell_unreadable call us']))
+  })
+
+  test('a sale for nothing is none, and a comparison that is no number is left out', async () => {
+    const rows = [wooRow('c-free', { 'Sale price': '0' }), wooRow('c-sale', { 'Sale price': '-' })]
+    expect((await importForeign(shop, csvOf(rows))).codes).toContain('2 sale_left_out 0')
+    expect(await product('c-free')).toMatchObject({ sale: null })
+    const compared = shopifyRow('c-compare', { 'Variant Compare At Price': 'was more' })
+    expect((await importForeign(shop, csvOf([compared]))).codes).toContain('2 cell_unreadable was more')
+    const higher = shopifyRow('c-higher', {
+      'Variant Price': '25,000.00',
+      'Variant Compare At Price': '30,000.00',
+    })
+    await importForeign(shop, csvOf([higher]))
+    expect(await product('c-higher')).toMatchObject({ price: 30_000, sale: 25_000 })
+  })
+
+  test('a new variation without a price is left out, the others are taken', async () => {
+    const variation = (ID: string, value: string, price: string) =>
+      wooRow('', {
+        ...{ ID, Type: 'variation', Parent: 'c-var', 'Regular price': price },
+        ...{ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': value },
+      })
+    const parent = wooRow('c-var', {
+      Type: 'variable',
+      'Attribute 1 name': 'Size',
+      'Attribute 1 value(s)': 'M, L',
+    })
+    const file = csvOf([parent, variation('2', 'M', ''), variation('3', 'L', '3,000')])
+    const { run, codes } = await importForeign(shop, file)
+    expect(run).toMatchObject({ added: 1, refused: 0 })
+    expect(codes).toContain('3 cell_unreadable')
+    expect(await variantsOf(shop, 'c-var')).toMatchObject([{ values: { size: 'l' }, price: 3000 }])
+    expect((await importForeign(shop, file)).run).toMatchObject({ unchanged: 1 })
+  })
+
+  test('a text that is too long loses its end, and a missing vendor is named', async () => {
+    const { run, codes } = await importForeign(
+      shop,
+      csvOf([
+        shopifyRow('c-long', { Title: 'x'.repeat(201), Vendor: '' }),
+        shopifyRow('c-brand', { Vendor: 'y'.repeat(101) }),
+      ]),
+    )
+    expect(run).toMatchObject({ added: 2, refused: 0 })
+    expect(codes).toEqual(expect.arrayContaining(['2 brand_default Unbranded']))
+    expect(codes.filter((code) => code.includes('text_cut'))).toHaveLength(2)
+    expect((await product('c-long')).title_en).toHaveLength(200)
+  })
+})
