@@ -127,3 +127,56 @@ describe('a cell that cannot be read costs that cell', () => {
     expect((await product('c-long')).title_en).toHaveLength(200)
   })
 })
+
+describe('entities', () => {
+  test('of WooCommerce are decoded in names, brands, categories and values, before slugs and look-ups', async () => {
+    const kitchen = 'Home &amp; Kitchen'
+    const rows = [
+      wooRow('e-1', {
+        Name: 'Cups &amp; saucers &#8211; set',
+        Brands: 'Black &amp; Tan',
+        Categories: kitchen,
+      }),
+      wooRow('e-2', {
+        Type: 'variable',
+        Name: 'Rug',
+        'Attribute 1 name': 'Tone',
+        Categories: `Shop &gt; ${kitchen}`,
+      }),
+      wooRow('', {
+        ...{ Type: 'variation', Parent: 'e-2', 'Attribute 1 name': 'Tone' },
+        'Attribute 1 value(s)': 'Black &amp; tan',
+      }),
+    ]
+    expect((await importForeign(shop, csvOf(rows))).run).toMatchObject({ added: 2, refused: 0 })
+    expect(await product('cups-saucers-set')).toMatchObject({
+      ...{ title_en: 'Cups & saucers – set', brand: 'Black & Tan' },
+    })
+    expect(await variantsOf(shop, 'rug')).toMatchObject([{ values: { tone: 'black-tan' } }])
+    const { rows: names } = await shop.db.$client.query(
+      "select name ->> 'en' as name from option_values where key = 'black-tan'",
+    )
+    expect(names).toEqual([{ name: 'Black & tan' }])
+    const { rows: places } = await shop.db.$client.query(
+      "select distinct c.slug from products p join categories c on c.id = category_id where p.model in ('e-1', 'e-2')",
+    )
+    expect(places).toEqual([{ slug: 'home-kitchen' }])
+  })
+
+  test('of Shopify too, and the lines of a text without tags of blocks stay', async () => {
+    const texts = {
+      Title: 'Salt &amp; pepper',
+      Vendor: 'H&amp;M',
+      'Body (HTML)': 'Soft & warm.\n\nWash <b>cold</b>.',
+    }
+    await importForeign(shop, csvOf([shopifyRow('e-3', texts)]))
+    expect(await product('e-3')).toMatchObject({
+      ...{ title_en: 'Salt & pepper', brand: 'H&M', description_en: 'Soft & warm.\n\nWash cold.' },
+    })
+  })
+
+  test('line ends are escaped by WooCommerce, and a backslash before them is doubled', async () => {
+    await importForeign(shop, csvOf([wooRow('e-4', { Description: 'A &amp; b.\\n\\nC:\\\\new' })]))
+    expect(await product('e-4')).toMatchObject({ description_en: 'A & b.\n\nC:\\new' })
+  })
+})

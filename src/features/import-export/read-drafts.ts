@@ -9,7 +9,8 @@ import { type Outcome, type ReportLine, truncateValue } from './domain/report.ts
 import { slugOf } from './domain/slug-from-parts.ts'
 import type { Scattered } from './find-scattered.ts'
 import { nameCells, ownProducts, shopifyProducts } from './group-rows.ts'
-import { type OpenedCsv, readRows } from './open-csv.ts'
+import { decodeEntities } from './html-to-text.ts'
+import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
 
 /** A product to write with its remarks, or the lines that say why it is not written. */
 export type ReadResult =
@@ -74,16 +75,29 @@ async function* productsOf(
     }
     return
   }
+  const decoded = decodedRows(rows, header.columns)
   if (header.format === 'shopify') {
-    for await (const group of shopifyProducts(rows, header.columns)) {
+    for await (const group of shopifyProducts(decoded, header.columns)) {
       const part = partOf(group[0]?.number, slugOf([group[0]?.cells.handle ?? '']), 'Handle', scattered)
       yield* part ?? readShopifyProduct(group, options)
     }
     return
   }
   const reader = createWooReader(options)
-  for await (const row of rows) yield* reader.add(nameCells(row, header.columns))
+  for await (const row of decoded) yield* reader.add(nameCells(row, header.columns))
   yield* reader.end()
+}
+
+const htmlColumns = new Set<string | null>(['body', 'description', 'shortDescription'])
+
+/** The rows of another shop's file without entities, which WordPress stores in names. HTML is converted later; a handle is an identity. */
+async function* decodedRows(
+  rows: AsyncIterable<CsvRow>,
+  columns: readonly (string | null)[],
+): AsyncGenerator<CsvRow> {
+  const isRaw = columns.map((column) => htmlColumns.has(column) || column === 'handle')
+  for await (const { number, cells } of rows)
+    yield { number, cells: cells.map((cell, at) => (isRaw[at] ? cell : decodeEntities(cell))) }
 }
 
 /** The refusal of a part of a scattered product, which counts once; null for rows that are a whole product. */

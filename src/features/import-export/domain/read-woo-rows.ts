@@ -177,8 +177,7 @@ function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: 
     cutText(text, { max, row: number, column, notes })
   const title = cut(cellOf(row, 'name'), maxLengths.title, 'Name')
   const html = cellOf(row, 'description') || cellOf(row, 'shortDescription')
-  // The export writes line breaks as `\n`.
-  const text = options.htmlToText(html.replaceAll('\\n', '\n'))
+  const text = options.htmlToText(withLineEnds(html))
   const description = cut(text, maxLengths.description, 'Description')
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
   notes.push({ row: number, column: 'Name', code: 'language_copied', value: other })
@@ -221,6 +220,10 @@ function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: 
   Object.assign(fileFields, picturesOf(row, notes))
   return { fileFields, newProductFields }
 }
+
+/** The export writes line ends as `\\n`, and `\\n` itself with another backslash. */
+const withLineEnds = (text: string) =>
+  text.replace(/\\(\\n|n)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : '\\n'))
 
 function picturesOf(row: WooRow, notes: Remark[]): Partial<FileFields> {
   const [picture, ...more] = new Set(addressesOf(row))
