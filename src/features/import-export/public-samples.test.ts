@@ -92,19 +92,22 @@ describe('the 46 columns of Shopify', () => {
 })
 
 describe('the columns of WooCommerce’s sample', () => {
-  test('variations for any size are refused with the attribute; the others are taken', async () => {
+  test('variations for any size are variants of each size, and importing again changes nothing', async () => {
     const { run, texts } = await read('woocommerce-sample.csv', { newValues: true })
-    expect(run).toMatchObject({ state: 'done', added: 4, refused: 1, skipped: 3 })
+    expect(run).toMatchObject({ state: 'done', added: 5, refused: 0, skipped: 3 })
     expect(texts).toEqual(
       expect.arrayContaining([
-        ...['8 variation_any Size', '9 variation_any Size', '10 variation_any Size'],
+        ...['8', '9', '10'].map((row) => `${row} variation_expanded Size: Large, Medium, Small`),
         '5 hidden_from_catalog hidden',
         '6 found_one_way search',
         '7 kind_digital simple, downloadable, virtual',
         ...['14 kind_not_sold grouped', '15 kind_not_sold external'],
       ]),
     )
-    expect(await product('reed-tee')).toBeUndefined()
+    expect(await valuesOf('reed-tee')).toHaveLength(9)
+    expect((await variantsOf(shop, 'reed-tee')).map(({ price }) => price)).toEqual(
+      [20_000, 20_000, 15_000].flatMap((price) => [price, price, price]),
+    )
     expect(await valuesOf('reed-jacket')).toEqual([
       { colour: 'red', crest: 'no' },
       { colour: 'blue', crest: 'no' },
@@ -113,7 +116,7 @@ describe('the columns of WooCommerce’s sample', () => {
     expect((await variantsOf(shop, 'reed-jacket'))[0]).toMatchObject({ price: 45_000, discountPrice: 42_000 })
     expect(await product('reed-cap')).toMatchObject({ has_options: false, discount_price: 18_000 })
     const again = await read('woocommerce-sample.csv')
-    expect(again.run).toMatchObject({ added: 0, changed: 0, unchanged: 4, refused: 1, skipped: 3 })
+    expect(again.run).toMatchObject({ added: 0, changed: 0, unchanged: 5, refused: 0, skipped: 3 })
     expect(again.texts.join()).not.toContain('hidden_from_catalog')
   })
 })

@@ -214,7 +214,7 @@ describe('the product CSV of WooCommerce', () => {
     expect((await importWoo(rows)).run).toMatchObject({ unchanged: 1, changed: 0 })
   })
 
-  test('a variation for any value is refused with the attribute; so is one without its product', async () => {
+  test('a variation for any value is one for each; without its product it is refused', async () => {
     const { run, texts } = await importWoo(
       row(30, {
         type: 'variable',
@@ -243,10 +243,14 @@ describe('the product CSV of WooCommerce', () => {
           value1: 'Black',
         }),
     )
-    expect(run).toMatchObject({ added: 0, refused: 2 })
+    expect(run).toMatchObject({ added: 1, refused: 1 })
     expect(texts).toEqual(
-      expect.arrayContaining(['3 variation_any Size', '4 variation_without_parent id:99']),
+      expect.arrayContaining(['3 variation_expanded Size: M, L', '4 variation_without_parent id:99']),
     )
+    expect((await variantsOf(shop, 'any')).map(({ values }) => values)).toEqual([
+      { colour: 'black', size: 'm' },
+      { colour: 'black', size: 'l' },
+    ])
   })
 
   test('a comma in a value is escaped; with new values it is created', async () => {

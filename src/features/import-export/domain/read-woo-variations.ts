@@ -1,4 +1,5 @@
 import { maxOptions, maxVariants } from '#features/catalogue/domain/option-kinds.ts'
+import { distinctValues, expandVariations } from './expand-variations.ts'
 import type { DraftVariant, DraftVariants } from './file-fields.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
 import {
@@ -11,6 +12,7 @@ import {
   remark,
   type WooRow,
 } from './read-woo-fields.ts'
+import { truncateValue } from './report.ts'
 
 const sameName = (one: Attribute) => (other: Attribute) => one.name.toLowerCase() === other.name.toLowerCase()
 
@@ -37,13 +39,28 @@ export function readVariations(
     refused.push(
       remark(parent, 'Attribute 4 name', 'too_many_options', attributes.map(({ name }) => name).join(', ')),
     )
-  const variants = rows.map((row): DraftVariant => {
+  const valuesOf = attributes.map((attribute) =>
+    distinctValues(
+      [parent, ...rows].flatMap((row) => {
+        const values = attributesOf(row).find(sameName(attribute))?.values ?? []
+        // A comma in the value of a variation is part of it.
+        return row === parent ? values : [values.join(', ')]
+      }),
+    ),
+  )
+  const read = rows.map((row): DraftVariant => {
     const own = attributesOf(row)
-    const values = attributes.map((attribute) => {
+    const values = attributes.map((attribute, at) => {
       const attributeOfRow = own.find(sameName(attribute))
       const value = attributeOfRow?.values.join(', ') ?? ''
-      if (value === '')
-        refused.push(remark(row, attributeOfRow?.column ?? attribute.column, 'variation_any', attribute.name))
+      const column = attributeOfRow?.column ?? attribute.column
+      const all = valuesOf[at] ?? []
+      if (value === '' && all.length === 0) refused.push(remark(row, column, 'variation_any', attribute.name))
+      else if (value === '')
+        notes.push({
+          ...{ row: row.number, column, code: 'variation_expanded' },
+          value: truncateValue(`${attribute.name}: ${all.join(', ')}`),
+        })
       return value
     })
     const fields = readFields(row, options, problems)
@@ -52,7 +69,9 @@ export function readVariations(
     const pictures = addressesOf(row)
     return { row: row.number, values, fields, ...(pictures.length > 0 && { pictures }) }
   })
-  if (variants.some(({ fields }) => fields.hidden))
+  const variants = refused.length > 0 ? read : expandVariations(read, valuesOf, maxVariants)
+  if (variants === null) refused.push(remark(parent, 'Type', 'too_many_variants', parent.cells.sku))
+  if (variants?.some(({ fields }) => fields.hidden))
     notes.push({ row: parent.number, column: 'Published', code: 'not_published', value: null })
-  return { options: attributes.map(({ name }) => name), variants, isForeign: true }
+  return { options: attributes.map(({ name }) => name), variants: variants ?? read, isForeign: true }
 }

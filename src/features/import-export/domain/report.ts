@@ -95,6 +95,7 @@ export const noteCodes = [
   'text_of_first_row',
   'value_added',
   'value_from_package',
+  'variation_expanded',
   'variant_not_in_shop',
   'variants_set_aside',
   'sku_left_out',

@@ -54,8 +54,7 @@ const sentences: Record<ReportCode, string> = {
   barcode_invalid: 'A barcode has 8, 12, 13 or 14 digits.',
   group_first:
     'The variants of this product are products of their own in the shop. Run «npm run catalogue -- group» first, then import again.',
-  variation_any:
-    'This variation holds for any value of this attribute. Give it a value, one variation for each, and export again.',
+  variation_any: 'This variation holds for any value of this attribute, and the file names none.',
   variation_without_parent: 'The file has no variable product for this variation.',
   variations_missing:
     'The variations of this product are not in the file. Export it with its variations, or give it some.',
@@ -102,6 +101,8 @@ const sentences: Record<ReportCode, string> = {
   text_of_first_row: 'Texts of a product are those of its first row: this one was not read.',
   value_added: 'New in the dictionary. Translate it under «Options».',
   value_from_package: 'The dictionary of the package has more: it is new here.',
+  variation_expanded:
+    'This variation holds for any value: it is a variant for each value beside that no other variation has. Its stock is divided among them: count it.',
   variant_not_in_shop: 'The shop has no such variant: its price was left out.',
   variants_set_aside:
     'The product has other options now: so many variants no longer fit and are set aside, with their stock.',
