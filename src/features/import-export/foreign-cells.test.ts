@@ -180,3 +180,29 @@ describe('entities', () => {
     expect(await product('e-4')).toMatchObject({ description_en: 'A & b.\n\nC:\\new' })
   })
 })
+
+describe('a quotation mark behind a backslash', () => {
+  const head = 'ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Brands\n'
+  const line = (sku: string, name: string) => `1,simple,${sku},"${name}",1,3,1000,Fashion,Dar\n`
+
+  test('in a file of WooCommerce is one where that makes its row whole', async () => {
+    const names = [
+      [String.raw`Screen 7\" wide, black`, 'Screen 7" wide, black'],
+      [String.raw`Screen 7\", black`, 'Screen 7", black'],
+      [String.raw`Screen 7\"`, 'Screen 7"'],
+      ['Plain ""new"" one', 'Plain "new" one'],
+      ['Folder C:\\', 'Folder C:\\'],
+    ]
+    const file = head + names.map(([name = ''], at) => line(`q-${at}`, name)).join('')
+    expect((await importForeign(shop, file)).run).toMatchObject({ state: 'done', added: names.length })
+    const { rows } = await shop.db.$client.query(
+      "select title ->> 'en' as title from products where model like 'q-%' order by model",
+    )
+    expect(rows.map(({ title }) => title)).toEqual(names.map(([, title]) => title))
+  })
+
+  test('that leaves a row broken refuses the file with its row', async () => {
+    const { run } = await importForeign(shop, head + line('q-9', 'Good') + line('q-10', 'a" b'))
+    expect(run.failure).toMatchObject({ code: 'quotes_broken', row: 3 })
+  })
+})

@@ -7,6 +7,7 @@ import { type Header, knownColumns, readHeader } from './domain/header.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
 import { findEncoding, readText } from './read-text.ts'
+import { repairQuotes } from './repair-quotes.ts'
 
 /** Maximum characters per row. An unclosed quotation mark turns the rest of the file into one row. */
 const maxRowLength = 400_000
@@ -21,6 +22,8 @@ export type OpenedCsv = {
   header: Header
   /** Characters before the header, such as Excel's `sep=;` line. */
   skipped: number
+  /** Quotation marks behind a backslash are read as part of a text where that makes a row match. */
+  repairsQuotes?: boolean
 }
 
 /** A row below the header with its spreadsheet row number. */
@@ -45,12 +48,15 @@ export async function openCsv(source: ByteSource, options: RunOptions): Promise<
 
 /** Streams the rows below the header. Throws FileRefused when rows cannot be separated. */
 export async function* readRows(
-  { source, encoding, delimiter, skipped }: OpenedCsv,
+  { source, encoding, delimiter, skipped, header, repairsQuotes = false }: OpenedCsv,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<CsvRow> {
   const parser = parse({ ...csvOptions(delimiter), info: true })
   // Parser errors surface in the loop below; read errors are passed on to the parser.
-  const text = Readable.from(without(readText(source, encoding, onBytes), skipped), { objectMode: false })
+  const texts = without(readText(source, encoding, onBytes), skipped)
+  const columns = header.columns.length
+  const repaired = repairsQuotes ? repairQuotes(texts, { delimiter, columns, maxRowLength }) : texts
+  const text = Readable.from(repaired, { objectMode: false })
   text.on('error', (error) => parser.destroy(error)).pipe(parser)
   const before = skipped > 0 ? 1 : 0
   let isHeader = true

@@ -7,7 +7,7 @@ import { htmlToText } from './html-to-text.ts'
 import { planCategories, writeCategories } from './import-categories.ts'
 import { importSubCategories } from './import-sub-categories.ts'
 import { createMatcher } from './match-products.ts'
-import { type OpenedCsv, openCsv } from './open-csv.ts'
+import { openCsv } from './open-csv.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
 import { remoteAddresses, resolveProductPictures } from './product-pictures.ts'
 import { type ReadResult, readDrafts } from './read-drafts.ts'
@@ -94,7 +94,7 @@ async function readAndWrite(
       .where(eq(transferRuns.id, runId))
     if (csv.header.format !== 'own' && options.rate === null) throw new ImportFileError('rate_required')
     const validated = await validateRows(running, csv, options)
-    await writeAll(running, { opened, csv, options, ...validated })
+    await writeAll(running, { opened, options, ...validated })
   } finally {
     await opened.close()
   }
@@ -102,7 +102,6 @@ async function readAndWrite(
 
 type WriteInput = {
   opened: OpenedSource
-  csv: OpenedCsv
   options: RunOptions
 } & ValidatedRows
 

@@ -1,0 +1,104 @@
+/**
+ * How a quotation mark behind a backslash is read within quotation marks. `ends`: as any other; `inside`: it belongs to the text
+ * unless a separator or line end follows; `escaped`: it always belongs to the text.
+ */
+const readings = ['ends', 'inside', 'escaped'] as const
+type Reading = (typeof readings)[number]
+
+type Row = { end: number; cells: number; marks: number[] }
+/** `open`: the text ends before the row does. */
+type Scanned = Row | 'broken' | 'open'
+
+/**
+ * Reads the row that begins at `from`. Returns null while the text may continue it. A row whose quotation marks do not match is
+ * read as old versions of WooCommerce wrote it, with `\"` for a quotation mark, when it has `columns` cells then; its marks are
+ * doubled in the result. Otherwise the row is returned as it stands.
+ */
+export function repairRow(
+  text: string,
+  from: number,
+  { delimiter, columns, isEnd }: { delimiter: string; columns: number; isEnd: boolean },
+): { row: string; end: number } | null {
+  for (const reading of readings) {
+    const scanned = scanRow(text, from, { delimiter, reading, isEnd })
+    if (scanned === 'open') return null
+    if (typeof scanned === 'string' || (reading !== 'ends' && scanned.cells !== columns)) continue
+    return { row: withMarks(text, from, scanned), end: scanned.end }
+  }
+  const first = text.indexOf('\n', from)
+  const end = first === -1 ? text.length : first + 1
+  return { row: text.slice(from, end), end }
+}
+
+type Scan = { delimiter: string; reading: Reading; isEnd: boolean }
+
+function scanRow(text: string, from: number, { delimiter, reading, isEnd }: Scan): Scanned {
+  const marks: number[] = []
+  let cells = 1
+  let at = from
+  for (;;) {
+    at = skipSpaces(text, at, delimiter)
+    if (text[at] === '"') {
+      const close = closingMark(text, at + 1, { delimiter, reading, marks })
+      if (close === -1) return isEnd ? 'broken' : 'open'
+      at = skipSpaces(text, close + 1, delimiter)
+    } else at = endOfCell(text, at, delimiter)
+    const sign = text[at]
+    if (sign === undefined) return isEnd ? { end: at, cells, marks } : 'open'
+    if (sign === '\n' || sign === '\r') return { end: at + 1, cells, marks }
+    if (sign !== delimiter) return 'broken'
+    cells += 1
+    at += 1
+  }
+}
+
+function closingMark(
+  text: string,
+  from: number,
+  { delimiter, reading, marks }: Pick<Scan, 'delimiter' | 'reading'> & { marks: number[] },
+): number {
+  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at)) {
+    const isEscaped = reading !== 'ends' && at > from && text[at - 1] === '\\'
+    if (isEscaped && (reading === 'escaped' || !isAtEnd(text, at + 1, delimiter))) {
+      marks.push(at)
+      at += 1
+    } else if (text[at + 1] === '"') at += 2
+    else return at
+  }
+  return -1
+}
+
+function isAtEnd(text: string, from: number, delimiter: string): boolean {
+  const sign = text[skipSpaces(text, from, delimiter)]
+  return sign === undefined || sign === delimiter || sign === '\n' || sign === '\r'
+}
+
+function skipSpaces(text: string, from: number, delimiter: string): number {
+  let at = from
+  while ((text[at] === ' ' || text[at] === '\t') && text[at] !== delimiter) at += 1
+  return at
+}
+
+function endOfCell(text: string, from: number, delimiter: string): number {
+  let at = from
+  while (
+    at < text.length &&
+    text[at] !== delimiter &&
+    text[at] !== '\n' &&
+    text[at] !== '\r' &&
+    text[at] !== '"'
+  )
+    at += 1
+  return at
+}
+
+/** The row with doubled quotation marks instead of those behind a backslash. */
+function withMarks(text: string, from: number, { end, marks }: Row): string {
+  let row = ''
+  let at = from
+  for (const mark of marks) {
+    row += `${text.slice(at, mark - 1)}""`
+    at = mark + 1
+  }
+  return row + text.slice(at, end)
+}
