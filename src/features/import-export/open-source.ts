@@ -1,7 +1,7 @@
 import { type ByteSource, fileSource, readStart } from './byte-source.ts'
 import { detectNonCsv } from './domain/detect-format.ts'
 import { ImportFileError } from './domain/report.ts'
-import { openZip } from './open-zip.ts'
+import { openZip, type ZipFiles } from './open-zip.ts'
 import { noPictures, openPictureFolder, type PictureSource } from './picture-source.ts'
 import { openPictureZip, picturesOf } from './picture-zip.ts'
 
@@ -61,7 +61,7 @@ async function openFile(path: string): Promise<OpenedSource> {
   }
   const zip = await openZip(path)
   try {
-    const products = zip.text(packageNames.products, maxCsvBytes)
+    const products = zip.text(packageNames.products, maxCsvBytes) ?? onlyCsv(zip)
     if (!products) throw new ImportFileError('file_zip')
     const categories = zip.text(packageNames.categories, maxCategoriesBytes)
     const options = zip.text(packageNames.options, maxCategoriesBytes)
@@ -71,6 +71,14 @@ async function openFile(path: string): Promise<OpenedSource> {
     await zip.close()
     throw error
   }
+}
+
+/** The CSV of a zip that has one alone, as exports of other shops are sent. */
+function onlyCsv({ csvPaths, text }: ZipFiles): ByteSource | null {
+  const [path = '', ...others] = csvPaths
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const isOfPackage = Object.values<string>(packageNames).includes(name)
+  return others.length > 0 || isOfPackage ? null : text(name, maxCsvBytes)
 }
 
 function openPictures(path: string | null): Promise<PictureSource> {

@@ -1,4 +1,5 @@
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { isUtf8 } from 'node:buffer'
+import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl'
 import type { ByteSource } from './byte-source.ts'
 import { ImportFileError } from './domain/report.ts'
 import { createIndex, maxPictureBytes, type PictureSource } from './picture-source.ts'
@@ -10,11 +11,15 @@ const maxRatio = 200
 const ratioFromBytes = 1024 * 1024
 const symbolicLink = 0o120000
 const typeBits = 0o170000
+const utf8Flag = 0x800
+const maxMessageLength = 120
 
 /** A zip whose directory was checked; entries are read on demand. */
 export type ZipFiles = PictureSource & {
   /** The topmost file of this name, limited to `maxBytes`; null when there is none. */
   text(name: string, maxBytes: number): ByteSource | null
+  /** The paths of all CSV files. */
+  csvPaths: readonly string[]
 }
 
 /**
@@ -27,7 +32,8 @@ export async function openZip(path: string): Promise<ZipFiles> {
     const { index, texts } = await indexOf(zip)
     return {
       find: index.find,
-      text: (name, max) => textSource(zip, texts.get(name) ?? null, max),
+      text: (name, max) => textSource(zip, findText(texts, name), max),
+      csvPaths: [...texts.keys()],
       close: async () => zip.close(),
     }
   } catch (error) {
@@ -38,7 +44,7 @@ export async function openZip(path: string): Promise<ZipFiles> {
 
 async function open(path: string): Promise<ZipFile> {
   try {
-    return await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
+    return await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
   } catch (error) {
     throw new ImportFileError('zip_broken', { value: messageOf(error) })
   }
@@ -52,46 +58,57 @@ async function indexOf(zip: ZipFile) {
   let total = 0
   try {
     for await (const entry of zip.eachEntry()) {
+      const path = pathOf(entry)
+      const isText = /\.csv$/i.test(path)
       total += entry.uncompressedSize
-      const isText = entry.fileName.endsWith('.csv')
-      refuseBomb(entry, total, isText)
-      if (!isPlainFile(entry)) continue
-      if (isText) addTopmost(texts, entry)
-      else if (entry.uncompressedSize > maxPictureBytes) index.add(entry.fileName, 'too_heavy')
-      else index.add(entry.fileName, { read: () => readEntry(zip, entry) })
+      refuseBomb(entry, { path, total, isText })
+      if (!isPlainFile(entry, path)) continue
+      if (isText) texts.set(path, entry)
+      else if (entry.uncompressedSize > maxPictureBytes) index.add(path, 'too_heavy')
+      else index.add(path, { read: () => readEntry(zip, entry) })
     }
   } catch (error) {
     if (error instanceof ImportFileError) throw error
-    const sentence = messageOf(error)
-    const isPath = /invalid relative path|absolute path|invalid characters in fileName/.test(sentence)
-    throw new ImportFileError(isPath ? 'zip_path' : 'zip_broken', { value: sentence })
+    throw new ImportFileError('zip_broken', { value: messageOf(error) })
   }
   return { index, texts }
 }
 
-/** Re-zipping a folder moves everything one level deeper. */
-function addTopmost(texts: Map<string, Entry>, entry: Entry): void {
-  const name = entry.fileName.slice(entry.fileName.lastIndexOf('/') + 1)
-  const before = texts.get(name)
-  if (!before || before.fileName.length > entry.fileName.length) texts.set(name, entry)
+/** The path of an entry. macOS and others write UTF-8 without its flag; without both it is in the code page of MS-DOS. */
+function pathOf({ fileNameRaw, extraFields, generalPurposeBitFlag: flags }: Entry): string {
+  const path = getFileNameLowLevel(
+    isUtf8(fileNameRaw) ? flags | utf8Flag : flags,
+    fileNameRaw,
+    extraFields,
+    false,
+  )
+  const invalid = validateFileName(path)
+  if (invalid !== null) throw new ImportFileError('zip_path', { value: invalid.slice(0, maxMessageLength) })
+  return path.replace(/^(?:\.\/)+/, '')
+}
+
+/** The topmost file of this name. Re-zipping a folder moves everything one level deeper. */
+function findText(texts: ReadonlyMap<string, Entry>, name: string): Entry | null {
+  const paths = [...texts.keys()].filter((path) => path.slice(path.lastIndexOf('/') + 1) === name)
+  const [topmost] = paths.toSorted((one, other) => one.length - other.length)
+  return topmost === undefined ? null : (texts.get(topmost) ?? null)
 }
 
 /** Text compresses well, so its ratio is not checked; reading it is limited instead. */
 function refuseBomb(
-  { fileName, uncompressedSize, compressedSize }: Entry,
-  total: number,
-  isText: boolean,
+  { uncompressedSize, compressedSize }: Entry,
+  { path, total, isText }: { path: string; total: number; isText: boolean },
 ): void {
   const ratio = uncompressedSize / Math.max(1, compressedSize)
   const isBomb = !isText && uncompressedSize > ratioFromBytes && ratio > maxRatio
-  if (isBomb || total > maxBytes) throw new ImportFileError('zip_bomb', { value: fileName })
+  if (isBomb || total > maxBytes) throw new ImportFileError('zip_bomb', { value: path })
 }
 
 /** Excludes folders, links and macOS metadata files. */
-function isPlainFile({ fileName, externalFileAttributes }: Entry): boolean {
+function isPlainFile({ externalFileAttributes }: Entry, path: string): boolean {
   const mode = externalFileAttributes >>> 16
   if ((mode & typeBits) === symbolicLink) return false
-  return !fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(fileName)
+  return !path.endsWith('/') && !/(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(path)
 }
 
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
@@ -100,7 +117,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     size += chunk.byteLength
     // yauzl validates the declared size while unpacking; this check does not rely on it.
-    if (size > maxPictureBytes) throw new ImportFileError('zip_bomb', { value: entry.fileName })
+    if (size > maxPictureBytes) throw new ImportFileError('zip_bomb', { value: pathOf(entry) })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -108,8 +125,8 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
 
 function textSource(zip: ZipFile, entry: Entry | null, max: number): ByteSource | null {
   if (!entry) return null
-  const { fileName, uncompressedSize } = entry
-  if (uncompressedSize > max) throw new ImportFileError('zip_bomb', { value: fileName })
+  const { uncompressedSize } = entry
+  if (uncompressedSize > max) throw new ImportFileError('zip_bomb', { value: pathOf(entry) })
   return { size: uncompressedSize, stream: () => readTextEntry(zip, entry, max) }
 }
 
@@ -118,7 +135,7 @@ async function* readTextEntry(zip: ZipFile, entry: Entry, max: number): AsyncGen
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       size += chunk.byteLength
-      if (size > max) throw new ImportFileError('zip_bomb', { value: entry.fileName })
+      if (size > max) throw new ImportFileError('zip_bomb', { value: pathOf(entry) })
       yield chunk
     }
   } catch (error) {
@@ -128,5 +145,5 @@ async function* readTextEntry(zip: ZipFile, entry: Entry, max: number): AsyncGen
 }
 
 function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 120)
+  return (error instanceof Error ? error.message : String(error)).slice(0, maxMessageLength)
 }

@@ -17,7 +17,7 @@ export function detectNonCsv(start: Uint8Array): FileFailure | null {
   if (start.length === 0) return 'file_empty'
   for (const [signature, code] of signatures) if (text.startsWith(signature)) return code
   if (text.startsWith('PK\x03\x04') || text.startsWith('PK\x05\x06')) {
-    return /\[Content_Types\]\.xml|xl\/|_rels\//.test(text) ? 'file_xlsx' : 'file_zip'
+    return /\[Content_Types\]\.xml|xl\/workbook|_rels\/\.rels/.test(text) ? 'file_xlsx' : 'file_zip'
   }
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'file_picture'
   const words = text.replace(/^\xef\xbb\xbf/, '').trimStart()

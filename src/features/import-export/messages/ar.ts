@@ -120,7 +120,8 @@ const failures: Record<FileFailure, string> = {
   file_empty: 'لا توجد منتجات في الملف.',
   file_xlsx: 'هذا ملف Excel. اختر في Excel «حفظ باسم» ثم «CSV UTF-8».',
   file_xls: 'هذا ملف Excel قديم. اختر في Excel «حفظ باسم» ثم «CSV UTF-8».',
-  file_zip: 'لا يوجد products.csv في ملف zip هذا. ولملف الصور خانة خاصة.',
+  file_zip:
+    'لا يوجد products.csv في ملف zip هذا، ولا ملف CSV واحد وحده. استورد الملفات واحدًا بعد آخر. ولملف الصور خانة خاصة.',
   file_gzip: 'هذا ملف مضغوط. فك ضغطه أولًا.',
   file_pdf: 'هذا ملف PDF وليس CSV.',
   file_html: 'هذه صفحة ويب وليست CSV.',

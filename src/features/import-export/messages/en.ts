@@ -128,7 +128,8 @@ const failures: Record<FileFailure, string> = {
   file_empty: 'The file has no products.',
   file_xlsx: 'This is an Excel workbook. In Excel choose «Save as», then «CSV UTF-8».',
   file_xls: 'This is an old Excel workbook. In Excel choose «Save as», then «CSV UTF-8».',
-  file_zip: 'There is no products.csv in this zip. A zip of pictures has a field of its own.',
+  file_zip:
+    'There is no products.csv in this zip, nor one CSV alone. Import several one after another. A zip of pictures has a field of its own.',
   file_gzip: 'This is a compressed file. Unpack it first.',
   file_pdf: 'This is a PDF, not a CSV.',
   file_html: 'This is a web page, not a CSV.',
