@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { importFile, variantsOf } from './testing/import-shop.ts'
+import { csvOf } from './testing/foreign-rows.ts'
+import { exportText, importFile, importText, undoImport, variantsOf } from './testing/import-shop.ts'
 
 /** The files have the columns and the habits of the samples that Shopify and WooCommerce publish. */
 let shop: TestShop
@@ -118,5 +120,33 @@ describe('the columns of WooCommerce’s sample', () => {
     const again = await read('woocommerce-sample.csv')
     expect(again.run).toMatchObject({ added: 0, changed: 0, unchanged: 5, refused: 0, skipped: 3 })
     expect(again.texts.join()).not.toContain('hidden_from_catalog')
+  })
+})
+
+describe.each([
+  ['woocommerce-sample.csv', 'SKU'],
+  ['shopify-products.csv', 'Handle'],
+  ['shopify-46-columns.csv', 'Handle'],
+])('%s, products in both orders', (name, key) => {
+  let there: TestShop
+  beforeAll(async () => {
+    there = await createTestShop()
+  })
+  afterAll(() => there.close())
+
+  test('is the same catalogue twice, is undone, and is found again', async () => {
+    const rows: Record<string, string>[] = parse(await readFile(pathOf(name), 'utf8'), { columns: true })
+    const products = [...Map.groupBy(rows, (row) => row[key] ?? '').values()]
+    const everything = { ...options, category: 'home-kitchen', newValues: true }
+    const importRows = (of: typeof products) => importText(there, csvOf(of.flat()), everything)
+    const { run } = await importRows(products)
+    expect(run.added).toBeGreaterThan(3)
+    const before = await exportText(there)
+    const unchanged = { added: 0, changed: 0, unchanged: run.added }
+    expect((await importRows(products.toReversed())).run).toMatchObject(unchanged)
+    expect((await importRows(products)).run).toMatchObject(unchanged)
+    expect(await exportText(there)).toBe(before)
+    await undoImport(there, run.id)
+    expect((await importRows(products.toReversed())).run).toMatchObject({ added: 0, refused: run.refused })
   })
 })
