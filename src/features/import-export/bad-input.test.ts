@@ -192,6 +192,12 @@ describe('an invalid file changes nothing', () => {
       1,
     ],
     [
+      'the file of Magento',
+      'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,price,url_key,meta_title,meta_keywords,meta_description,base_image,qty\nB-1,,Default,simple,x,base,Bag,x,5,bag,x,x,x,/b.jpg,3\n',
+      'file_magento',
+      1,
+    ],
+    [
       'the file of Vendure',
       'name            , slug , description , assets , facets , optionGroups , optionValues , sku , price , taxCategory , stockOnHand , trackInventory , variantAssets , variantFacets\nLaptop, laptop, x, l.jpg, , , , L1, 1299.00, standard, 100, false, ,\n',
       'file_vendure',

@@ -2,6 +2,21 @@ import type { FileFailure } from './report.ts'
 
 /** Columns specific to each shop system, in lower case; three of them identify its file. */
 const columnsOf = {
+  file_magento: [
+    'attribute_set_code',
+    'product_websites',
+    'store_view_code',
+    'product_type',
+    'product_online',
+    'tax_class_name',
+    'url_key',
+    'base_image',
+    'additional_attributes',
+    'configurable_variations',
+    'super_products_sku',
+    '_attribute_set',
+    '_product_websites',
+  ],
   file_vendure: [
     'assets',
     'facets',
@@ -43,7 +58,7 @@ export function detectOtherShop(
 ): Extract<FileFailure, keyof typeof columnsOf> | null {
   const names = new Set(cells.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_')))
   if (names.has('title_en') || names.has('title_ar')) return null
-  for (const shop of ['file_vendure', 'file_spree'] as const) {
+  for (const shop of ['file_magento', 'file_vendure', 'file_spree'] as const) {
     if (columnsOf[shop].filter((column) => names.has(column)).length >= minColumns) return shop
   }
   return null

@@ -136,6 +136,7 @@ export const fileFailures = [
   'file_json',
   'file_picture',
   'file_binary',
+  'file_magento',
   'file_spree',
   'file_vendure',
   'encoding_unknown',

@@ -128,6 +128,7 @@ const failures: Record<FileFailure, string> = {
   file_json: 'هذا ملف JSON وليس CSV.',
   file_picture: 'هذه صورة وليست CSV.',
   file_binary: 'هذا ليس ملفًا نصيًا.',
+  file_magento: 'هذا ملف منتجات من Magento. يقرأ المتجر ملفه هو وملفَي Shopify وWooCommerce فقط.',
   file_spree: 'هذا ملف منتجات من Spree. يقرأ المتجر ملفه هو وملفَي Shopify وWooCommerce فقط.',
   file_vendure: 'هذا ملف منتجات من Vendure. يقرأ المتجر ملفه هو وملفَي Shopify وWooCommerce فقط.',
   encoding_unknown: 'لا يمكن التأكد من ترميز الحروف. احفظ الملف بصيغة «CSV UTF-8».',

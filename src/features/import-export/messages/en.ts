@@ -136,6 +136,8 @@ const failures: Record<FileFailure, string> = {
   file_json: 'This is JSON, not a CSV.',
   file_picture: 'This is a picture, not a CSV.',
   file_binary: 'This is not a text file.',
+  file_magento:
+    'This is a product file of Magento. The shop reads its own CSV and those of Shopify and WooCommerce.',
   file_spree:
     'This is a product file of Spree. The shop reads its own CSV and those of Shopify and WooCommerce.',
   file_vendure:
