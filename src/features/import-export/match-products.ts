@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/db.ts'
 import type { DraftVariant, FileFields, ProductDraft } from './domain/file-fields.ts'
 import type { FileFormat, RunOptions } from './domain/run.ts'
+import { createSkuGatherer } from './gather-by-sku.ts'
 import { createForeignMatcher, type FindProduct, lineOf } from './match-foreign.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { readExistingSlugs, readSlugsByModel } from './read-existing.ts'
@@ -18,9 +19,12 @@ export function createMatcher(
   options: Options,
 ): (batch: readonly ReadResult[]) => Promise<ReadResult[]> {
   const rowOf = new Map<string, number>()
+  const gatheredSlugs = new Set<string>()
   const findForeign = format === 'own' ? null : createForeignMatcher(db, format, options)
+  const gather = format === 'own' && options.match === 'model' ? createSkuGatherer(db) : null
 
-  return async (batch) => {
+  return async (reads) => {
+    const batch = (await gather?.(reads)) ?? reads
     const drafts = batch.flatMap(({ draft }) => draft ?? [])
     const find =
       (await findForeign?.(drafts)) ??
@@ -35,9 +39,11 @@ export function createMatcher(
     if ('line' in match) return { draft: null, lines: [match.line] }
     const { draft, notes = [] } = match
     const first = rowOf.get(draft.slug)
-    if (first !== undefined)
+    const isGathered = draft.variants?.isGathered ?? false
+    if (first !== undefined && !(isGathered && gatheredSlugs.has(draft.slug)))
       return { draft: null, lines: [lineOf(draft, 'slug', 'slug_twice', String(first))] }
     rowOf.set(draft.slug, draft.row)
+    if (isGathered) gatheredSlugs.add(draft.slug)
     return { draft, lines: [...read.lines, ...notes].map((line) => ({ ...line, slug: draft.slug })) }
   }
 }

@@ -168,6 +168,8 @@ export type DraftVariants = {
   isForeign: boolean
   /** Other variants than the stored ones are left out. */
   existingOnly?: boolean
+  /** Rows of a list of SKUs: the product may have others further down. */
+  isGathered?: boolean
 }
 
 export type DraftVariant = {

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { addOptions } from '#test/harness/variants.ts'
+import { importText, undoImport, variantsOf } from './testing/import-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+  for (const slug of ['shirt', 'cap']) {
+    const { id } = await shop.addProduct({ slug })
+    await addOptions(shop.db, id, {
+      options: ['size'],
+      variants: ['s', 'm', 'l'].map((size, at) => ({
+        ...{ values: { size }, price: 15_000, stockQuantity: at, sku: `${slug}-${size}`.toUpperCase() },
+      })),
+    })
+  }
+  await shop.addProduct({ slug: 'mug', model: 'MUG-1', price: 4000, stockQuantity: 1 })
+  await shop.addProduct({ slug: 'pot', price: 4000 })
+  await shop.db.$client.query(
+    "update variants set sku = 'POT-1' where product_id = (select id from products where slug = 'pot')",
+  )
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.advance(60_000))
+
+const list = async (csv: string, more = {}) => {
+  const { run, lines } = await importText(shop, csv, { match: 'model', ...more })
+  return { run, codes: lines.map(({ row, code, value }) => [row, code, value].filter(Boolean).join(' ')) }
+}
+const sold = async (slug: string) =>
+  (await variantsOf(shop, slug)).map(({ price, stock }) => `${price} ${stock}`)
+const product = async (slug: string) =>
+  (await shop.db.$client.query('select * from products where slug = $1', [slug])).rows[0]
+
+describe('a list of SKUs', () => {
+  test('with stock reaches variants of products in any order, SKUs of products, and models', async () => {
+    const csv = 'sku,stock\nSHIRT-M,7\nCAP-S,5\nshirt-l,9\nPOT-1,3\nMUG-1,8\nNONE,1\n'
+    const { run, codes } = await list(csv)
+    expect(run).toMatchObject({ changed: 4, added: 0, refused: 1 })
+    expect(codes).toContain('7 model_unknown NONE')
+    expect(await sold('shirt')).toEqual(['15000 0', '15000 7', '15000 9'])
+    expect(await sold('cap')).toEqual(['15000 5', '15000 1', '15000 2'])
+    expect(await product('pot')).toMatchObject({ stock_quantity: 3, model: null })
+    expect(await product('mug')).toMatchObject({ stock_quantity: 8, model: 'MUG-1' })
+    expect((await list(csv)).run).toMatchObject({ changed: 0, unchanged: 4 })
+    await undoImport(shop, run.id)
+    expect(await sold('shirt')).toEqual(['15000 0', '15000 1', '15000 2'])
+  })
+
+  test('with prices reaches them too, also with prices only', async () => {
+    const csv = 'sku,price,discount_price\nSHIRT-S,20000,18000\nSHIRT-M,21000,\nPOT-1,5000,\nNONE,1000,\n'
+    expect((await list(csv, { only: 'prices' })).run).toMatchObject({ changed: 2, skipped: 1, refused: 0 })
+    expect(
+      (await variantsOf(shop, 'shirt')).map(({ price, discountPrice }) => [price, discountPrice]),
+    ).toEqual([
+      ...[
+        [20_000, 18_000],
+        [21_000, null],
+        [15_000, null],
+      ],
+    ])
+    expect(await product('pot')).toMatchObject({ price: 5000, model: null })
+  })
+
+  test('one SKU twice is refused, and texts of a variant’s row are not those of its product', async () => {
+    const { run, codes } = await list('sku,title_en,stock\nCAP-M,Other,4\ncap-m,Other,5\n')
+    expect(run).toMatchObject({ changed: 1, refused: 1 })
+    expect(codes).toEqual(['3 slug_twice 2', '2 text_of_first_row'])
+    expect(await sold('cap')).toContain('15000 4')
+  })
+
+  test('of more rows than a batch changes each variant once', async () => {
+    const others = Array.from({ length: 600 }, (_, at) => `NO-${at},1\n`).join('')
+    const { run } = await list(`sku,stock\nCAP-S,11\n${others}CAP-L,12\n`)
+    expect(run).toMatchObject({ changed: 2, refused: 600 })
+    expect(await sold('cap')).toEqual(['15000 11', '15000 4', '15000 12'])
+  })
+})
