@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/db.ts'
 import type { DraftVariant, FileFields, ProductDraft } from './domain/file-fields.ts'
+import { textNotes } from './domain/report.ts'
 import type { FileFormat, RunOptions } from './domain/run.ts'
 import { createSkuGatherer } from './gather-by-sku.ts'
 import { createForeignMatcher, type FindProduct, lineOf } from './match-foreign.ts'
@@ -98,7 +99,7 @@ async function existingOnly(db: Database, reads: readonly ReadResult[]): Promise
           variants: { ...variants, variants: variants.variants.map(pricesOfVariant), existingOnly: true },
         }),
       },
-      lines,
+      lines: lines.filter(({ code }) => !textNotes.has(code)),
     }
   })
 }

@@ -1,10 +1,10 @@
 import { maxVariants } from '#features/catalogue/domain/option-kinds.ts'
-import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { subCategoryAmong } from './category-finder.ts'
 import { type DraftVariant, type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { shopifySource } from './product-source.ts'
+import { galleryOf, noteEmbedded, readEmbedded } from './read-embedded.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
 import {
   type ForeignOptions,
@@ -43,7 +43,10 @@ export function readShopifyProduct(rows: readonly ShopifyRow[], options: Foreign
   const common = commonOf(first, options)
   const cellsOf = (column: 'image' | 'variantImage') =>
     new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean))
-  const pictures = [...cellsOf('image')]
+  const html = first.cells.body ?? ''
+  const embedded = readEmbedded(html, options.htmlToText)
+  noteEmbedded(embedded, { row: first.number, column: 'Body (HTML)', notes: common.notes })
+  const pictures = [...new Set([...cellsOf('image'), ...embedded.pictures])]
   const ofVariants = cellsOf('variantImage')
   const names = variants.length > 1 ? optionNames(first) : []
   return [readProduct(variants, { first, common, names, handle, pictures, ofVariants }, options)]
@@ -178,14 +181,8 @@ function picturesOf(first: ShopifyRow, { pictures, ofVariants, names }: Product,
     ...pictures,
     ...ofVariants,
   ].filter(Boolean)
-  if (own === '') return {}
-  const more = common.filter((each) => each !== own)
-  if (more.length >= maxPictures) {
-    const value = String(more.length + 1)
-    notes.push({ row: first.number, column: 'Image Src', code: 'pictures_too_many', value })
-  }
-  // A single picture must not remove pictures that were added in the shop.
-  return { picture: own, ...(more.length > 0 && { morePictures: more.slice(0, maxPictures - 1) }) }
+  const gallery = own === '' ? [] : [own, ...common]
+  return galleryOf(gallery, { row: first.number, column: 'Image Src', notes })
 }
 
 /** With `only: 'prices'` only price errors are reported. */

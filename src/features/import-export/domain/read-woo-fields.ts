@@ -8,7 +8,8 @@ import type { WooColumn } from './woo-columns.ts'
 
 export type WooRow = Row<WooColumn>
 export type Problems = { refused: Remark<RefusalCode>[]; notes: Remark[] }
-export type Attribute = { name: string; values: string[]; column: string }
+/** `isVisible`: the product's page displays it there. */
+export type Attribute = { name: string; values: string[]; column: string; isVisible: boolean }
 
 export const cellOf = ({ cells }: WooRow, column: WooColumn): string =>
   (cells[column] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
@@ -28,7 +29,8 @@ export function attributesOf({ cells }: WooRow): Attribute[] {
     const name = (cells[column as WooColumn] ?? '').trim()
     if (!number || name === '') return []
     const values = splitList(cells[`attribute ${Number(number)} value`] ?? '')
-    return [{ name, values, column: `Attribute ${number} value(s)` }]
+    const isVisible = (cells[`attribute ${Number(number)} visible`] ?? '').trim() !== '0'
+    return [{ name, values, column: `Attribute ${number} value(s)`, isVisible }]
   })
 }
 

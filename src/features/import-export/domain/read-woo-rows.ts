@@ -1,12 +1,13 @@
-import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { subCategoryAmong } from './category-finder.ts'
-import { type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
+import { maxLengths, type ProductDraft } from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { wooSource } from './product-source.ts'
+import { galleryOf } from './read-embedded.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
 import {
+  type Attribute,
   addressesOf,
   attributesOf,
   cellOf,
@@ -16,21 +17,13 @@ import {
   splitList,
   type WooRow,
 } from './read-woo-fields.ts'
-import { readVariations } from './read-woo-variations.ts'
+import { descriptionOf, isBrand } from './read-woo-texts.ts'
+import { readVariations, sameName } from './read-woo-variations.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import { slugOf } from './slug-from-parts.ts'
 
 type WooProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 
-const brandNames = new Set([
-  'brand',
-  'brands',
-  'manufacturer',
-  'الماركة',
-  'ماركة',
-  'العلامة التجارية',
-  'البراند',
-])
 const columnNames: ProductDraft['columns'] = {
   ...{
     slug: 'Name',
@@ -145,7 +138,7 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
     )
   )
     refuse('Name', 'null_character')
-  const { fileFields, newProductFields } = commonFields(row, options, problems)
+  const { fileFields, newProductFields } = commonFields(row, variations ?? [], options, problems)
   const source = sourceOf(row, variations ?? [])
   const draft: ProductDraft = {
     ...{ row: row.number, slug, source, fileFields, newProductFields },
@@ -171,14 +164,19 @@ function sourceOf(row: WooRow, variations: readonly WooRow[]) {
   return wooSource({ id: cellOf(row, 'id'), name: cellOf(row, 'name'), sku: skuOf(row), variantSkus })
 }
 
-function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: Problems) {
+function commonFields(
+  row: WooRow,
+  variations: readonly WooRow[],
+  options: ForeignOptions,
+  { refused, notes }: Problems,
+) {
   const { number } = row
   const cut = (text: string, max: number, column: string) =>
     cutText(text, { max, row: number, column, notes })
   const title = cut(cellOf(row, 'name'), maxLengths.title, 'Name')
-  const html = cellOf(row, 'description') || cellOf(row, 'shortDescription')
-  const text = options.htmlToText(withLineEnds(html))
-  const description = cut(text, maxLengths.description, 'Description')
+  const used = variations.flatMap(attributesOf)
+  const isOption = (attribute: Attribute) => used.some(sameName(attribute))
+  const { description, pictures } = descriptionOf(row, options, { notes, isOption })
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
   notes.push({ row: number, column: 'Name', code: 'language_copied', value: other })
   const paths = splitList(cellOf(row, 'categories'))
@@ -198,7 +196,7 @@ function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: 
     newProductFields.category = options.defaultCategory
     notes.push({ row: number, column: 'Categories', code: 'category_default', value: truncateValue(type) })
   }
-  const attribute = attributesOf(row).find(({ name }) => brandNames.has(name.toLowerCase()))
+  const attribute = attributesOf(row).find(isBrand)
   const named = splitList(cellOf(row, 'brands'))[0]?.split('>').at(-1)?.trim()
   const brand = cut(named || attribute?.values[0] || '', maxLengths.name, 'Brands')
   if (brand !== '') fileFields.brand = brand
@@ -217,22 +215,9 @@ function commonFields(row: WooRow, options: ForeignOptions, { refused, notes }: 
     notes.push(noteOf(row, 'Visibility in catalog', 'hidden_from_catalog', visibility))
   } else if (visibility === 'search' || visibility === 'catalog')
     notes.push(noteOf(row, 'Visibility in catalog', 'found_one_way', visibility))
-  Object.assign(fileFields, picturesOf(row, notes))
+  const gallery = [...addressesOf(row), ...pictures]
+  Object.assign(fileFields, galleryOf(gallery, { row: number, column: 'Images', notes }))
   return { fileFields, newProductFields }
-}
-
-/** The export writes line ends as `\\n`, and `\\n` itself with another backslash. */
-const withLineEnds = (text: string) =>
-  text.replace(/\\(\\n|n)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : '\\n'))
-
-function picturesOf(row: WooRow, notes: Remark[]): Partial<FileFields> {
-  const [picture, ...more] = new Set(addressesOf(row))
-  if (picture === undefined) return {}
-  if (more.length >= maxPictures) {
-    const value = String(more.length + 1)
-    notes.push({ row: row.number, column: 'Images', code: 'pictures_too_many', value })
-  }
-  return { picture, ...(more.length > 0 && { morePictures: more.slice(0, maxPictures - 1) }) }
 }
 
 function skipped(row: WooRow, column: string, code: Remark['code'], value: string): WooProduct {

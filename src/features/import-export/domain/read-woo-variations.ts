@@ -14,7 +14,9 @@ import {
 } from './read-woo-fields.ts'
 import { truncateValue } from './report.ts'
 
-const sameName = (one: Attribute) => (other: Attribute) => one.name.toLowerCase() === other.name.toLowerCase()
+/** Whether another attribute has the same name. */
+export const sameName = (one: Attribute) => (other: Attribute) =>
+  one.name.toLowerCase() === other.name.toLowerCase()
 
 /** Reads the variations of a variable product as its variants. Attributes that no variation has only describe the product. */
 export function readVariations(

@@ -80,6 +80,10 @@ export const noteCodes = [
   'cell_unreadable',
   'price_unsure',
   'text_cut',
+  'attributes_in_description',
+  'attributes_left_out',
+  'pictures_of_description',
+  'links_left_out',
   'pictures_too_many',
   'picture_not_https',
   'picture_private_address',
@@ -122,6 +126,18 @@ export const newProductNotes: ReadonlySet<string | null> = new Set<NoteCode>([
   'not_published',
   'hidden_from_catalog',
   'found_one_way',
+  'attributes_in_description',
+  'pictures_of_description',
+])
+
+/** Remarks about texts and pictures, which an import of prices alone does not look at. */
+export const textNotes: ReadonlySet<string | null> = new Set<NoteCode>([
+  'text_cut',
+  'attributes_in_description',
+  'attributes_left_out',
+  'pictures_of_description',
+  'links_left_out',
+  'pictures_too_many',
 ])
 
 /** Reasons why a whole file is refused. Nothing of it is written. */

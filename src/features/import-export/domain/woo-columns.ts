@@ -23,19 +23,20 @@ const names = {
 } as const
 
 type NamedColumn = keyof typeof names
-type AttributeColumn = `attribute ${number} ${'name' | 'value'}`
+type AttributeColumn = `attribute ${number} ${'name' | 'value' | 'visible'}`
 export type WooColumn = NamedColumn | AttributeColumn
 
 const byName = new Map<string, NamedColumn>(
   Object.entries(names).flatMap(([column, all]) => all.map((name) => [name, column as NamedColumn] as const)),
 )
-const attributePattern = /^attribute (\d{1,3}) (name|value)(?:\(s\))?$/
+const attributePattern = /^attribute (\d{1,3}) (name|value|visible)(?:\(s\))?$/
 
 /** The known column for a WooCommerce header; null when it is not imported. */
 export function wooColumn(header: string): WooColumn | null {
   const name = header.trim().toLowerCase()
   const [, number, part] = attributePattern.exec(name) ?? []
-  if (number && (part === 'name' || part === 'value')) return `attribute ${Number(number)} ${part}`
+  if (number && (part === 'name' || part === 'value' || part === 'visible'))
+    return `attribute ${Number(number)} ${part}`
   return byName.get(name) ?? null
 }
 
@@ -49,7 +50,7 @@ export function isWooHeader(columns: readonly (WooColumn | null)[]): boolean {
 
 /** Columns without product data: taxes, shipping, downloads, texts of the shop's own pages. */
 const ignorableColumns =
-  /^(tax status|tax class|low stock amount|backorders allowed\?|sold individually\?|shipping class|download .*|allow customer reviews\?|button text|position|attribute \d+ (visible|global|default))$/i
+  /^(tax status|tax class|low stock amount|backorders allowed\?|sold individually\?|shipping class|download .*|allow customer reviews\?|button text|position|attribute \d+ (global|default))$/i
 
 /** Whether a WooCommerce column can be ignored without losing product data. */
 export function isIgnorableWooColumn(header: string): boolean {

@@ -86,6 +86,10 @@ const sentences: Record<ReportCode, string> = {
   price_unsure:
     'This point may be before thousands or before decimals: it was read as a decimal point. Check the price.',
   text_cut: 'This text is too long: its end was cut off.',
+  attributes_in_description: 'These attributes are not options: they stand at the end of the description.',
+  attributes_left_out: 'These attributes are hidden there and not options: they were left out.',
+  pictures_of_description: 'These pictures of the description were put behind the others of the product.',
+  links_left_out: 'The description has no links, videos or frames here: these were left out.',
   pictures_too_many: 'A product has at most 8 pictures: the first 8 were taken.',
   picture_not_https: 'The picture was not fetched: its address has to begin with https://.',
   picture_private_address: 'The picture was not fetched: its address is not a public one.',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { galleryOf, readEmbedded } from './read-embedded.ts'
+import type { Remark } from './report.ts'
+
+const decode = (text: string) => text.replaceAll('&amp;', '&')
+
+test('pictures, and targets of links, videos and frames are found in any spelling', () => {
+  const html = `<p><IMG alt="a" src='https://cdn.example/a.jpg?x=1&amp;y=2'><img src=//cdn.example/b.jpg>
+    <img src="data:image/png;base64,AA"><img src="/c.jpg"> <a href="https://guide.example/size">Size</a><a href="#top">up</a>
+    <a name="x">no</a><iframe width="1" src="https://video.example/1"></iframe><img src="https://cdn.example/b.jpg"></p>`
+  expect(readEmbedded(html, decode)).toEqual({
+    pictures: ['https://cdn.example/a.jpg?x=1&y=2', 'https://cdn.example/b.jpg'],
+    lost: ['data:image/png;base64,AA', '/c.jpg', 'https://guide.example/size', 'https://video.example/1'],
+  })
+})
+
+test('a text without tags has none', () => {
+  expect(readEmbedded('a < b, src="x" and &amp;', decode)).toEqual({ pictures: [], lost: [] })
+})
+
+test('a gallery has 8 pictures, each once, and a remark when there are more', () => {
+  const notes: Remark[] = []
+  const about = { row: 2, column: 'Images', notes }
+  expect(galleryOf([], about)).toEqual({})
+  expect(galleryOf(['a', 'a'], about)).toEqual({ picture: 'a' })
+  expect(notes).toEqual([])
+  expect(galleryOf([...'abcdefghij'], about).morePictures).toEqual([...'bcdefgh'])
+  expect(notes).toMatchObject([{ code: 'pictures_too_many', value: '10' }])
+})
