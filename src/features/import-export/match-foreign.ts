@@ -3,24 +3,22 @@ import { chooseProduct, type KnownProduct } from './domain/choose-product.ts'
 import type { ProductDraft, ProductSource } from './domain/file-fields.ts'
 import { formerKey, withTail } from './domain/product-source.ts'
 import { type Outcome, type ReportCode, type ReportLine, truncateValue } from './domain/report.ts'
-import type { ForeignFormat, RunOptions } from './domain/run.ts'
+import type { ForeignFormat, ImportedPart, RunOptions } from './domain/run.ts'
 import { readExistingSlugs, readMovedSlugs } from './read-existing.ts'
 import { readKnownProducts, readTakenSlugs } from './read-sources.ts'
 
 /** The draft under the slug of its product, with remarks, or why it is refused. */
 type Match = { draft: ProductDraft; notes?: ReportLine[] } | { line: ReportLine }
 export type FindProduct = (draft: ProductDraft) => Match | Promise<Match>
+/** How products are matched, and which part of them is imported. */
+export type MatchOptions = { match: RunOptions['match']; only: ImportedPart }
 type WithSource = ProductDraft & { source: ProductSource }
 
 /**
  * Creates a function that finds the products of a file of another shop by what identifies them (docs/decisions/0058), batch by
  * batch in file order. New products get a slug that no other product has or had. Keys and slugs of the file are held in memory.
  */
-export function createForeignMatcher(
-  db: Database,
-  format: ForeignFormat,
-  { match, only }: Pick<RunOptions, 'match' | 'only'>,
-) {
+export function createForeignMatcher(db: Database, format: ForeignFormat, { match, only }: MatchOptions) {
   const rowOfKey = new Map<string, number>()
   const rowOfProduct = new Map<number, number>()
   const nextNumber = new Map<string, number>()

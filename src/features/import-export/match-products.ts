@@ -1,23 +1,22 @@
 import type { Database } from '#platform/db/db.ts'
 import type { DraftVariant, FileFields, ProductDraft } from './domain/file-fields.ts'
 import { textNotes } from './domain/report.ts'
-import type { FileFormat, RunOptions } from './domain/run.ts'
+import type { FileFormat } from './domain/run.ts'
 import { createSkuGatherer } from './gather-by-sku.ts'
-import { createForeignMatcher, type FindProduct, lineOf } from './match-foreign.ts'
+import { createForeignMatcher, type FindProduct, lineOf, type MatchOptions } from './match-foreign.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { readExistingSlugs, readSlugsByModel } from './read-existing.ts'
 
-type Options = Pick<RunOptions, 'match' | 'only'>
 type WithDraft = Extract<ReadResult, { draft: ProductDraft }>
 
 /**
  * Creates a function that matches the drafts of a file to products, batch by batch in file order. Duplicates are
- * refused; with `only: 'prices'` unknown products are skipped. All slugs of the file are held in memory.
+ * refused; with `only` other than `all` unknown products are skipped. All slugs of the file are held in memory.
  */
 export function createMatcher(
   db: Database,
   format: FileFormat,
-  options: Options,
+  options: MatchOptions,
 ): (batch: readonly ReadResult[]) => Promise<ReadResult[]> {
   const rowOf = new Map<string, number>()
   const gatheredSlugs = new Set<string>()
@@ -32,7 +31,7 @@ export function createMatcher(
       (options.match === 'model' ? await byModel(db, drafts, options) : bySlug)
     const matched: ReadResult[] = []
     for (const read of batch) matched.push(read.draft ? await matchOne(read, find) : read)
-    return options.only === 'prices' ? existingOnly(db, matched) : matched
+    return options.only === 'all' ? matched : existingOnly(db, matched, fieldsOf[options.only])
   }
 
   async function matchOne(read: WithDraft, find: FindProduct): Promise<ReadResult> {
@@ -55,7 +54,7 @@ const bySlug: FindProduct = (draft) => ({ draft })
 async function byModel(
   db: Database,
   drafts: readonly ProductDraft[],
-  { only }: Options,
+  { only }: MatchOptions,
 ): Promise<FindProduct> {
   const models = drafts.flatMap(({ fileFields }) => fileFields.model ?? [])
   const slugsOf = await readSlugsByModel(db, models)
@@ -77,10 +76,17 @@ async function byModel(
   }
 }
 
-const priceFields = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt'] as const
-type PriceField = (typeof priceFields)[number]
+const fieldsOf = {
+  prices: ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt'],
+  stock: ['stock'],
+} as const
+type PartFields = (typeof fieldsOf)[keyof typeof fieldsOf]
 
-async function existingOnly(db: Database, reads: readonly ReadResult[]): Promise<ReadResult[]> {
+async function existingOnly(
+  db: Database,
+  reads: readonly ReadResult[],
+  fields: PartFields,
+): Promise<ReadResult[]> {
   const existing = await readExistingSlugs(
     db,
     reads.flatMap(({ draft }) => draft?.slug ?? []),
@@ -94,9 +100,13 @@ async function existingOnly(db: Database, reads: readonly ReadResult[]): Promise
     return {
       draft: {
         ...others,
-        fileFields: pricesOf(draft.fileFields),
+        fileFields: pick(draft.fileFields, fields),
         ...(variants && {
-          variants: { ...variants, variants: variants.variants.map(pricesOfVariant), existingOnly: true },
+          variants: {
+            ...variants,
+            variants: variants.variants.map((each) => partOfVariant(each, fields)),
+            existingOnly: true,
+          },
         }),
       },
       lines: lines.filter(({ code }) => !textNotes.has(code)),
@@ -104,12 +114,17 @@ async function existingOnly(db: Database, reads: readonly ReadResult[]): Promise
   })
 }
 
-function pricesOf(fields: Partial<Pick<FileFields, PriceField>>): Partial<Pick<FileFields, PriceField>> {
+type PartField = PartFields[number]
+
+function pick(
+  values: Partial<Pick<FileFields, PartField>>,
+  fields: PartFields,
+): Partial<Pick<FileFields, PartField>> {
   return Object.fromEntries(
-    priceFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
+    fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
   )
 }
 
-function pricesOfVariant({ row, values, fields }: DraftVariant): DraftVariant {
-  return { row, values, fields: pricesOf(fields) }
+function partOfVariant({ row, values, fields }: DraftVariant, part: PartFields): DraftVariant {
+  return { row, values, fields: pick(fields, part) }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { categoryFinder, subCategoryFinder } from './domain/category-finder.ts'
+import type { Header } from './domain/header.ts'
 import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
@@ -92,13 +93,17 @@ async function readAndWrite(
       .update(transferRuns)
       .set({ format: csv.header.format, bytesTotal: opened.products.size })
       .where(eq(transferRuns.id, runId))
-    if (csv.header.format !== 'own' && options.rate === null) throw new ImportFileError('rate_required')
+    if (needsRate(csv.header) && options.rate === null) throw new ImportFileError('rate_required')
     const validated = await validateRows(running, csv, options)
     await writeAll(running, { opened, options, ...validated })
   } finally {
     await opened.close()
   }
 }
+
+/** Files of other shops state prices in an unknown currency. */
+const needsRate = (header: Header) => header.format !== 'own' && !isInventory(header)
+const isInventory = (header: Header) => header.format === 'shopify' && header.isInventory === true
 
 type WriteInput = {
   opened: OpenedSource
@@ -115,14 +120,15 @@ async function writeAll(
   const before = await readCategories(db)
   const planned = await planCategories({ source: opened.categories, before, resolve, remote })
   const subCategories = await readSubCategories(db, { hold: false })
-  const readOptions = optionsOf(options, planned.categories, subCategories)
+  const only = isInventory(csv.header) ? 'stock' : options.only
+  const readOptions = { ...optionsOf(options, planned.categories, subCategories), only } as const
   const { missing } = planned
   const categories =
     dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
   const packagedSubs = await importSubCategories(running, opened.subCategories, categories)
   const packaged = opened.options === null ? [] : await readOptionRows(opened.options)
   const resolver = await createOptionResolver(running, {
-    newValues: options.newValues && options.only === 'all',
+    newValues: options.newValues && only === 'all',
     packaged,
   })
   const { isSwatch } = resolver
@@ -131,7 +137,7 @@ async function writeAll(
     ...{ categories, isSwatch, action: 'product.import', format: csv.header.format },
     packagedSubCategories: packagedSubs.bySlug,
   }
-  const match = createMatcher(db, csv.header.format, options)
+  const match = createMatcher(db, csv.header.format, { match: options.match, only })
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
   let bytesRead = 0
   const onBytes = (bytes: number) => {

@@ -77,3 +77,44 @@ describe('a list of SKUs', () => {
     expect(await sold('cap')).toEqual(['15000 11', '15000 4', '15000 12'])
   })
 })
+
+describe('the inventory file of Shopify', () => {
+  const head =
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,SKU,HS Code,COO,Location,Incoming,Unavailable,Committed,Available,On hand\n'
+  const row = (handle: string, value: string, sku: string, location: string, available: string) =>
+    `${handle},${handle},Size,${value},,,,,${sku},,,${location},0,0,0,${available},99\n`
+
+  test('sets the stock of products that are here, as the sum of all locations, and nothing else', async () => {
+    const products =
+      'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n'
+    await importText(
+      shop,
+      `${products}gown,Gown,Dar,Fashion,Size,S,G-S,shopify,1,1000\ngown,,,,,M,G-M,shopify,1,1000\nscarf,Scarf,Dar,Fashion,Title,Default Title,,shopify,1,1000\n`,
+      { rate: 1, hideWithoutPicture: true },
+    )
+    const csv =
+      head +
+      row('gown', 'S', 'G-S', 'Karrada', '4') +
+      row('gown', 'S', 'G-S', 'Basra', '3') +
+      row('gown', 'M', 'G-M', 'Karrada', 'not stocked') +
+      row('gown', 'M', 'G-M', 'Basra', '5') +
+      row('scarf', 'Default Title', '', 'Karrada', '9').replace('Size', 'Title') +
+      row('unknown', 'Default Title', '', 'Karrada', '9')
+    const { run, lines } = await importText(shop, csv)
+    expect(run).toMatchObject({ state: 'done', changed: 2, added: 0, skipped: 1, refused: 0 })
+    expect(lines.map(({ row: at, code }) => `${at} ${code}`)).toEqual(['7 not_in_shop', '2 null', '6 null'])
+    expect(await sold('gown')).toEqual(['1000 7', '1000 5'])
+    expect(await product('scarf')).toMatchObject({ stock_quantity: 9, price: 1000 })
+    expect((await importText(shop, csv)).run).toMatchObject({ changed: 0, unchanged: 2 })
+  })
+
+  test('a cell that is no number costs that cell', async () => {
+    const csv = head + row('gown', 'S', 'G-S', 'Karrada', 'lots') + row('gown', 'M', 'G-M', 'Karrada', '6')
+    const { run, lines } = await importText(shop, csv)
+    expect(run).toMatchObject({ changed: 1 })
+    expect(lines.map(({ row: at, code, value }) => `${at} ${code} ${value}`)).toEqual([
+      '2 cell_unreadable lots',
+    ])
+    expect(await sold('gown')).toEqual(['1000 7', '1000 6'])
+  })
+})

@@ -1,6 +1,6 @@
 import type { ProductSource } from './file-fields.ts'
 import { formerKey, normalize } from './product-source.ts'
-import type { ForeignFormat, RunOptions } from './run.ts'
+import type { ForeignFormat, ImportedPart, RunOptions } from './run.ts'
 
 /** A stored product that a row may be. */
 export type KnownProduct = {
@@ -25,7 +25,7 @@ type Row = { slug: string; title: string; source: ProductSource }
 export function chooseProduct(
   row: Row,
   known: readonly KnownProduct[],
-  { format, match, only }: { format: ForeignFormat } & Pick<RunOptions, 'match' | 'only'>,
+  { format, match, only }: { format: ForeignFormat; match: RunOptions['match']; only: ImportedPart },
 ): KnownProduct | null | 'ambiguous' {
   const byKey = findByKey(row.source, known)
   const skuFirst = format === 'woocommerce' || match === 'model'
@@ -60,19 +60,19 @@ function hasOtherKey({ keys, slug }: KnownProduct, { source }: Row): boolean {
 }
 
 /**
- * A product that was imported from this source before keys were stored. For prices alone the handle is believed for any
+ * A product that was imported from this source before keys were stored. For prices or stock alone the handle is believed for any
  * product with this slug.
  */
 function findFormer(
   { slug, title, source }: Row,
   known: readonly KnownProduct[],
-  only: RunOptions['only'],
+  only: ImportedPart,
 ): KnownProduct | undefined {
   const stated = [source.sku ?? [], source.variantSkus].flat().map(normalize)
   const isHandle = source.handle === slug
   return known.find((each) => {
     const isFormer = each.keys.includes(formerKey(slug))
-    const isBySlug = only === 'prices' && isHandle && each.slug === slug
+    const isBySlug = only !== 'all' && isHandle && each.slug === slug
     if (each.keys.length > (isFormer ? 1 : 0) || !(isFormer || isBySlug)) return false
     const skus = skusOf(each)
     if (skus.length > 0 && stated.length > 0 && !stated.some((sku) => skus.includes(sku))) return false

@@ -2,7 +2,7 @@ import { detectOtherShop } from './detect-other-shop.ts'
 import { type OwnColumn, ownColumns } from './file-fields.ts'
 import { ImportFileError } from './report.ts'
 import type { RunOptions } from './run.ts'
-import { isIgnorableColumn, type ShopifyColumn, shopifyColumn } from './shopify-columns.ts'
+import { isIgnorableColumn, isInventoryHeader, type ShopifyColumn, shopifyColumn } from './shopify-columns.ts'
 import { isIgnorableWooColumn, isWooHeader, type WooColumn, wooColumn } from './woo-columns.ts'
 
 /** A column that is not imported, with its index. */
@@ -10,7 +10,13 @@ type UnreadColumn = { name: string; at: number }
 
 export type Header =
   | { format: 'own'; columns: (OwnColumn | null)[]; unread: UnreadColumn[] }
-  | { format: 'shopify'; columns: (ShopifyColumn | null)[]; unread: UnreadColumn[] }
+  | {
+      format: 'shopify'
+      columns: (ShopifyColumn | null)[]
+      unread: UnreadColumn[]
+      /** Stock by location alone. */
+      isInventory?: boolean
+    }
   | { format: 'woocommerce'; columns: (WooColumn | null)[]; unread: UnreadColumn[] }
 
 type Options = Pick<RunOptions, 'match' | 'only' | 'stock'>
@@ -50,6 +56,7 @@ export function readHeader(cells: readonly string[], options: Options): Header {
 
 function shopifyHeader(columns: (ShopifyColumn | null)[], cells: readonly string[]): Header {
   requireOnce(columns, cells)
+  if (isInventoryHeader(cells)) return { format: 'shopify', columns, unread: [], isInventory: true }
   if (!columns.includes('price'))
     throw new ImportFileError('column_missing', { row: 1, value: 'Variant Price' })
   const unread = unreadColumns(columns, cells).filter(({ name }) => !isIgnorableColumn(name))

@@ -4,6 +4,7 @@ import { subCategoryAmong } from './category-finder.ts'
 import { type DraftVariant, type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { shopifySource } from './product-source.ts'
+import { readStock } from './read-cell.ts'
 import { galleryOf, noteEmbedded, readEmbedded } from './read-embedded.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
 import {
@@ -22,7 +23,8 @@ type ShopifyProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefus
  * Converts the rows of one handle to a product, with options when there are several variants. Rows that only add a picture
  * belong to the product.
  */
-export function readShopifyProduct(rows: readonly ShopifyRow[], options: ForeignOptions): ShopifyProduct[] {
+export function readShopifyProduct(all: readonly ShopifyRow[], options: ForeignOptions): ShopifyProduct[] {
+  const rows = options.only === 'stock' ? sumOfLocations(all) : all
   const first = rows[0]
   if (!first) return []
   const handle = first.cells.handle ?? ''
@@ -50,6 +52,25 @@ export function readShopifyProduct(rows: readonly ShopifyRow[], options: Foreign
   const ofVariants = cellsOf('variantImage')
   const names = variants.length > 1 ? optionNames(first) : []
   return [readProduct(variants, { first, common, names, handle, pictures, ofVariants }, options)]
+}
+
+/** One row for each variant of an inventory file, with the sum of its stock at all locations. */
+function sumOfLocations(rows: readonly ShopifyRow[]): ShopifyRow[] {
+  const valuesOf = ({ cells }: ShopifyRow) =>
+    optionColumns.map(([, value]) => (cells[value] ?? '').trim()).join('|')
+  return [...Map.groupBy(rows, valuesOf).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    // Nothing of it is sold from such a location.
+    const stocked = [first, ...others].flatMap(({ cells }) =>
+      /^not stocked$/i.test(cells.stock ?? '') ? [] : (cells.stock ?? ''),
+    )
+    const amounts = stocked.map((cell) => readStock(cell, Number.NEGATIVE_INFINITY))
+    const unread = stocked.find((_, at) => 'code' in (amounts[at] ?? {}))
+    const sum = amounts.reduce((total, each) => total + ('value' in each ? Math.max(0, each.value) : 0), 0)
+    return [
+      { ...first, cells: { ...first.cells, stock: unread ?? (stocked.length === 0 ? '' : String(sum)) } },
+    ]
+  })
 }
 
 /** The names of the options by their number in the columns; without `Title`, which products without options have. */
@@ -134,16 +155,16 @@ type Product = {
 
 function readProduct(rows: readonly ShopifyRow[], product: Product, options: ForeignOptions): DraftOrRefusal {
   const { first, common, names, handle } = product
-  const slug = slugOf([handle])
   const refused = [...common.refusals]
   const notes = [...common.notes]
-  if (!slugPattern.test(slug)) refused.push(remark(first, 'Handle', 'slug_invalid', handle))
   if (names.some(({ name }) => name === '')) refused.push(remark(first, 'Option1 Name', 'options_missing'))
   if (rows.length > 1 && names.length === 0)
     refused.push(remark(rows[1] ?? first, 'Option1 Value', 'value_missing'))
   const variants = rows.map((row) => readVariant(row, product, options, { refused, notes }))
   const skus = variants.flatMap(({ fields }) => fields.sku ?? [])
   const isSimple = names.length === 0
+  const slug = slugOf([handle]) || slugOf([skus[0] ?? ''])
+  if (!slugPattern.test(slug)) refused.push(remark(first, 'Handle', 'slug_invalid', handle))
   const draft: ProductDraft = {
     row: first.number,
     slug,
@@ -158,7 +179,7 @@ function readProduct(rows: readonly ShopifyRow[], product: Product, options: For
       variants: { options: names.map(({ name }) => name), variants, isForeign: true },
       formerSlugs: variants.map(({ values }) => slugOf([handle, ...values])),
     } satisfies Partial<ProductDraft>)
-  if (options.only === 'prices') return pricesOnly(draft, refused, notes)
+  if (options.only !== 'all') return partOf(draft, options.only, refused, notes)
   return refused.length > 0 ? { slug, refused } : { draft, notes }
 }
 
@@ -185,20 +206,23 @@ function picturesOf(first: ShopifyRow, { pictures, ofVariants, names }: Product,
   return galleryOf(gallery, { row: first.number, column: 'Image Src', notes })
 }
 
-/** With `only: 'prices'` only price errors are reported. */
-function pricesOnly(draft: ProductDraft, refused: Remark<RefusalCode>[], notes: Remark[]): DraftOrRefusal {
-  const isAboutPrice = ({ column, code }: Remark) =>
-    code !== 'title_missing' && (column === null || /^(Handle|Option|Variant (Price|Compare))/.test(column))
-  const refusals = refused.filter(isAboutPrice)
+const partColumns = {
+  prices: /^(Handle|Option|Variant (Price|Compare))/,
+  stock: /^(Handle|Option|Variant Inventory)/,
+}
+
+/** Of a part of a file only the errors of its columns are reported. */
+function partOf(
+  draft: ProductDraft,
+  part: keyof typeof partColumns,
+  refused: Remark<RefusalCode>[],
+  notes: Remark[],
+): DraftOrRefusal {
+  const isAbout = ({ column, code }: Remark) =>
+    code !== 'title_missing' && (column === null || partColumns[part].test(column))
+  const refusals = refused.filter(isAbout)
   if (refusals.length > 0) return { slug: draft.slug, refused: refusals }
-  const { price, discountPrice, model } = draft.fileFields
-  const prices = {
-    ...(price !== undefined && { price }),
-    ...(discountPrice !== undefined && { discountPrice }),
-    ...(model !== undefined && { model }),
-  }
-  const priced: ProductDraft = { ...draft, fileFields: prices, newProductFields: {} }
-  return { draft: priced, notes: notes.filter(isAboutPrice) }
+  return { draft: { ...draft, newProductFields: {} }, notes: notes.filter(isAbout) }
 }
 
 const shopifyNames: ProductDraft['columns'] = {

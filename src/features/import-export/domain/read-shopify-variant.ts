@@ -3,13 +3,14 @@ import { readForeignAmount, readForeignPrice, readStock } from './read-cell.ts'
 import { readCode } from './read-code.ts'
 import type { Row } from './read-own-row.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
-import type { RunOptions } from './run.ts'
+import type { ImportedPart, RunOptions } from './run.ts'
 import type { ShopifyColumn } from './shopify-columns.ts'
 
 export type ShopifyRow = Row<ShopifyColumn>
 
 /** What a file of another shop system does not say. */
-export type ForeignOptions = Pick<RunOptions, 'only' | 'stock' | 'match'> & {
+export type ForeignOptions = Pick<RunOptions, 'stock' | 'match'> & {
+  only: ImportedPart
   /** Dinars per unit of the file's currency; 1 when the file is in dinars. */
   rate: number
   /** The slug of the category for unknown product types; null: such products are refused. */
@@ -93,7 +94,8 @@ type Refuse = (column: string, code: RefusalCode, value?: string) => void
 
 /** Shopify's price is the amount to pay; «compare at» is the former price when it is higher. */
 function readPrices({ cells, number: row }: ShopifyRow, rate: number, notes: Remark[]) {
-  const priceCell = (cells.price ?? '').trim()
+  if (cells.price === undefined) return {}
+  const priceCell = cells.price.trim()
   const compareAtCell = (cells.compareAt ?? '').trim()
   const price = readForeignPrice(priceCell, rate)
   if ('code' in price) {

@@ -27,6 +27,9 @@ export type RunOptions = {
   newValues: boolean
 }
 
+/** What an import changes; `stock`: pieces of existing products, as an inventory file states them. */
+export type ImportedPart = RunOptions['only'] | 'stock'
+
 export const defaultOptions: RunOptions = {
   rate: null,
   category: null,

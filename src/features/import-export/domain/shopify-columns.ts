@@ -1,3 +1,6 @@
+/** What can be sold of a variant at one location, in Shopify's inventory CSV. */
+const inventoryColumns = ['available', 'available (not editable)'] as const
+
 /** The imported columns of Shopify's product CSV, in lower case, with the names of both its formats. */
 const names = {
   handle: ['handle', 'url handle'],
@@ -17,7 +20,7 @@ const names = {
   option3Value: ['option3 value'],
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
-  stock: ['variant inventory qty', 'inventory quantity'],
+  stock: ['variant inventory qty', 'inventory quantity', ...inventoryColumns],
   price: ['variant price', 'price'],
   compareAt: ['variant compare at price', 'compare-at price'],
   image: ['image src', 'product image url'],
@@ -39,6 +42,15 @@ const ignorableColumns =
 /** Whether a Shopify column can be ignored without losing product data. */
 export function isIgnorableColumn(header: string): boolean {
   return ignorableColumns.test(header.trim())
+}
+
+/** Whether a header is that of Shopify's inventory CSV: stock by location, and no price. */
+export function isInventoryHeader(headers: readonly string[]): boolean {
+  const names = headers.map((header) => header.trim().toLowerCase())
+  return (
+    names.some((name) => inventoryColumns.some((each) => each === name)) &&
+    !headers.some((each) => shopifyColumn(each) === 'price')
+  )
 }
 
 /** The known column for a Shopify header; null when it is not imported. */
