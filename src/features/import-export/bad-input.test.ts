@@ -192,6 +192,12 @@ describe('an invalid file changes nothing', () => {
       1,
     ],
     [
+      'the file of WooCommerce in Arabic',
+      'المعرّف,النوع,رمز المنتج (SKU),الاسم,منشور,هل هو مميز؟,الظهور في الكتالوج,الوصف,المخزون,السعر العادي,التصنيفات\n1,simple,B-1,Bag,1,0,visible,x,3,5000,x\n2,"simple, virtual",B-2,Bag,1,0,visible,x,3,5000,x\n',
+      'file_woo_translated',
+      1,
+    ],
+    [
       'the file of Magento',
       'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,price,url_key,meta_title,meta_keywords,meta_description,base_image,qty\nB-1,,Default,simple,x,base,Bag,x,5,bag,x,x,x,/b.jpg,3\n',
       'file_magento',

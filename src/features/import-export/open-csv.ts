@@ -3,6 +3,7 @@ import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import type { ByteSource } from './byte-source.ts'
 import type { Encoding } from './domain/detect-format.ts'
+import { isTranslatedWoo } from './domain/detect-other-shop.ts'
 import { type Header, knownColumns, readHeader } from './domain/header.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
@@ -11,6 +12,8 @@ import { repairQuotes } from './repair-quotes.ts'
 
 /** Maximum characters per row. An unclosed quotation mark turns the rest of the file into one row. */
 const maxRowLength = 400_000
+/** Enough rows to recognise a file by its cells. */
+const sampleRows = 5
 const separators = [',', ';', '\t', '|'] as const
 const separatorLine = /^sep=(.)\r?\n/i
 
@@ -43,7 +46,15 @@ export async function openCsv(source: ByteSource, options: RunOptions): Promise<
     ? [line[1], firstRow(start.slice(skipped), line[1])]
     : guessDelimiter(start)
   if (cells.every((cell) => cell.trim() === '')) throw new ImportFileError('file_empty')
-  return { source, encoding, delimiter, header: readHeader(cells, options), skipped }
+  try {
+    return { source, encoding, delimiter, header: readHeader(cells, options), skipped }
+  } catch (error) {
+    const isUnknown =
+      error instanceof ImportFileError && /^(?:header_unknown|column_missing)$/.test(error.code)
+    if (isUnknown && isTranslatedWoo(cells, firstRows(start.slice(skipped), delimiter, sampleRows).slice(1)))
+      throw new ImportFileError('file_woo_translated', { row: 1 })
+    throw error
+  }
 }
 
 /** Streams the rows below the header. Throws FileRefused when rows cannot be separated. */
@@ -99,9 +110,12 @@ function guessDelimiter(start: string): [string, string[]] {
 }
 
 function firstRow(text: string, delimiter: string): string[] {
+  return firstRows(text, delimiter, 1)[0] ?? []
+}
+
+function firstRows(text: string, delimiter: string, to: number): string[][] {
   try {
-    const [row] = parseNow(text, { ...csvOptions(delimiter), info: false, to: 1 }) as string[][]
-    return row ?? []
+    return parseNow(text, { ...csvOptions(delimiter), info: false, to }) as string[][]
   } catch {
     return []
   }

@@ -52,6 +52,19 @@ const columnsOf = {
 
 const minColumns = 3
 
+const wooTypes =
+  /^(?:simple|variable|variation|grouped|external|virtual|downloadable)(?:\s*,\s*(?:virtual|downloadable))*$/
+const minWooColumns = 10
+
+/**
+ * Whether rows below an unknown header are those of WooCommerce in another language: it translates the header by the language of
+ * its admin, and never the types of products.
+ */
+export function isTranslatedWoo(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const isType = (at: number) => rows.every((row) => wooTypes.test((row[at] ?? '').trim()))
+  return header.length >= minWooColumns && rows.length > 0 && header.some((_, at) => isType(at))
+}
+
 /** The other shop system a header comes from, or null. Such files resemble our format but would be misread. */
 export function detectOtherShop(
   cells: readonly string[],

@@ -153,6 +153,7 @@ export const fileFailures = [
   'file_picture',
   'file_binary',
   'file_magento',
+  'file_woo_translated',
   'file_spree',
   'file_vendure',
   'encoding_unknown',

@@ -132,6 +132,8 @@ const failures: Record<FileFailure, string> = {
   file_json: 'هذا ملف JSON وليس CSV.',
   file_picture: 'هذه صورة وليست CSV.',
   file_binary: 'هذا ليس ملفًا نصيًا.',
+  file_woo_translated:
+    'هذا ملف WooCommerce بلغة أخرى. غيّر لغة حسابك هناك إلى English من «ملفك الشخصي»، ثم صدّر الملف من جديد.',
   file_magento: 'هذا ملف منتجات من Magento. يقرأ المتجر ملفه هو وملفَي Shopify وWooCommerce فقط.',
   file_spree: 'هذا ملف منتجات من Spree. يقرأ المتجر ملفه هو وملفَي Shopify وWooCommerce فقط.',
   file_vendure: 'هذا ملف منتجات من Vendure. يقرأ المتجر ملفه هو وملفَي Shopify وWooCommerce فقط.',

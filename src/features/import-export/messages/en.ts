@@ -140,6 +140,8 @@ const failures: Record<FileFailure, string> = {
   file_json: 'This is JSON, not a CSV.',
   file_picture: 'This is a picture, not a CSV.',
   file_binary: 'This is not a text file.',
+  file_woo_translated:
+    'This is WooCommerce’s file in another language. Set the language of your profile there to English (Users › Profile), and export again.',
   file_magento:
     'This is a product file of Magento. The shop reads its own CSV and those of Shopify and WooCommerce.',
   file_spree:
