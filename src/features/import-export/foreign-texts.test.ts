@@ -41,6 +41,7 @@ test('WooCommerce: the short description is above, attributes that are not optio
     }),
     wooRow('', {
       Type: 'variation',
+      Description: 'Of M',
       Parent: 't-variable',
       'Attribute 1 name': 'Size',
       'Attribute 1 value(s)': 'M',
@@ -56,6 +57,7 @@ test('WooCommerce: the short description is above, attributes that are not optio
     expect.arrayContaining([
       ...['2 attributes_in_description Material', '2 attributes_left_out Supplier'],
       '3 attributes_in_description Care',
+      '4 text_of_first_row Of M',
     ]),
   )
   expect((await importForeign(shop, csvOf(rows))).run).toMatchObject({ unchanged: 2 })

@@ -65,6 +65,12 @@ export function readVariations(
         })
       return value
     })
+    const text = cellOf(row, 'description')
+    if (text !== '' && text !== cellOf(parent, 'description'))
+      notes.push({
+        ...{ row: row.number, column: 'Description', code: 'text_of_first_row' },
+        value: truncateValue(text),
+      })
     const fields = readFields(row, options, problems)
     const published = cellOf(row, 'published')
     if (published === '0' || published === '-1') fields.hidden = true

@@ -138,6 +138,7 @@ export const textNotes: ReadonlySet<string | null> = new Set<NoteCode>([
   'pictures_of_description',
   'links_left_out',
   'pictures_too_many',
+  'text_of_first_row',
 ])
 
 /** Reasons why a whole file is refused. Nothing of it is written. */

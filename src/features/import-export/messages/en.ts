@@ -102,7 +102,7 @@ const sentences: Record<ReportCode, string> = {
     'The picture was not fetched: its server did not answer several times. Import again later.',
   hidden_without_picture: 'Taken in hidden, because it has no picture.',
   has_options: 'The product has options: price and stock are those of its variants and stay.',
-  text_of_first_row: 'Texts of a product are those of its first row: this one was not read.',
+  text_of_first_row: 'Texts are those of the product, in its first row: this one was not read.',
   value_added: 'New in the dictionary. Translate it under «Options».',
   value_from_package: 'The dictionary of the package has more: it is new here.',
   variation_expanded:
