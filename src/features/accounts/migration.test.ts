@@ -129,3 +129,27 @@ test('sessions of the release before stay valid, a guest keeps the cart, and no 
       { user_id: 1001, password: 'hash' },
     ])
   }))
+
+test('an app that is set up stays, an unfinished setup begins again, and members stay signed in', () =>
+  onDatabaseBefore('_staff_sign_ins', async ({ pool }) => {
+    await pool.query(`
+      insert into users (id, name, email) values
+        (1000, 'Zainab', 'z@example.com'), (1001, 'Omar', 'o@example.com'), (1002, 'Sara', 's@example.com');
+      insert into staff_members (user_id, role, created_at, factor_secret, factor_confirmed_at) values
+        (1000, 'admin', now(), 'CONFIRMED', now()), (1001, 'staff', now(), 'UNFINISHED', null);
+      insert into sessions (id, user_id, token_digest, expires_at, created_at)
+        select id - 999, id, id, now() + interval '90 days', now() - interval '2 days' from users;
+      insert into staff_sessions (session_id, factor_shown_at) values (1, now() - interval '2 days')`)
+    await migrate(pool, 'migrations')
+    const members = await pool.query('select user_id, factor_secret from staff_members order by 1')
+    expect(members.rows).toEqual([
+      { user_id: 1000, factor_secret: 'CONFIRMED' },
+      { user_id: 1001, factor_secret: null },
+    ])
+    const sessions = await pool.query(`select session_id, factor_shown_at is not null as verified,
+      seen_at > now() - interval '1 hour' as seen from staff_sessions order by 1`)
+    expect(sessions.rows).toEqual([
+      { session_id: 1, verified: true, seen: true },
+      { session_id: 2, verified: false, seen: true },
+    ])
+  }))

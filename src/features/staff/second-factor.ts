@@ -76,8 +76,11 @@ async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {
     .where(and(own, unused))
     .returning({ userId: staffMembers.userId })
   if (accepted.length === 0) return false
-  const verified = { sessionId: staff.sessionId, factorVerifiedAt: time }
-  await db.insert(staffSessions).values(verified).onConflictDoNothing()
+  const verified = { factorVerifiedAt: time }
+  await db
+    .insert(staffSessions)
+    .values({ sessionId: staff.sessionId, ...verified })
+    .onConflictDoUpdate({ target: staffSessions.sessionId, set: verified })
   if (member.confirmedAt === null) {
     await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
   }

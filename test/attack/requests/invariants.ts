@@ -39,7 +39,10 @@ export async function protectedData(shop: TestApp, victimId: number): Promise<Re
     rows(shop, `select * from ${table} where ${column} = $1 order by 1`, [victimId])
   return {
     staff: await rows(shop, 'select user_id, role from staff_members order by 1'),
-    factors: await rows(shop, 'select * from staff_sessions order by 1'),
+    factors: await rows(
+      shop,
+      'select session_id, factor_shown_at from staff_sessions where factor_shown_at is not null order by 1',
+    ),
     audit: await rows(shop, 'select count(*)::int from audit_entries'),
     // `last_write` is excluded: every request to /readyz updates it.
     settings: await rows(shop, "select * from settings where name <> 'last_write' order by 1"),
