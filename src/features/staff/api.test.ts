@@ -112,8 +112,6 @@ describe('the second factor', () => {
     const picture = await sharp(Buffer.from(setup.qr), { density: 400 }).png().toBuffer()
     expect(await readQrCode(picture)).toBe(setup.address)
     expect(setup.address).toContain(encodeURIComponent(person.username))
-    const again = await person.browser.post('/api/admin/second-factor/setup', {})
-    expect(again.body.secret).toBe(setup.secret)
     const code = codeOf(setup.secret)
     expect((await person.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
     expect((await person.browser.post('/api/admin/second-factor/setup', {})).status).toBe(404)
@@ -129,6 +127,32 @@ describe('the second factor', () => {
     const spaced = `${next.slice(0, 3)} ${next.slice(3)}`
     expect((await person.browser.post('/api/admin/second-factor', { code: spaced })).status).toBe(204)
     expect((await person.browser.get('/api/admin/audit?kind=order&id=1')).status).toBe(200)
+  })
+
+  test('a setup has its own secret, ends with its session, and no other session knows it', async () => {
+    const owner = await signedIn(shop, 'staff')
+    const thief = shop.browser()
+    await thief.post('/api/login', { username: owner.username, password: owner.password })
+    const stolen = await thief.post('/api/admin/second-factor/setup', {})
+    const early = await owner.browser.post('/api/admin/second-factor/setup', {})
+    expect(early.body.secret).not.toBe(stolen.body.secret)
+    const ofOther = await owner.browser.post('/api/admin/second-factor', { code: codeOf(stolen.body.secret) })
+    expect(ofOther.body.errors).toEqual({ code: 'wrong' })
+
+    const change = { currentPassword: owner.password, newPassword: 'two-rivers-2027' }
+    expect((await owner.browser.put('/api/password', change)).status).toBe(204)
+    // The setup from before the change is deleted, for the owner too.
+    const old = await owner.browser.post('/api/admin/second-factor', { code: codeOf(early.body.secret) })
+    expect(old.body.errors).toEqual({ code: 'wrong' })
+    const { body: setup } = await owner.browser.post('/api/admin/second-factor/setup', {})
+    expect([stolen.body.secret, early.body.secret]).not.toContain(setup.secret)
+    const code = codeOf(setup.secret)
+    expect((await owner.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
+    const { rows } = await shop.db.$client.query(
+      'select setup_secret from staff_sessions where setup_secret = any($1)',
+      [[stolen.body.secret, early.body.secret, setup.secret]],
+    )
+    expect(rows).toEqual([])
   })
 
   test('guessing is refused after five', async () => {

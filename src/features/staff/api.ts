@@ -168,7 +168,7 @@ function factorApi(deps: SessionDeps): Hono<StaffEnv> {
         tags,
         summary: 'Start the setup of an authenticator app',
         responses: {
-          200: jsonResponse('The same until it is confirmed by a first code.', factorSetup),
+          200: jsonResponse('A new secret, which this session confirms by a first code.', factorSetup),
           ...refusalResponses('not_found'),
         },
       }),

@@ -20,25 +20,26 @@ function totpOf(secret: string, label: string): TOTP {
 }
 
 /**
- * Starts the setup of an authenticator app. Returns the same secret until it is confirmed. Refuses with `not_found`
- * when an app is already confirmed: it must be reset first.
+ * Starts the setup of an authenticator app with a new secret, which only this session can confirm: it ends with the
+ * session, thus with a changed password. Refuses with `not_found` when an app is already confirmed: it must be reset
+ * first.
  */
 export async function setUpFactor({ db, staff }: StaffCtx): Promise<FactorSetup> {
-  const own = eq(staffMembers.userId, staff.userId)
-  const withoutSecret = and(own, isNull(staffMembers.factorSecret))
-  await db
-    .update(staffMembers)
-    .set({ factorSecret: new Secret({ size: 20 }).base32 })
-    .where(withoutSecret)
-  const [row] = await db
-    .select({ secret: staffMembers.factorSecret, username: users.username })
+  const [member] = await db
+    .select({ username: users.username })
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.userId))
-    .where(and(own, isNull(staffMembers.factorConfirmedAt)))
-  if (!row?.secret) throw new Refusal('not_found')
-  const address = totpOf(row.secret, row.username ?? staff.name).toString()
+    .where(and(eq(staffMembers.userId, staff.userId), isNull(staffMembers.factorConfirmedAt)))
+  if (!member) throw new Refusal('not_found')
+  const secret = new Secret({ size: 20 }).base32
+  const setup = { setupSecret: secret }
+  await db
+    .insert(staffSessions)
+    .values({ sessionId: staff.sessionId, ...setup })
+    .onConflictDoUpdate({ target: staffSessions.sessionId, set: setup })
+  const address = totpOf(secret, member.username ?? staff.name).toString()
   const code = generate(address, { minCorrectionLevel: correction.M })
-  return { secret: row.secret, address, qr: toSvgSource(code, { on: 'black', off: 'white', pad: 1 }) }
+  return { secret, address, qr: toSvgSource(code, { on: 'black', off: 'white', pad: 1 }) }
 }
 
 /**
@@ -64,19 +65,21 @@ async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {
     .from(staffMembers)
     .where(own)
     .for('no key update')
-  if (!member?.secret) return false
+  if (!member) return false
+  const secret = member.confirmedAt ? member.secret : await findSetupSecret(ctx)
+  if (!secret) return false
   const time = now()
-  const delta = totpOf(member.secret, '').validate({ token: code, timestamp: time.getTime(), window: 1 })
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: time.getTime(), window: 1 })
   if (delta === null) return false
   const step = Math.floor(time.getTime() / 1000 / stepSeconds) + delta
   const unused = or(isNull(staffMembers.factorLastStep), lt(staffMembers.factorLastStep, step))
   const accepted = await db
     .update(staffMembers)
-    .set({ factorLastStep: step, factorConfirmedAt: member.confirmedAt ?? time })
+    .set({ factorSecret: secret, factorLastStep: step, factorConfirmedAt: member.confirmedAt ?? time })
     .where(and(own, unused))
     .returning({ userId: staffMembers.userId })
   if (accepted.length === 0) return false
-  const verified = { factorVerifiedAt: time }
+  const verified = { factorVerifiedAt: time, setupSecret: null }
   await db
     .insert(staffSessions)
     .values({ sessionId: staff.sessionId, ...verified })
@@ -85,4 +88,13 @@ async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {
     await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
   }
   return true
+}
+
+/** The secret of the setup that began in this session. */
+async function findSetupSecret({ db, staff }: StaffCtx): Promise<string | null> {
+  const [session] = await db
+    .select({ secret: staffSessions.setupSecret })
+    .from(staffSessions)
+    .where(eq(staffSessions.sessionId, staff.sessionId))
+  return session?.secret ?? null
 }

@@ -5,7 +5,7 @@ import { isShopperDeleted } from './shopper-deleted.ts'
 
 /**
  * Whether an error means that a retry may succeed, so that the response is 503: the database or the bucket is away, a disk
- * takes no more files, or the guest has signed in or the product was merged meanwhile.
+ * takes no more files, or the guest has signed in, the session has ended or the product was merged meanwhile.
  */
 export function isUnavailable(error: unknown): boolean {
   return (
