@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { publicCtx } from '#platform/http/api-deps.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { type AccountsDeps, attemptSource } from './api-deps.ts'
 import { findAccountByPassword } from './check-password.ts'
 import { createAccount } from './create-account.ts'
 import { limitProbing } from './limit-probing.ts'
 import { moveGuest } from './move-guest.ts'
-import { findHash } from './password.ts'
+import { findHash, renewHash } from './password.ts'
 import { findSessionUser } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 import type { LoginBody, RegisterBody, ResetPasswordBody, SessionUser, SignedIn } from './schemas.ts'
@@ -13,11 +14,14 @@ import { staffFact } from './staff-fact.ts'
 
 /** Signs in by name and password: the guest's data moves to the account, and a new session starts. */
 export async function logIn(deps: AccountsDeps, c: Context, body: LoginBody): Promise<SignedIn> {
-  const { passwordHash, ...account } = await findAccountByPassword(
-    publicCtx(deps, c),
+  const ctx = publicCtx(deps, c)
+  const { passwordHash: verified, ...account } = await findAccountByPassword(
+    ctx,
     body,
     attemptSource(deps, c),
   )
+  const passwordHash = await renewHash(ctx, { id: account.id, passwordHash: verified }, body.password)
+  if (passwordHash === null) throw new Refusal('invalid_credentials')
   return startAccountSession(deps, c, account, passwordHash)
 }
 

@@ -66,7 +66,7 @@ describe('POST /users', () => {
       .innerJoin(users, eq(users.id, signInMethods.userId))
       .where(eq(users.email, body.email))
     expect(rows).toHaveLength(1)
-    expect(rows[0]?.hash).toMatch(/^[0-9a-f]+:[0-9a-f]{128}$/)
+    expect(rows[0]?.hash).toMatch(/^\$argon2id\$/)
     expect(rows[0]?.hash).not.toContain(password)
   })
 
@@ -183,14 +183,22 @@ describe('POST /login', () => {
     const { body } = await registered()
     // The first unknown name of a process makes the hash that all are compared with.
     await logIn(shop.browser(), 'nobody-at-all', 'x')
-    const scrypt = vi.spyOn(crypto, 'scrypt')
+    const argon2 = vi.spyOn(crypto, 'argon2')
     syncBuiltinESMExports()
     onTestFinished(syncBuiltinESMExports)
     await logIn(shop.browser(), body.username, 'wrong-one')
-    expect(scrypt).toHaveBeenCalledTimes(1)
+    expect(argon2).toHaveBeenCalledTimes(1)
     await logIn(shop.browser(), 'nobody-else', 'wrong-one')
-    expect(scrypt).toHaveBeenCalledTimes(2)
-    const [known, unknown] = scrypt.mock.calls.map(([, , keyLength, cost]) => ({ keyLength, cost }))
+    expect(argon2).toHaveBeenCalledTimes(2)
+    const [known, unknown] = argon2.mock.calls.map(
+      ([algorithm, { memory, passes, parallelism, tagLength }]) => [
+        algorithm,
+        memory,
+        passes,
+        parallelism,
+        tagLength,
+      ],
+    )
     expect(unknown).toEqual(known)
   })
 

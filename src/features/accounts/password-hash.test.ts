@@ -3,8 +3,8 @@ import { passwordCost } from '#features/accounts/password-cost.ts'
 import { createPasswordHashing } from './password-hash.ts'
 
 /** The cost of the shop: vitest.config.ts replaces it only where it is imported as `./password-cost.ts`. */
-const { hashPassword, verifyPassword } = createPasswordHashing(passwordCost)
-const cheap = createPasswordHashing({ N: 16, r: 16, p: 1 })
+const { hashPassword, verifyPassword, isOutdated } = createPasswordHashing(passwordCost)
+const cheap = createPasswordHashing({ memoryKiB: 32, passes: 1, lanes: 1 })
 
 /** Written by better-auth 1.6.34, as in the tables of shops that used it. */
 const storedHashes: [string, string][] = [
@@ -29,22 +29,44 @@ test.each(storedHashes)(
   },
 )
 
-test('a new hash has the same format and its own salt', async () => {
+test('a new hash is Argon2id of 46 MiB with its own salt', async () => {
   const hashes = [await hashPassword('palm-tree-2026'), await hashPassword('palm-tree-2026')]
   for (const hash of hashes) {
-    expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(await verifyPassword(hash, 'palm-tree-2026')).toBe(true)
+    expect(await verifyPassword(hash, 'palm-tree-2027')).toBe(false)
+    expect(isOutdated(hash)).toBe(false)
   }
   expect(hashes[0]).not.toBe(hashes[1])
 })
 
-test.each(['', ':', 'hash', 'aa:bb', `:${'0'.repeat(128)}`])(
-  'no password matches the malformed hash %j',
-  async (hash) => {
-    expect(await cheap.verifyPassword(hash, '')).toBe(false)
-    expect(await cheap.verifyPassword(hash, 'palm-tree-2026')).toBe(false)
-  },
-)
+test('a hash that hash-wasm wrote matches, whatever the cost of new ones', async () => {
+  const hash =
+    '$argon2id$v=19$m=64,t=2,p=1$c2FsdC1vZi0xNi1ieXRlcw$MHMxBtgEznhf27tYi3l/OmVp7ITxRhxczEHgvEXu8Js'
+  expect(await cheap.verifyPassword(hash, 'palm-tree-2026')).toBe(true)
+  expect(await cheap.verifyPassword(hash, 'palm-tree-2027')).toBe(false)
+})
+
+test('hashes of scrypt and of another cost are outdated', async () => {
+  for (const [, hash] of storedHashes) expect(isOutdated(hash)).toBe(true)
+  expect(isOutdated(await cheap.hashPassword('palm-tree-2026'))).toBe(true)
+})
+
+test.each([
+  '',
+  ':',
+  'hash',
+  'aa:bb',
+  `:${'0'.repeat(128)}`,
+  '$argon2id$v=19$m=32,t=1,p=1$$',
+  `$argon2id$v=19$m=4194304,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+  `$argon2id$v=19$m=7,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+  `$argon2id$v=19$m=32,t=0,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+  `$argon2i$v=19$m=32,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+])('no password matches the malformed hash %j', async (hash) => {
+  expect(await cheap.verifyPassword(hash, '')).toBe(false)
+  expect(await cheap.verifyPassword(hash, 'palm-tree-2026')).toBe(false)
+})
 
 test('other requests are answered while a password is hashed', async () => {
   let isHashed = false

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { passwordCost } from './password-cost.ts'
 import { createPasswordHashing } from './password-hash.ts'
@@ -8,7 +9,7 @@ import { signInMethods } from './tables.ts'
 /** The sign-in method "password". */
 export const passwordMethod = 'credential'
 
-const { hashPassword, verifyPassword } = createPasswordHashing(passwordCost)
+const { hashPassword, verifyPassword, isOutdated } = createPasswordHashing(passwordCost)
 
 export { hashPassword }
 
@@ -47,6 +48,27 @@ export async function findHash(db: Db, userId: number): Promise<string | null> {
     .from(signInMethods)
     .where(ownMethod(userId))
   return method?.hash ?? null
+}
+
+/**
+ * Replaces the hash of a password that was just verified, when its algorithm or cost is outdated; returns the stored
+ * hash. Null when the password was changed meanwhile: the verified one is no longer valid.
+ */
+export async function renewHash(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  password: string,
+): Promise<string | null> {
+  if (!isOutdated(passwordHash)) return passwordHash
+  const renewed = await hashPassword(password)
+  const updated = await db
+    .update(signInMethods)
+    .set({ password: renewed, updatedAt: now() })
+    .where(and(ownMethod(id), eq(signInMethods.password, passwordHash)))
+  if ((updated.rowCount ?? 0) > 0) return renewed
+  // A concurrent sign-in has renewed it, or the password was changed.
+  const stored = await findHash(db, id)
+  return stored !== null && (await verifyPassword(stored, password)) ? stored : null
 }
 
 /** Replaces the password of an account. */
