@@ -8,6 +8,7 @@ import { countPairsNightly } from '#features/recommendations/count-pairs.ts'
 import { clearRequests } from '#features/restock-requests/delete-requests.ts'
 import { clearReturnPictures } from '#features/returns/clear-pictures.ts'
 import { clearPictures } from '#features/reviews/clear-pictures.ts'
+import { clearStaffSessions } from '#features/staff/clear-staff-sessions.ts'
 import type { Database } from '#platform/db/db.ts'
 import { clearCounts } from '#platform/limits/clear-expired.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -42,7 +43,7 @@ export async function deleteExpired({
   const hasRecentCart = sql`exists (
     select 1 from ${cartItems} where ${cartItems.userId} = ${users.id} and ${cartItems.addedAt} > ${since})`
   return {
-    sessions: await clearSessions(ctx),
+    sessions: (await clearSessions(ctx)) + (await clearStaffSessions(ctx)),
     guests: await clearGuests(ctx, { exempt: [hasRecentCart] }),
     links: await clearLinks(ctx),
     counts: await clearCounts(ctx),

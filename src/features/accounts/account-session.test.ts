@@ -133,6 +133,35 @@ test('a session is renewed with its cookie and the hint once a day of use, and k
   expect((await browser.get('/api/session')).headers.getSetCookie()).toEqual([])
 })
 
+test('a session of an account ends a year after the sign-in, and is not renewed beyond', async () => {
+  const { browser, username } = await register()
+  const token = tokenOf(browser)
+  const began = (daysAgo: number) => ({ createdAt: new Date(Date.now() - daysAgo * dayMs) })
+  const lastDays = { ...began(355), expiresAt: new Date(Date.now() + dayMs) }
+  await shop.db.update(sessions).set(lastDays).where(rowOf(token))
+  expect((await browser.get('/api/session')).body).toMatchObject({ username })
+  const [row] = await shop.db.select().from(sessions).where(rowOf(token))
+  expect(row?.expiresAt).toEqual(new Date(lastDays.createdAt.getTime() + 365 * dayMs))
+  expect((await browser.get('/api/session')).headers.getSetCookie()).toEqual([])
+  await shop.db
+    .update(sessions)
+    .set({ ...began(366), expiresAt: new Date(Date.now() + dayMs) })
+    .where(rowOf(token))
+  expect((await browser.get('/api/session')).body).toBeNull()
+})
+
+test('a session of a guest in use has no such end', async () => {
+  const product = await shop.addProduct({ stockQuantity: 5 })
+  const guest = shop.browser()
+  await guest.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+  const old = { createdAt: new Date(Date.now() - 900 * dayMs), expiresAt: new Date(Date.now() + dayMs) }
+  await shop.db
+    .update(sessions)
+    .set(old)
+    .where(rowOf(tokenOf(guest)))
+  expect((await guest.get('/api/cart/1')).body).toHaveLength(1)
+})
+
 test('the rows of sessions never contain a usable token', async () => {
   const product = await shop.addProduct({ stockQuantity: 5 })
   const guest = shop.browser()

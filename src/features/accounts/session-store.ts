@@ -4,9 +4,13 @@ import { memoizePerKey } from '#platform/swr.ts'
 import { newSessionToken, sessionTokenDigest } from './session-token.ts'
 import { sessions, users } from './tables.ts'
 
-export const sessionSeconds = 6 * 30 * 24 * 60 * 60
+const dayMs = 24 * 60 * 60 * 1000
+/** A session ends after 180 days without a visit. */
+export const sessionSeconds = (180 * dayMs) / 1000
+/** A session of an account ends a year after the sign-in, however much it is used. One of a guest has no such end. */
+const maxAccountAgeMs = 365 * dayMs
 /** A session in use is renewed at most once a day. */
-const renewAfterMs = 24 * 60 * 60 * 1000
+const renewAfterMs = dayMs
 
 export type StoredSession = {
   id: number
@@ -16,7 +20,7 @@ export type StoredSession = {
   isGuest: boolean
 }
 
-/** When a session that begins or is renewed now expires. */
+/** When a session that begins now expires. */
 export function sessionExpiry(): Date {
   return new Date(Date.now() + sessionSeconds * 1000)
 }
@@ -36,24 +40,33 @@ const findStatement = memoizePerKey((db: Db) =>
     .prepare('find_session'),
 )
 
-/** The session of a token; null when there is none or it has expired. Expired rows are deleted by the maintenance. */
+/** The session of a token; null when there is none or it is over. Expired rows are deleted by the maintenance. */
 export async function findSession(db: Db, token: string): Promise<StoredSession | null> {
   const [session] = await findStatement(db).execute({ tokenDigest: sessionTokenDigest(token) })
-  return session && session.expiresAt.getTime() >= Date.now() ? session : null
+  if (!session) return null
+  return Math.min(session.expiresAt.getTime(), latestEndOf(session)) >= Date.now() ? session : null
 }
 
 /** Whether a session is due for a renewal. */
-export function isRenewalDue({ expiresAt }: StoredSession): boolean {
-  return expiresAt.getTime() - sessionSeconds * 1000 + renewAfterMs <= Date.now()
+export function isRenewalDue(session: StoredSession): boolean {
+  return renewedExpiry(session).getTime() - session.expiresAt.getTime() >= renewAfterMs
 }
 
 /** Extends a session to its full lifetime; false when it was deleted meanwhile. */
-export async function renewSession(db: Db, id: number): Promise<boolean> {
+export async function renewSession(db: Db, session: StoredSession): Promise<boolean> {
   const renewed = await db
     .update(sessions)
-    .set({ expiresAt: sessionExpiry(), updatedAt: new Date() })
-    .where(eq(sessions.id, id))
+    .set({ expiresAt: renewedExpiry(session), updatedAt: new Date() })
+    .where(eq(sessions.id, session.id))
   return (renewed.rowCount ?? 0) > 0
+}
+
+function renewedExpiry(session: StoredSession): Date {
+  return new Date(Math.min(sessionExpiry().getTime(), latestEndOf(session)))
+}
+
+function latestEndOf({ createdAt, isGuest }: StoredSession): number {
+  return isGuest ? Number.POSITIVE_INFINITY : createdAt.getTime() + maxAccountAgeMs
 }
 
 /** Inserts a session of a user; returns its token, which is stored nowhere else. */

@@ -75,7 +75,7 @@ export function createSessions({ db, secret, alwaysSecure }: Options): Sessions 
     const session = token === null ? null : await findSession(db, token)
     const isDue = session !== null && isRenewalDue(session)
     // A session that was deleted before its renewal is as invalid as one that was not found.
-    if (token === null || !session || (isDue && !(await renewSession(db, session.id)))) {
+    if (token === null || !session || (isDue && !(await renewSession(db, session)))) {
       clearCookies(c)
       return null
     }

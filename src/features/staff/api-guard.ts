@@ -4,18 +4,17 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import type { StaffEnv } from './api-permissions.ts'
 import { needsApp, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
+import { isSessionOver, isVisitDue } from './domain/session-end.ts'
 import { findStaffMember } from './queries.ts'
+import { recordVisit } from './record-visit.ts'
 import type { StaffMember } from './staff-ctx.ts'
-
-/** Staff sessions expire after a week; shoppers stay signed in for months. */
-const maxSessionAgeMs = 7 * 24 * 60 * 60 * 1000
 
 type GuardResponses = {
   /** Paths that are allowed before the second factor has been verified. */
   isFactorStep: (path: string) => boolean
   /** The response when a code must be entered first. */
   askForCode: (c: Context) => Response
-  /** The response when the session was too old and has been ended. */
+  /** The response when the session was over and has been deleted. */
   askToSignIn: (c: Context) => Response
 }
 
@@ -29,10 +28,12 @@ export function staffGuard(
     const session = await deps.sessions.current(c)
     const member = session && (await findStaffMember(deps, { userId: session.userId, sessionId: session.id }))
     if (!session || !member) return next()
-    if (deps.now().getTime() - session.since.getTime() > maxSessionAgeMs) {
+    const at = new Date()
+    if (isSessionOver({ since: session.since, seenAt: member.seenAt }, at)) {
       await deps.sessions.end(c)
       return responses.askToSignIn(c)
     }
+    if (isVisitDue(member.seenAt, at)) await recordVisitOf(deps, { sessionId: session.id, at })
     if (!member.factorVerified && needsFactor(deps, member) && !responses.isFactorStep(c.req.path)) {
       return responses.askForCode(c)
     }
@@ -42,6 +43,11 @@ export function staffGuard(
     // A new response, so that headers already set on this one, such as a renewed cookie, are kept.
     return c.newResponse(response.body, response)
   }
+}
+
+/** A visit does not fail because its time cannot be stored, as on a full disk: the session then ends earlier. */
+async function recordVisitOf({ db, log }: ApiDeps, visit: Parameters<typeof recordVisit>[1]): Promise<void> {
+  await recordVisit(db, visit).catch((err) => log.warn({ err }, 'the visit of a member was not stored'))
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { rightsOfAudit } from './domain/audit-rights.ts'
 import { type Right, rightsOf } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
+import { isSessionOver } from './domain/session-end.ts'
 import { requireStaff } from './permissions.ts'
 import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
 import type { StaffCtx } from './staff-ctx.ts'
@@ -18,6 +19,8 @@ type MemberOfSession = {
   /** Whether an authenticator app is set up, and whether its code was entered in this session. */
   hasFactor: boolean
   factorVerified: boolean
+  /** The last request of this session; null before the first. */
+  seenAt: Date | null
 }
 
 /** The member of staff of a session; null for guests, customers and former staff. */
@@ -32,19 +35,21 @@ export async function findStaffMember(
       rights: staffMembers.rights,
       confirmedAt: staffMembers.factorConfirmedAt,
       verifiedAt: staffSessions.factorVerifiedAt,
+      seenAt: staffSessions.seenAt,
     })
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.userId))
     .leftJoin(staffSessions, eq(staffSessions.sessionId, sessionId))
     .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt)))
   if (!row) return null
-  const { name, role, confirmedAt, verifiedAt } = row
+  const { name, role, confirmedAt, verifiedAt, seenAt } = row
   return {
     name,
     role,
     rights: rightsOf(row),
     hasFactor: confirmedAt !== null,
     factorVerified: verifiedAt !== null,
+    seenAt,
   }
 }
 
@@ -53,18 +58,26 @@ export async function isStaffMember({ db }: Pick<Ctx, 'db'>, userId: number): Pr
   return (await db.$count(staffMembers, eq(staffMembers.userId, userId))) > 0
 }
 
-/** The rights of each of these sessions that still belongs to a member of staff. */
+/** The rights of each of these sessions that still belongs to a member of staff and is not over. */
 export async function findStaffSessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sessionIds: number[],
 ): Promise<Map<number, Right[]>> {
   const rows = await db
-    .select({ id: sessions.id, role: staffMembers.role, rights: staffMembers.rights })
+    .select({
+      id: sessions.id,
+      role: staffMembers.role,
+      rights: staffMembers.rights,
+      since: sessions.createdAt,
+      seenAt: staffSessions.seenAt,
+    })
     .from(sessions)
     .innerJoin(staffMembers, eq(staffMembers.userId, sessions.userId))
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staffSessions, eq(staffSessions.sessionId, sessions.id))
     .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now()), isNull(users.removedAt)))
-  return new Map(rows.map((row) => [row.id, rightsOf(row)]))
+  const open = rows.filter((row) => !isSessionOver(row, now()))
+  return new Map(open.map((row) => [row.id, rightsOf(row)]))
 }
 
 /** All members of staff, admins first. */
