@@ -8,6 +8,7 @@ import { type AccountsDeps, currentCtx, sessionAttemptSource } from './api-deps.
 import { requestResetLink } from './api-request-reset.ts'
 import { choosePassword } from './api-sign-in.ts'
 import { changePassword } from './change-password.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { findHash } from './password.ts'
 import { requireAccount } from './queries.ts'
 import { changePasswordBody, forgotPasswordBody, resetPasswordBody } from './schemas.ts'
@@ -43,6 +44,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
           c.req.valid('json'),
           await sessionAttemptSource(deps, c),
         )
+        await notifyOwner(ctx, deps.mail, { userId: id, event: 'passwordChanged' })
         await deps.sessions.begin(c, id)
         deps.sessions.devices.remember(c, { id, passwordHash }, device ?? {})
         return c.body(null, 204)

@@ -6,6 +6,7 @@ import { findAccountByPassword } from './check-password.ts'
 import { createAccount } from './create-account.ts'
 import { limitProbing } from './limit-probing.ts'
 import { moveGuest } from './move-guest.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { findHash, renewHash } from './password.ts'
 import { findSessionUser } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
@@ -37,7 +38,10 @@ export async function register(deps: AccountsDeps, c: Context, body: RegisterBod
 
 /** Sets the password by a mailed link. The browser becomes a known device of the account. */
 export async function choosePassword(deps: AccountsDeps, c: Context, body: ResetPasswordBody): Promise<void> {
-  deps.sessions.devices.remember(c, await resetPassword(publicCtx(deps, c), body))
+  const ctx = publicCtx(deps, c)
+  const account = await resetPassword(ctx, body)
+  await notifyOwner(ctx, deps.mail, { userId: account.id, event: 'passwordChanged' })
+  deps.sessions.devices.remember(c, account)
 }
 
 async function startAccountSession(

@@ -29,7 +29,8 @@ export async function findProfile({ db, now, shopper }: Ctx): Promise<Profile | 
   return row?.username ? { ...row, username: row.username } : null
 }
 
-const isAccount = and(eq(users.isAnonymous, false), isNull(users.removedAt))
+/** Matches accounts: neither guests nor removed ones. */
+export const isAccount = and(eq(users.isAnonymous, false), isNull(users.removedAt))
 
 /** The context of an account; refuses guests and visitors with `sign_in_required`. */
 export async function requireAccount(ctx: Ctx | null): Promise<ShopperCtx & { profile: Profile }> {

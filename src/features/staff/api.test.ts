@@ -187,11 +187,18 @@ describe('the second factor', () => {
     expect((await person.browser.post('/api/admin/second-factor', right)).status).toBe(204)
   })
 
-  test('an admin resets a lost app: the sessions end and another can be set up', async () => {
+  test('an admin resets a lost app: the sessions end and another can be set up; the member gets mails', async () => {
     const person = await signedIn(shop, 'staff')
     const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
-    await person.browser.post('/api/admin/second-factor', { code: codeOf(setup.secret) })
-    expect((await admin.browser.delete(`/api/admin/staff/${person.id}/factor`)).status).toBe(204)
+    await person.browser.post('/api/admin/second-factor?lang=en', { code: codeOf(setup.secret) })
+    expect((await admin.browser.delete(`/api/admin/staff/${person.id}/factor?lang=en`)).status).toBe(204)
+    await shop.deps.mail.settled()
+    const mails = shop.mails.filter(({ to }) => to === `${person.username}@example.com`)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your Dijla account has an authenticator app',
+      'Your Dijla account has no authenticator app any more',
+    ])
+    expect(JSON.stringify(mails)).not.toContain(setup.secret)
     expect((await person.browser.get('/api/admin/self')).status).toBe(404)
     await person.login()
     const { body } = await person.browser.post('/api/admin/second-factor/setup', {})

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { notifyOwner } from '#features/accounts/notify-owner.ts'
 import { findHash } from '#features/accounts/password.ts'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -137,7 +138,10 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
       }),
       valid('param', staffParams),
       async (c) => {
-        await resetFactor(staffCtx(deps, c), c.req.valid('param').userId)
+        const { userId } = c.req.valid('param')
+        const ctx = staffCtx(deps, c)
+        await resetFactor(ctx, userId)
+        await notifyOwner(ctx, deps.mail, { userId, event: 'factorReset' })
         return c.body(null, 204)
       },
     )
@@ -192,7 +196,9 @@ function factorApi(deps: SessionDeps): Hono<StaffEnv> {
         const passwordHash = await findHash(deps.db, id)
         const { devices } = deps.sessions
         const device = passwordHash === null ? null : devices.find(c, { id, passwordHash })
-        await verifyCode(staffCtx(deps, c), c.req.valid('json').code, device)
+        const ctx = staffCtx(deps, c)
+        const { isSetUp } = await verifyCode(ctx, c.req.valid('json').code, device)
+        if (isSetUp) await notifyOwner(ctx, deps.mail, { userId: id, event: 'factorSetUp' })
         if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasVerifiedCode: true })
         return c.body(null, 204)
       },

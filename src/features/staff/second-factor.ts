@@ -46,18 +46,23 @@ export async function setUpFactor({ db, staff }: StaffCtx): Promise<FactorSetup>
  * Verifies a code for this session; the first correct one also confirms the app. Refuses with `code: wrong` when it
  * is wrong, already used, or no app is set up, and with `too_many_attempts` after five in 15 minutes. Attempts from a
  * browser that has entered a correct code before are counted separately, so that guessing elsewhere does not block
- * it.
+ * it. Returns whether this set the app up.
  */
-export async function verifyCode(ctx: StaffCtx, code: string, device: KnownDevice | null): Promise<void> {
+export async function verifyCode(
+  ctx: StaffCtx,
+  code: string,
+  device: KnownDevice | null,
+): Promise<{ isSetUp: boolean }> {
   const { userId } = ctx.staff
   const key = attemptKey('code', device?.hasVerifiedCode ? `${userId}:${device.nonce}` : userId)
   await takeAttempt(ctx, key, { max: 5, windowMs: 15 * 60 * 1000 })
   const accepted = await transaction(ctx.db, (tx) => consumeCode({ ...ctx, db: tx }, code))
   if (!accepted) throw new Refusal('invalid_request', {}, { code: 'wrong' })
   await deleteAttempts(ctx, key)
+  return accepted
 }
 
-async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {
+async function consumeCode(ctx: StaffCtx, code: string): Promise<{ isSetUp: boolean } | null> {
   const { db, staff, now } = ctx
   const own = eq(staffMembers.userId, staff.userId)
   const [member] = await db
@@ -65,12 +70,12 @@ async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {
     .from(staffMembers)
     .where(own)
     .for('no key update')
-  if (!member) return false
+  if (!member) return null
   const secret = member.confirmedAt ? member.secret : await findSetupSecret(ctx)
-  if (!secret) return false
+  if (!secret) return null
   const time = now()
   const delta = totpOf(secret, '').validate({ token: code, timestamp: time.getTime(), window: 1 })
-  if (delta === null) return false
+  if (delta === null) return null
   const step = Math.floor(time.getTime() / 1000 / stepSeconds) + delta
   const unused = or(isNull(staffMembers.factorLastStep), lt(staffMembers.factorLastStep, step))
   const accepted = await db
@@ -78,16 +83,15 @@ async function consumeCode(ctx: StaffCtx, code: string): Promise<boolean> {
     .set({ factorSecret: secret, factorLastStep: step, factorConfirmedAt: member.confirmedAt ?? time })
     .where(and(own, unused))
     .returning({ userId: staffMembers.userId })
-  if (accepted.length === 0) return false
+  if (accepted.length === 0) return null
   const verified = { factorVerifiedAt: time, setupSecret: null }
   await db
     .insert(staffSessions)
     .values({ sessionId: staff.sessionId, ...verified })
     .onConflictDoUpdate({ target: staffSessions.sessionId, set: verified })
-  if (member.confirmedAt === null) {
-    await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
-  }
-  return true
+  const isSetUp = member.confirmedAt === null
+  if (isSetUp) await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
+  return { isSetUp }
 }
 
 /** The secret of the setup that began in this session. */

@@ -1,0 +1,56 @@
+import { byLanguage } from '#platform/i18n/by-language.ts'
+
+/** What the owner of an account gets a mail about, beside a changed e-mail address. */
+export type SecurityEvent = 'passwordChanged' | 'factorSetUp' | 'factorReset'
+
+type Facts = { name: string; moment: string }
+type SecurityMails = {
+  subjects: Record<SecurityEvent, string>
+  text: (event: SecurityEvent, facts: Facts) => string
+}
+
+const paragraphs = (...texts: string[]) => texts.join('\n\n')
+
+const english: Record<SecurityEvent, string> = {
+  passwordChanged: 'the password of your Dijla account was changed',
+  factorSetUp: 'an authenticator app was set up for your Dijla account',
+  factorReset: 'the authenticator app of your Dijla account was taken off',
+}
+const arabic: Record<SecurityEvent, string> = {
+  passwordChanged: 'تغيّرت كلمة مرور حسابك في دجلة',
+  factorSetUp: 'أُعدّ تطبيق مصادقة لحسابك في دجلة',
+  factorReset: 'أُزيل تطبيق المصادقة من حسابك في دجلة',
+}
+
+/**
+ * Texts of mails that warn the owner of an account. Server only. They have no link and no secret, and no text of the
+ * shop's owner replaces them.
+ */
+export const securityMails = byLanguage<SecurityMails>({
+  en: {
+    subjects: {
+      passwordChanged: 'The password of your Dijla account has changed',
+      factorSetUp: 'Your Dijla account has an authenticator app',
+      factorReset: 'Your Dijla account has no authenticator app any more',
+    },
+    text: (event, { name, moment }) =>
+      paragraphs(
+        `Hello ${name},`,
+        `${english[event]}: ${moment}.`,
+        'If it was you, there is nothing to do. If not, choose a new password on the sign-in page and contact the shop at once.',
+      ),
+  },
+  ar: {
+    subjects: {
+      passwordChanged: 'تغيّرت كلمة مرور حسابك في دجلة',
+      factorSetUp: 'صار لحسابك في دجلة تطبيق مصادقة',
+      factorReset: 'لم يعد لحسابك في دجلة تطبيق مصادقة',
+    },
+    text: (event, { name, moment }) =>
+      paragraphs(
+        `مرحبًا ${name}،`,
+        `${arabic[event]}: ${moment}.`,
+        'إن كنت أنت من فعل ذلك فلا حاجة إلى شيء. وإلا فاختر كلمة مرور جديدة من صفحة تسجيل الدخول وتواصل مع المتجر فورًا.',
+      ),
+  },
+})
