@@ -4,6 +4,7 @@ import { type ApiDeps, findShopperCtx, publicCtx } from '#platform/http/api-deps
 import { clientAddress } from '#platform/http/client-address.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { trustedOrigin } from '#platform/http/trusted-origin.ts'
+import type { AccountLog } from './account-log.ts'
 import type { AccountSteps } from './account-steps.ts'
 import type { Mailing } from './change-email.ts'
 import type { AttemptSource, SessionAttemptSource } from './delay-attempt.ts'
@@ -11,9 +12,21 @@ import type { SessionDeps } from './session.ts'
 
 export type AccountsDeps = SessionDeps & AccountSteps
 
+/** Logs events of accounts with the network address of a request; the log adds the time. */
+export function accountLog({ log }: Pick<ApiDeps, 'log'>, c: Context): AccountLog {
+  const address = clientAddress(c)
+  return (event) => log.info({ ...event, address }, 'account')
+}
+
 /** Where a password attempt comes from: network address and known device. */
-export function attemptSource({ pause, sessions }: SessionDeps, c: Context): AttemptSource {
-  return { address: clientAddress(c), pause, deviceOf: (account) => sessions.devices.find(c, account) }
+export function attemptSource(deps: SessionDeps, c: Context): AttemptSource {
+  const { pause, sessions } = deps
+  return {
+    address: clientAddress(c),
+    pause,
+    deviceOf: (account) => sessions.devices.find(c, account),
+    log: accountLog(deps, c),
+  }
 }
 
 /** The source of an attempt made in a session. Refuses with `sign_in_required` without a session. */

@@ -4,7 +4,7 @@ import { optionalSession, refusalResponses } from '#platform/http/openapi.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
-import { type AccountsDeps, currentCtx, sessionAttemptSource } from './api-deps.ts'
+import { type AccountsDeps, accountLog, currentCtx, sessionAttemptSource } from './api-deps.ts'
 import { requestResetLink } from './api-request-reset.ts'
 import { choosePassword } from './api-sign-in.ts'
 import { changePassword } from './change-password.ts'
@@ -44,6 +44,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
           c.req.valid('json'),
           await sessionAttemptSource(deps, c),
         )
+        accountLog(deps, c)({ event: 'password_changed', userIds: [id] })
         await notifyOwner(ctx, deps.mail, { userId: id, event: 'passwordChanged' })
         await deps.sessions.begin(c, id)
         deps.sessions.devices.remember(c, { id, passwordHash }, device ?? {})

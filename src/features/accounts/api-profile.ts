@@ -6,7 +6,7 @@ import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
-import { type AccountsDeps, currentCtx, mailingOf, sessionAttemptSource } from './api-deps.ts'
+import { type AccountsDeps, accountLog, currentCtx, mailingOf, sessionAttemptSource } from './api-deps.ts'
 import { confirmEmail } from './change-email.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import { removeAccount } from './remove-account.ts'
@@ -71,7 +71,8 @@ export function profileApi(deps: AccountsDeps): Hono {
       valid('json', confirmEmailBody),
       countAs('signIn'),
       async (c) => {
-        await confirmEmail(publicCtx(deps, c), c.req.valid('json').token, deps.mail)
+        const { mail } = deps
+        await confirmEmail(publicCtx(deps, c), c.req.valid('json').token, { mail, log: accountLog(deps, c) })
         return c.body(null, 204)
       },
     )

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { publicCtx } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type AccountsDeps, attemptSource } from './api-deps.ts'
+import { type AccountsDeps, accountLog, attemptSource } from './api-deps.ts'
 import { findAccountByPassword } from './check-password.ts'
 import { createAccount } from './create-account.ts'
 import { limitProbing } from './limit-probing.ts'
@@ -22,8 +22,14 @@ export async function logIn(deps: AccountsDeps, c: Context, body: LoginBody): Pr
     attemptSource(deps, c),
   )
   const passwordHash = await renewHash(ctx, { id: account.id, passwordHash: verified }, body.password)
-  if (passwordHash === null) throw new Refusal('invalid_credentials')
-  return startAccountSession(deps, c, account, passwordHash)
+  const event = { userIds: [account.id] }
+  if (passwordHash === null) {
+    accountLog(deps, c)({ ...event, event: 'sign_in_refused', code: 'invalid_credentials' })
+    throw new Refusal('invalid_credentials')
+  }
+  const signedIn = await startAccountSession(deps, c, account, passwordHash)
+  accountLog(deps, c)({ ...event, event: 'sign_in' })
+  return signedIn
 }
 
 /** Creates an account and signs it in. Only repeated probing for taken names is delayed. */
@@ -33,13 +39,16 @@ export async function register(deps: AccountsDeps, c: Context, body: RegisterBod
   const account = await findSessionUser({ ...ctx, shopper: { id } })
   const passwordHash = await findHash(ctx.db, id)
   if (!account || passwordHash === null) throw new Error('the account was not found after its creation')
-  return startAccountSession(deps, c, account, passwordHash)
+  const signedIn = await startAccountSession(deps, c, account, passwordHash)
+  accountLog(deps, c)({ event: 'registered', userIds: [id] })
+  return signedIn
 }
 
 /** Sets the password by a mailed link. The browser becomes a known device of the account. */
 export async function choosePassword(deps: AccountsDeps, c: Context, body: ResetPasswordBody): Promise<void> {
   const ctx = publicCtx(deps, c)
   const account = await resetPassword(ctx, body)
+  accountLog(deps, c)({ event: 'password_reset', userIds: [account.id] })
   await notifyOwner(ctx, deps.mail, { userId: account.id, event: 'passwordChanged' })
   deps.sessions.devices.remember(c, account)
 }

@@ -5,6 +5,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, countAttempt, takeAttempt } from '#platform/limits/attempts.ts'
 import type { Mail } from '#platform/mail/mail.ts'
+import type { AccountLog } from './account-log.ts'
 import { accountMail } from './account-mail.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
 import { digestOf, newToken } from './link-token.ts'
@@ -60,13 +61,18 @@ export async function requestEmailChange(
  * with `reset_link_invalid` when the token is wrong, used or expired, or another account has taken the address
  * meanwhile.
  */
-export async function confirmEmail(ctx: Ctx, token: string, mail: Mail): Promise<void> {
+export async function confirmEmail(
+  ctx: Ctx,
+  token: string,
+  { mail, log }: { mail: Mail; log: AccountLog },
+): Promise<void> {
   const changed = await write(ctx, token).catch((error) => {
     if (isUniqueViolation(error)) return null
     throw error
   })
   if (!changed) throw new Refusal('reset_link_invalid')
-  const { before, email, name } = changed
+  const { userId, before, email, name } = changed
+  log({ event: 'email_changed', userIds: [userId] })
   const own = await readOwnTexts(ctx, ctx.language)
   const standard = mailTexts[ctx.language].emailChanged
   mail.send({
@@ -93,6 +99,6 @@ function write({ db, now }: Ctx, token: string) {
     await tx.update(users).set({ email: pending.email, emailVerified: true, updatedAt: time }).where(own)
     // Password reset links sent to the old address become invalid.
     await tx.delete(verifications).where(eq(verifications.value, String(pending.userId)))
-    return { before: user.before, email: pending.email, name: user.name }
+    return { userId: pending.userId, before: user.before, email: pending.email, name: user.name }
   })
 }

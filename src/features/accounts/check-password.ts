@@ -8,6 +8,7 @@ import {
   deleteAttempt,
   deleteAttempts,
 } from '#platform/limits/attempts.ts'
+import { logRefusal } from './account-log.ts'
 import {
   type AttemptSource,
   delayAttempt,
@@ -40,6 +41,16 @@ export async function findAccountByPassword(
   from: AttemptSource,
 ): Promise<Candidate> {
   const candidates = await findCandidates(ctx.db, credentials.username)
+  const refusal = { event: 'sign_in_refused', userIds: candidates.map(({ id }) => id) } as const
+  return logRefusal(from.log, refusal, () => checkCandidates(ctx, candidates, credentials, from))
+}
+
+async function checkCandidates(
+  ctx: Ctx,
+  candidates: Candidate[],
+  credentials: Credentials,
+  from: AttemptSource,
+): Promise<Candidate> {
   const { by } = readSignInName(credentials.username)
   const known = candidates.flatMap((account) => {
     const device = from.deviceOf(account)
@@ -71,8 +82,10 @@ export async function requirePassword(
 ): Promise<void> {
   const key = attemptKey('session', from.sessionId)
   const passwordHash = await findHash(ctx.db, userId)
-  if (await checkFromKnownDevice(ctx, { key, passwordHash, password }, from)) return
-  throw new Refusal('wrong_password', {}, { [field]: 'wrong' })
+  await logRefusal(from.log, { event: 'password_refused', userIds: [userId] }, async () => {
+    if (await checkFromKnownDevice(ctx, { key, passwordHash, password }, from)) return
+    throw new Refusal('wrong_password', {}, { [field]: 'wrong' })
+  })
 }
 
 type KnownDeviceAttempt = { key: string; passwordHash: string | null; password: string }

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { deleteAttempt, secondsUntilFewer } from '#platform/limits/attempts.ts'
 import { createWaitingRoom } from '#platform/limits/waiting-room.ts'
 import { memoizePerKey } from '#platform/swr.ts'
+import type { AccountLog } from './account-log.ts'
 import type { DeviceAccount, KnownDevice } from './device-cookie.ts'
 
 /** Where an attempt comes from, and how it is delayed. */
@@ -12,6 +13,8 @@ export type AttemptSource = {
   /** The request's browser when the account knows it, or null. */
   deviceOf: (account: DeviceAccount) => KnownDevice | null
   pause: (ms: number) => Promise<void>
+  /** Writes what comes of it into the log. */
+  log: AccountLog
 }
 
 /** The source of an attempt made in a session. */

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import { countAs, countAsInvalid } from '#platform/limits/count-as.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
-import type { AccountsDeps } from './api-deps.ts'
+import { type AccountsDeps, accountLog } from './api-deps.ts'
 import { requestResetLink } from './api-request-reset.ts'
 import { choosePassword, logIn, register } from './api-sign-in.ts'
 import { confirmEmail } from './change-email.ts'
@@ -86,7 +86,8 @@ export function accountForms(deps: Deps): Hono {
   forms.post('/confirm-email', countValid(confirmEmailBody), async (c) => {
     const fields = await parseFormFields(c)
     const done = async () => {
-      await confirmEmail(publicCtx(deps, c), read(confirmEmailBody, fields).token, deps.mail)
+      const { token } = read(confirmEmailBody, fields)
+      await confirmEmail(publicCtx(deps, c), token, { mail: deps.mail, log: accountLog(deps, c) })
       return pathWithQuery('/confirm-email', { said: 'done' })
     }
     return respond(c, done, () => pathWithQuery('/confirm-email', { said: 'invalid' }))

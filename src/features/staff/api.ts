@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { logRefusal } from '#features/accounts/account-log.ts'
+import { accountLog } from '#features/accounts/api-deps.ts'
 import { notifyOwner } from '#features/accounts/notify-owner.ts'
 import { findHash } from '#features/accounts/password.ts'
 import type { SessionDeps } from '#features/accounts/session.ts'
@@ -141,6 +143,7 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
         const { userId } = c.req.valid('param')
         const ctx = staffCtx(deps, c)
         await resetFactor(ctx, userId)
+        accountLog(deps, c)({ event: 'factor_reset', userIds: [userId], byUserId: ctx.staff.userId })
         await notifyOwner(ctx, deps.mail, { userId, event: 'factorReset' })
         return c.body(null, 204)
       },
@@ -197,7 +200,11 @@ function factorApi(deps: SessionDeps): Hono<StaffEnv> {
         const { devices } = deps.sessions
         const device = passwordHash === null ? null : devices.find(c, { id, passwordHash })
         const ctx = staffCtx(deps, c)
-        const { isSetUp } = await verifyCode(ctx, c.req.valid('json').code, device)
+        const log = accountLog(deps, c)
+        const { isSetUp } = await logRefusal(log, { event: 'code_refused', userIds: [id] }, () =>
+          verifyCode(ctx, c.req.valid('json').code, device),
+        )
+        log({ event: isSetUp ? 'factor_set_up' : 'code_accepted', userIds: [id] })
         if (isSetUp) await notifyOwner(ctx, deps.mail, { userId: id, event: 'factorSetUp' })
         if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasVerifiedCode: true })
         return c.body(null, 204)
