@@ -17,7 +17,14 @@ const groups = {
   ],
   customers: ['/admin/reviews?show=all', '/admin/inquiries?status=all', '/admin/inquiries/:inquiry'],
   restock: ['/admin/restock', '/admin/restock/people', '/admin/restock/people?state=notified'],
-  team: ['/admin/people', '/admin/activity', '/admin/second-factor', '/admin/delivery', '/admin/nothing'],
+  team: [
+    '/admin/people',
+    '/admin/activity',
+    '/admin/security',
+    '/admin/second-factor',
+    '/admin/delivery',
+    '/admin/nothing',
+  ],
 }
 
 test.use({ expectedErrors: /status of 404/ })

@@ -13,6 +13,8 @@ export const rightsOfCalls: Record<string, string> = {
   'PUT /staff/{userId}/rights': 'people',
   'DELETE /staff/{userId}/factor': 'people',
   'DELETE /staff/{userId}': 'people',
+  'GET /sessions': 'every member',
+  'DELETE /sessions/{sessionId}': 'every member',
   'POST /second-factor/setup': 'every member',
   'POST /second-factor': 'every member',
   'GET /orders/events': 'orders',

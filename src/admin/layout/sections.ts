@@ -48,4 +48,5 @@ const sections: readonly Section[] = [
   { href: '/admin/people', text: 'people', key: 't', rights: ['people'] },
   { href: '/admin/settings', text: 'settings', key: 'e', rights: ['content'] },
   { href: '/admin/activity', text: 'activity', key: 'l', rights: ['people'] },
+  { href: '/admin/security', text: 'security', key: 'y', rights: 'member' },
 ]

@@ -14,6 +14,7 @@ import { promotions } from '../promotions/messages-ar.ts'
 import { reports } from '../reports/messages-ar.ts'
 import { restock } from '../restock/messages-ar.ts'
 import { managedReturns } from '../returns/messages-ar.ts'
+import { security } from '../security/messages-ar.ts'
 import { settings } from '../settings/messages-ar.ts'
 import { actions } from './actions-ar.ts'
 import type { AdminMessages } from './en.ts'
@@ -35,6 +36,7 @@ const admin: AdminMessages = {
   moderation,
   restock,
   managedReturns,
+  security,
   settings,
   accounting,
   customers,

@@ -14,6 +14,7 @@ import { promotions } from '../promotions/messages-en.ts'
 import { reports } from '../reports/messages-en.ts'
 import { restock } from '../restock/messages-en.ts'
 import { managedReturns } from '../returns/messages-en.ts'
+import { security } from '../security/messages-en.ts'
 import { settings } from '../settings/messages-en.ts'
 import { actions } from './actions-en.ts'
 import { fields } from './fields-en.ts'
@@ -34,6 +35,7 @@ const admin = {
   moderation,
   restock,
   managedReturns,
+  security,
   settings,
   accounting,
   customers,

@@ -24,6 +24,7 @@ export const shell: typeof english = {
   searches: 'عمليات البحث',
   people: 'الفريق',
   settings: 'الإعدادات',
+  security: 'دخولك',
   activity: 'سجل التغييرات',
   secondFactor: 'تطبيق المصادقة',
   toShop: 'إلى المتجر',

@@ -23,6 +23,7 @@ export const shell = {
   people: 'Team',
   settings: 'Settings',
   activity: 'Activity',
+  security: 'Your sign-in',
   secondFactor: 'Authenticator app',
   toShop: 'To the shop',
   signOut: 'Sign out',

@@ -1,5 +1,5 @@
 import { activityQuery } from '#features/reports/client.ts'
-import { selfQuery, staffQuery } from '#features/staff/client.ts'
+import { ownSessionsQuery, selfQuery, staffQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { activityArgs } from './activity-args.ts'
 
@@ -16,6 +16,13 @@ export const peopleScreens: Screen[] = [
     source: 'src/admin/people/activity.tsx',
     load: () => import('./activity.tsx'),
     queries: ({ search }) => [activityQuery(activityArgs(search))],
+    private: true,
+  },
+  {
+    path: '/admin/security',
+    source: 'src/admin/security/security.tsx',
+    load: () => import('../security/security.tsx'),
+    queries: () => [ownSessionsQuery()],
     private: true,
   },
   {

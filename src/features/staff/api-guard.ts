@@ -1,12 +1,14 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
 import type { StaffEnv } from './api-permissions.ts'
+import { deviceName } from './domain/device-name.ts'
 import { needsApp, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { isSessionOver, isVisitDue } from './domain/session-end.ts'
 import { findStaffMember } from './queries.ts'
-import { recordVisit } from './record-visit.ts'
+import { recordVisit, type Visit } from './record-visit.ts'
 import type { StaffMember } from './staff-ctx.ts'
 
 type GuardResponses = {
@@ -33,7 +35,13 @@ export function staffGuard(
       await deps.sessions.end(c)
       return responses.askToSignIn(c)
     }
-    if (isVisitDue(member.seenAt, at)) await recordVisitOf(deps, { sessionId: session.id, at })
+    if (isVisitDue(member.seenAt, at))
+      await recordVisitOf(deps, {
+        sessionId: session.id,
+        device: deviceName(c.req.header('user-agent')),
+        address: clientAddress(c),
+        at,
+      })
     if (!member.factorVerified && needsFactor(deps, member) && !responses.isFactorStep(c.req.path)) {
       return responses.askForCode(c)
     }
@@ -46,7 +54,7 @@ export function staffGuard(
 }
 
 /** A visit does not fail because its time cannot be stored, as on a full disk: the session then ends earlier. */
-async function recordVisitOf({ db, log }: ApiDeps, visit: Parameters<typeof recordVisit>[1]): Promise<void> {
+async function recordVisitOf({ db, log }: ApiDeps, visit: Visit): Promise<void> {
   await recordVisit(db, visit).catch((err) => log.warn({ err }, 'the visit of a member was not stored'))
 }
 

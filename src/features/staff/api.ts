@@ -10,6 +10,7 @@ import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
 import { requireMember, requireRight, type StaffEnv, staffCtx } from './api-permissions.ts'
+import { sessionsApi } from './api-sessions.ts'
 import { changeRights } from './change-rights.ts'
 import { listAudit, listStaff } from './queries.ts'
 import {
@@ -61,6 +62,7 @@ export function staffApi(deps: SessionDeps): Hono<StaffEnv> {
     )
     .route('/', peopleApi(deps))
     .route('/', factorApi(deps))
+    .route('/', sessionsApi(deps))
 }
 
 function peopleApi(deps: SessionDeps): Hono<StaffEnv> {

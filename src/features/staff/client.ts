@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
-import type { AuditArgs, AuditEntry, FactorSetup, StaffPerson, StaffSelf } from './schemas.ts'
+import type { AuditArgs, AuditEntry, FactorSetup, StaffPerson, StaffSelf, StaffSession } from './schemas.ts'
 
 /** The signed-in member of staff. */
 export function selfQuery() {
@@ -17,6 +17,14 @@ export function staffQuery() {
   return queryOptions({
     queryKey: ['staff'],
     queryFn: ({ signal }) => fetchJson<StaffPerson[]>('/api/admin/staff', { signal }),
+  })
+}
+
+/** Where the signed-in member is signed in. */
+export function ownSessionsQuery() {
+  return queryOptions({
+    queryKey: ['ownSessions'],
+    queryFn: ({ signal }) => fetchJson<StaffSession[]>('/api/admin/sessions', { signal }),
   })
 }
 
@@ -51,6 +59,10 @@ export function removeStaff(userId: number): Promise<void> {
 
 export function resetFactor(userId: number): Promise<void> {
   return fetchJson(`/api/admin/staff/${userId}/factor`, { method: 'DELETE' })
+}
+
+export function endSession(sessionId: number): Promise<void> {
+  return fetchJson(`/api/admin/sessions/${sessionId}`, { method: 'DELETE' })
 }
 
 export function setUpFactor(): Promise<FactorSetup> {

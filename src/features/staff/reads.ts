@@ -1,4 +1,5 @@
 import type { Reads } from '#platform/pages/run-queries.ts'
+import { listOwnSessions } from './own-sessions.ts'
 import { requireAnyMember, requireStaff } from './permissions.ts'
 import { listAudit, listStaff } from './queries.ts'
 import type { AuditArgs } from './schemas.ts'
@@ -7,5 +8,6 @@ import { findStaffSelf } from './self.ts'
 export const staffReads = {
   self: (ctx) => findStaffSelf(requireAnyMember(ctx)),
   staff: (ctx) => listStaff(requireStaff(ctx, 'people')),
+  ownSessions: (ctx) => listOwnSessions(requireAnyMember(ctx)),
   audit: (ctx, args: AuditArgs) => listAudit(requireAnyMember(ctx), args),
 } satisfies Reads

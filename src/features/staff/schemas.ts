@@ -51,9 +51,25 @@ export const changeRoleBody = v.object({ role: v.picklist(roles, 'invalid') })
 /** `before` are the rights that the form displayed. */
 export const changeRightsBody = v.object({ rights: rightsBody, before: rightsBody })
 
-export const staffParams = v.object({
-  userId: v.pipe(wordText(/^\d{1,9}$/, { code: 'invalid', max: 9 }), v.transform(Number), v.integer()),
-})
+const idText = v.pipe(wordText(/^\d{1,9}$/, { code: 'invalid', max: 9 }), v.transform(Number), v.integer())
+export const staffParams = v.object({ userId: idText })
+export const sessionParams = v.object({ sessionId: idText })
+
+const staffSession = v.pipe(
+  v.object({
+    id,
+    /** The browser and its system; null when unknown, or before the first visit of the back office. */
+    device: v.nullable(v.string()),
+    /** The network address of the last visit; of IPv6 the first half. */
+    address: v.nullable(v.string()),
+    /** The sign-in, and the last visit, exact to five minutes. */
+    since: moment,
+    seenAt: moment,
+    isCurrent: v.boolean(),
+  }),
+  v.metadata({ ref: 'StaffSession' }),
+)
+export const ownSessions = v.array(staffSession)
 
 export const codeBody = v.object({
   code: v.pipe(
@@ -101,6 +117,7 @@ export const auditList = v.array(auditEntry)
 
 export type StaffSelf = v.InferOutput<typeof staffSelf>
 export type StaffPerson = v.InferOutput<typeof staffPerson>
+export type StaffSession = v.InferOutput<typeof staffSession>
 export type AddStaffBody = v.InferOutput<typeof addStaffBody>
 export type FactorSetup = v.InferOutput<typeof factorSetup>
 export type AuditArgs = v.InferOutput<typeof auditQueryArgs>
