@@ -15,6 +15,8 @@ export const rightsOfCalls: Record<string, string> = {
   'DELETE /staff/{userId}': 'people',
   'GET /sessions': 'every member',
   'DELETE /sessions/{sessionId}': 'every member',
+  'GET /recovery-codes': 'every member',
+  'POST /recovery-codes': 'every member',
   'POST /second-factor/setup': 'every member',
   'POST /second-factor': 'every member',
   'GET /orders/events': 'orders',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { people, shell, moderation, orders, accounting, customers } = admin
+const { people, security, shell, moderation, orders, accounting, customers } = admin
 
 /** A code that was not used yet, by the shop’s clock. */
 function freshCode(secret: string): string {
@@ -73,7 +73,14 @@ test('an authenticator app: set up, signed out, signed in, its code required', a
   await enter('000000')
   await page.main.findByText(people.factorWrong)
   await enter(freshCode(secret))
-  await expectTitle(page, shell.home)
+  await expectTitle(page, security.title)
+  await page.user.click(page.main.getByRole('button', { name: security.makeCodes }))
+  const list = await page.main.findByRole('list', { name: security.codes })
+  const recoveryCodes = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(recoveryCodes).toHaveLength(10)
+  await page.main.findByText(security.codesLeft(10))
 
   await page.user.click(within(page.screen.getByRole('banner')).getByRole('button', { name: shell.signOut }))
   await expect.poll(() => page.address).toBe('/')
@@ -81,8 +88,15 @@ test('an authenticator app: set up, signed out, signed in, its code required', a
   await signIn(page, person)
   await expectTitle(page, people.factorTitle)
   expect((await page.visitor.get('/api/admin/inquiries')).status).toBe(403)
-  await enter(freshCode(secret))
+  await page.user.click(page.main.getByRole('button', { name: people.recoveryInstead }))
+  fill(await page.main.findByLabelText<HTMLInputElement>(people.recoveryCode), 'ABCD')
+  await page.user.click(page.main.getByRole('button', { name: people.factorOpen }))
+  await page.main.findByText(people.recoveryWrong)
+  fill(page.main.getByLabelText<HTMLInputElement>(people.recoveryCode), recoveryCodes[0] ?? '')
+  await page.user.click(page.main.getByRole('button', { name: people.factorOpen }))
   await expectTitle(page, moderation.inquiries.title)
+  await page.open('/admin/security')
+  await page.main.findByText(security.codesLeft(9))
 })
 
 test('the team: a member is added, gets another role and is removed', async () => {

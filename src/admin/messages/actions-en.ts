@@ -6,6 +6,8 @@ export const actions: Record<string, string> = {
   'staff.remove': 'Took out of the team',
   'staff.factor_reset': 'Took an authenticator app off',
   'staff.factor_set_up': 'Set up an authenticator app',
+  'staff.recovery_codes': 'Made new recovery codes',
+  'staff.recovery_code_used': 'Used a recovery code',
   'product.create': 'Made a product',
   'product.update': 'Changed a product',
   'product.stock': 'Changed the stock',

@@ -90,5 +90,11 @@ export const people = {
   factorOpen: 'Continue',
   factorWrong: 'This code is wrong or was used already. Wait for the next one.',
   factorDone: 'The authenticator app is set up. Each sign-in will ask for a code.',
-  factorLost: 'If the phone is lost, another admin can take the app off, or whoever runs the server.',
+  factorLost:
+    'If the phone is lost, a recovery code opens the back office. Without one another admin can take the app off, or whoever runs the server.',
+  recoveryInstead: 'Use a recovery code',
+  recoveryNot: 'Use the authenticator app',
+  recoveryAsk: 'Type one of your recovery codes. It works once.',
+  recoveryCode: 'Recovery code',
+  recoveryWrong: 'This is not one of your recovery codes, or it was used already.',
 }

@@ -1,5 +1,5 @@
 import { activityQuery } from '#features/reports/client.ts'
-import { ownSessionsQuery, selfQuery, staffQuery } from '#features/staff/client.ts'
+import { ownSessionsQuery, recoveryCodesQuery, selfQuery, staffQuery } from '#features/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { activityArgs } from './activity-args.ts'
 
@@ -22,7 +22,7 @@ export const peopleScreens: Screen[] = [
     path: '/admin/security',
     source: 'src/admin/security/security.tsx',
     load: () => import('../security/security.tsx'),
-    queries: () => [ownSessionsQuery()],
+    queries: () => [ownSessionsQuery(), recoveryCodesQuery(), selfQuery()],
     private: true,
   },
   {

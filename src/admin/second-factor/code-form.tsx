@@ -1,14 +1,22 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { verifyCode } from '#features/staff/client.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 
-/** Asks for the six-digit code that unlocks the back office. */
-export function CodeForm({ intro, back }: { intro: string; back: string }) {
+type Props = {
+  intro: string
+  back: string
+  /** Whether the member may enter a recovery code instead. */
+  allowsRecovery?: boolean
+}
+
+/** Asks for the code that unlocks the back office: six digits of the app, or a recovery code. */
+export function CodeForm({ intro, back, allowsRecovery = false }: Props) {
   const { people } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
+  const [isRecovery, setRecovery] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
   async function open(event: FormEvent) {
@@ -21,20 +29,26 @@ export function CodeForm({ intro, back }: { intro: string; back: string }) {
 
   return (
     <form noValidate onSubmit={(event) => void open(event)} className="grid gap-3">
-      <p>{intro}</p>
+      <p>{isRecovery ? people.recoveryAsk : intro}</p>
       <TextField
+        key={String(isRecovery)}
         ref={field}
-        label={people.factorCode}
+        label={isRecovery ? people.recoveryCode : people.factorCode}
         name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
         dir="ltr"
         required
-        error={errors.code && people.factorWrong}
+        error={errors.code && (isRecovery ? people.recoveryWrong : people.factorWrong)}
       />
       <Button type="submit" size="lg" disabled={busy}>
         {people.factorOpen}
       </Button>
+      {allowsRecovery && (
+        <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? people.recoveryNot : people.recoveryInstead}
+        </Button>
+      )}
     </form>
   )
 }

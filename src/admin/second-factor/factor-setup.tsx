@@ -7,7 +7,7 @@ import { useAdmin } from '../use-admin.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** Displays the setup key for an authenticator app, then asks for its first code. */
-export function FactorSetup({ back }: { back: string }) {
+export function FactorSetup() {
   const { people } = useAdmin()
   const { change, busy } = useAdminMutation()
   const [setup, setSetup] = useState<Setup | null>(null)
@@ -43,7 +43,8 @@ export function FactorSetup({ back }: { back: string }) {
           {setup.secret}
         </bdi>
       </p>
-      <CodeForm intro={people.factorAsk} back={back} />
+      {/* That screen offers recovery codes. */}
+      <CodeForm intro={people.factorAsk} back="/admin/security" />
     </div>
   )
 }

@@ -20,8 +20,8 @@ export function Screen({ address }: { address: Address }) {
     <div className="mx-auto max-w-lg pt-6">
       <h1 className="mb-4 text-2xl font-extrabold">{people.factorTitle}</h1>
       <Panel>
-        {self?.hasFactor && <CodeForm intro={people.factorAsk} back={back} />}
-        {self && !self.hasFactor && <FactorSetup back={back} />}
+        {self?.hasFactor && <CodeForm intro={people.factorAsk} back={back} allowsRecovery />}
+        {self && !self.hasFactor && <FactorSetup />}
         <p className="mt-4 text-sm text-ink-soft">{people.factorLost}</p>
       </Panel>
     </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/format.ts'
 import type { security as english } from './messages-en.ts'
 
 export const security: typeof english = {
@@ -17,4 +18,12 @@ export const security: typeof english = {
   endOf: (device, moment) => `إنهاء هذه الجلسة: ${device}، ${moment}`,
   ended: 'أُنهيت الجلسة هناك.',
   password: 'تغيير كلمة المرور',
+  codes: 'رموز الاسترداد',
+  codesText:
+    'كل رمز منها يفتح لوحة الإدارة مرة واحدة دون موبايلك. اطبعها أو اكتبها، وضعها حيث لا يجدها أحد غيرك.',
+  codesOnce: 'تظهر هذه الرموز الآن فقط. ولم تعد الرموز السابقة صالحة.',
+  codesLeft: (count) => `غير المستعمل منها: ${formatNumber(count, 'ar')}`,
+  makeCodes: 'إنشاء رموز استرداد جديدة',
+  makeCodesTitle: 'إنشاء رموز استرداد جديدة؟',
+  makeCodesText: 'لن تعمل بعدها الرموز التي لديك.',
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+
 export const security = {
   title: 'Your sign-in',
   intro: 'Where you are signed in, and what protects your account.',
@@ -15,4 +17,12 @@ export const security = {
   endOf: (device: string, moment: string) => `End this one: ${device}, ${moment}`,
   ended: 'Signed out there.',
   password: 'Change the password',
+  codes: 'Recovery codes',
+  codesText:
+    'Each of these codes opens the back office once, without your phone. Print them, or write them down, and put them where nobody else finds them.',
+  codesOnce: 'These codes are displayed only now. The former ones no longer work.',
+  codesLeft: (count: number) => `Unused: ${formatNumber(count, 'en')}`,
+  makeCodes: 'Make new recovery codes',
+  makeCodesTitle: 'Make new recovery codes?',
+  makeCodesText: 'The codes you have no longer work then.',
 }

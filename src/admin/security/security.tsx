@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownSessionsQuery } from '#features/staff/client.ts'
+import { ownSessionsQuery, recoveryCodesQuery, selfQuery } from '#features/staff/client.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).security.title,
   canonical: null,
 })
 
-/** The member's own sessions. */
+/** The member's own sessions, authenticator app and recovery codes. */
 export function Screen() {
   const { security } = useAdmin()
   const query = useQuery(ownSessionsQuery())
+  const { data: codes } = useQuery(recoveryCodesQuery())
+  const { data: self } = useQuery(selfQuery())
   const { data } = query
   const failure = useQueryFailure(query)
   if (failure || !data) return failure
@@ -22,6 +25,7 @@ export function Screen() {
     <>
       <PageHead title={security.title} intro={security.intro} />
       <div className="space-y-5">
+        {self && codes && <SecondFactorPanel hasFactor={self.hasFactor} codesLeft={codes.left} />}
         <OwnSessions sessions={data} />
       </div>
     </>

@@ -14,6 +14,8 @@ type AccountEventName =
   | 'code_refused'
   | 'factor_set_up'
   | 'factor_reset'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
   /** By a member, in the list of their own. */
   | 'session_ended'
 

@@ -10,6 +10,7 @@ import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
 import { requireMember, requireRight, type StaffEnv, staffCtx } from './api-permissions.ts'
+import { recoveryCodesApi } from './api-recovery-codes.ts'
 import { sessionsApi } from './api-sessions.ts'
 import { changeRights } from './change-rights.ts'
 import { listAudit, listStaff } from './queries.ts'
@@ -63,6 +64,7 @@ export function staffApi(deps: SessionDeps): Hono<StaffEnv> {
     .route('/', peopleApi(deps))
     .route('/', factorApi(deps))
     .route('/', sessionsApi(deps))
+    .route('/', recoveryCodesApi(deps))
 }
 
 function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
@@ -188,7 +190,7 @@ function factorApi(deps: SessionDeps): Hono<StaffEnv> {
       requireMember(),
       describeRoute({
         tags,
-        summary: 'Verify a code of the authenticator app',
+        summary: 'Verify a code of the authenticator app, or a recovery code',
         responses: {
           204: { ...done[204], headers: { 'Set-Cookie': responseHeaders.setCookie } },
           ...refusalResponses('invalid_request', 'malformed_body', 'too_many_attempts'),
@@ -203,11 +205,14 @@ function factorApi(deps: SessionDeps): Hono<StaffEnv> {
         const device = passwordHash === null ? null : devices.find(c, { id, passwordHash })
         const ctx = staffCtx(deps, c)
         const log = accountLog(deps, c)
-        const { isSetUp } = await logRefusal(log, { event: 'code_refused', userIds: [id] }, () =>
+        const accepted = await logRefusal(log, { event: 'code_refused', userIds: [id] }, () =>
           verifyCode(ctx, c.req.valid('json').code, device),
         )
-        log({ event: isSetUp ? 'factor_set_up' : 'code_accepted', userIds: [id] })
-        if (isSetUp) await notifyOwner(ctx, deps.mail, { userId: id, event: 'factorSetUp' })
+        log({ event: accepted, userIds: [id] })
+        if (accepted === 'factor_set_up')
+          await notifyOwner(ctx, deps.mail, { userId: id, event: 'factorSetUp' })
+        if (accepted === 'recovery_code_used')
+          await notifyOwner(ctx, deps.mail, { userId: id, event: 'recoveryCodeUsed' })
         if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasVerifiedCode: true })
         return c.body(null, 204)
       },

@@ -2,7 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
-import type { AuditArgs, AuditEntry, FactorSetup, StaffPerson, StaffSelf, StaffSession } from './schemas.ts'
+import type {
+  AuditArgs,
+  AuditEntry,
+  FactorSetup,
+  RecoveryCodes,
+  StaffPerson,
+  StaffSelf,
+  StaffSession,
+} from './schemas.ts'
 
 /** The signed-in member of staff. */
 export function selfQuery() {
@@ -63,6 +71,18 @@ export function resetFactor(userId: number): Promise<void> {
 
 export function endSession(sessionId: number): Promise<void> {
   return fetchJson(`/api/admin/sessions/${sessionId}`, { method: 'DELETE' })
+}
+
+/** How many recovery codes the signed-in member has left. */
+export function recoveryCodesQuery() {
+  return queryOptions({
+    queryKey: ['recoveryCodes'],
+    queryFn: ({ signal }) => fetchJson<{ left: number }>('/api/admin/recovery-codes', { signal }),
+  })
+}
+
+export function makeRecoveryCodes(): Promise<RecoveryCodes> {
+  return fetchJson('/api/admin/recovery-codes', { method: 'POST', body: {} })
 }
 
 export function setUpFactor(): Promise<FactorSetup> {

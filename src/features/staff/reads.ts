@@ -2,6 +2,7 @@ import type { Reads } from '#platform/pages/run-queries.ts'
 import { listOwnSessions } from './own-sessions.ts'
 import { requireAnyMember, requireStaff } from './permissions.ts'
 import { listAudit, listStaff } from './queries.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
 import type { AuditArgs } from './schemas.ts'
 import { findStaffSelf } from './self.ts'
 
@@ -9,5 +10,6 @@ export const staffReads = {
   self: (ctx) => findStaffSelf(requireAnyMember(ctx)),
   staff: (ctx) => listStaff(requireStaff(ctx, 'people')),
   ownSessions: (ctx) => listOwnSessions(requireAnyMember(ctx)),
+  recoveryCodes: (ctx) => countRecoveryCodes(requireAnyMember(ctx)),
   audit: (ctx, args: AuditArgs) => listAudit(requireAnyMember(ctx), args),
 } satisfies Reads

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lineText, readableText, storableText, wordText } from '#platform/text/text-schema.ts'
-import { readOneTimeCode } from './domain/one-time-code.ts'
+import { readOneTimeCode, readRecoveryCode } from './domain/one-time-code.ts'
 import { rights } from './domain/rights.ts'
 import { roles } from './domain/roles.ts'
 
@@ -75,7 +75,7 @@ export const codeBody = v.object({
   code: v.pipe(
     readableText({ type: 'required', max: 50, code: 'invalid' }),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const code = readOneTimeCode(dataset.value)
+      const code = readOneTimeCode(dataset.value) ?? readRecoveryCode(dataset.value)
       if (code !== null) return code
       addIssue({ message: 'invalid' })
       return NEVER
@@ -88,6 +88,12 @@ export const factorSetup = v.pipe(
   v.object({ secret: v.string(), address: v.string(), qr: v.string() }),
   v.metadata({ ref: 'FactorSetup' }),
 )
+
+export const recoveryCodes = v.pipe(
+  v.object({ codes: v.array(v.string()) }),
+  v.metadata({ ref: 'RecoveryCodes' }),
+)
+export const recoveryCodeCount = v.object({ left: v.pipe(v.number(), v.integer()) })
 
 export const auditQueryArgs = v.object({
   kind: v.optional(storableText({ code: 'invalid', long: 'too_long', max: 40 })),
@@ -118,6 +124,7 @@ export const auditList = v.array(auditEntry)
 export type StaffSelf = v.InferOutput<typeof staffSelf>
 export type StaffPerson = v.InferOutput<typeof staffPerson>
 export type StaffSession = v.InferOutput<typeof staffSession>
+export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 export type AddStaffBody = v.InferOutput<typeof addStaffBody>
 export type FactorSetup = v.InferOutput<typeof factorSetup>
 export type AuditArgs = v.InferOutput<typeof auditQueryArgs>

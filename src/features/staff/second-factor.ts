@@ -7,10 +7,15 @@ import { users } from '#features/accounts/tables.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, deleteAttempts, takeAttempt } from '#platform/limits/attempts.ts'
+import { isRecoveryCode } from './domain/one-time-code.ts'
 import { recordChange } from './record-change.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
 import type { FactorSetup } from './schemas.ts'
 import type { StaffCtx } from './staff-ctx.ts'
 import { staffMembers, staffSessions } from './tables.ts'
+
+/** What a code did; the names of the log. */
+export type AcceptedCode = 'code_accepted' | 'factor_set_up' | 'recovery_code_used'
 
 const issuer = 'Dijla'
 const stepSeconds = 30
@@ -46,32 +51,55 @@ export async function setUpFactor({ db, staff }: StaffCtx): Promise<FactorSetup>
  * Verifies a code for this session; the first correct one also confirms the app. Refuses with `code: wrong` when it
  * is wrong, already used, or no app is set up, and with `too_many_attempts` after five in 15 minutes. Attempts from a
  * browser that has entered a correct code before are counted separately, so that guessing elsewhere does not block
- * it. Returns whether this set the app up.
+ * it. A recovery code does instead of the app's. Returns which of them it was.
  */
 export async function verifyCode(
   ctx: StaffCtx,
   code: string,
   device: KnownDevice | null,
-): Promise<{ isSetUp: boolean }> {
+): Promise<AcceptedCode> {
   const { userId } = ctx.staff
   const key = attemptKey('code', device?.hasVerifiedCode ? `${userId}:${device.nonce}` : userId)
   await takeAttempt(ctx, key, { max: 5, windowMs: 15 * 60 * 1000 })
-  const accepted = await transaction(ctx.db, (tx) => consumeCode({ ...ctx, db: tx }, code))
+  const accepted = await transaction(ctx.db, (tx) => consume({ ...ctx, db: tx }, code))
   if (!accepted) throw new Refusal('invalid_request', {}, { code: 'wrong' })
   await deleteAttempts(ctx, key)
   return accepted
 }
 
-async function consumeCode(ctx: StaffCtx, code: string): Promise<{ isSetUp: boolean } | null> {
+type Factor = { secret: string | null; confirmedAt: Date | null }
+
+async function consume(ctx: StaffCtx, code: string): Promise<AcceptedCode | null> {
   const { db, staff, now } = ctx
-  const own = eq(staffMembers.userId, staff.userId)
-  const [member] = await db
+  const [factor] = await db
     .select({ secret: staffMembers.factorSecret, confirmedAt: staffMembers.factorConfirmedAt })
     .from(staffMembers)
-    .where(own)
+    .where(eq(staffMembers.userId, staff.userId))
     .for('no key update')
-  if (!member) return null
-  const secret = member.confirmedAt ? member.secret : await findSetupSecret(ctx)
+  if (!factor) return null
+  const accepted = isRecoveryCode(code)
+    ? await consumeRecovery(ctx, factor, code)
+    : await consumeAppCode(ctx, factor, code)
+  if (accepted === null) return null
+  const verified = { factorVerifiedAt: now(), setupSecret: null }
+  await db
+    .insert(staffSessions)
+    .values({ sessionId: staff.sessionId, ...verified })
+    .onConflictDoUpdate({ target: staffSessions.sessionId, set: verified })
+  return accepted
+}
+
+async function consumeRecovery(ctx: StaffCtx, factor: Factor, code: string): Promise<AcceptedCode | null> {
+  const { userId } = ctx.staff
+  if (!factor.confirmedAt || !(await consumeRecoveryCode(ctx.db, userId, code))) return null
+  await recordChange(ctx, { action: 'staff.recovery_code_used', kind: 'staff', id: userId })
+  return 'recovery_code_used'
+}
+
+async function consumeAppCode(ctx: StaffCtx, factor: Factor, code: string): Promise<AcceptedCode | null> {
+  const { db, staff, now } = ctx
+  const own = eq(staffMembers.userId, staff.userId)
+  const secret = factor.confirmedAt ? factor.secret : await findSetupSecret(ctx)
   if (!secret) return null
   const time = now()
   const delta = totpOf(secret, '').validate({ token: code, timestamp: time.getTime(), window: 1 })
@@ -80,18 +108,13 @@ async function consumeCode(ctx: StaffCtx, code: string): Promise<{ isSetUp: bool
   const unused = or(isNull(staffMembers.factorLastStep), lt(staffMembers.factorLastStep, step))
   const accepted = await db
     .update(staffMembers)
-    .set({ factorSecret: secret, factorLastStep: step, factorConfirmedAt: member.confirmedAt ?? time })
+    .set({ factorSecret: secret, factorLastStep: step, factorConfirmedAt: factor.confirmedAt ?? time })
     .where(and(own, unused))
     .returning({ userId: staffMembers.userId })
   if (accepted.length === 0) return null
-  const verified = { factorVerifiedAt: time, setupSecret: null }
-  await db
-    .insert(staffSessions)
-    .values({ sessionId: staff.sessionId, ...verified })
-    .onConflictDoUpdate({ target: staffSessions.sessionId, set: verified })
-  const isSetUp = member.confirmedAt === null
-  if (isSetUp) await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
-  return { isSetUp }
+  if (factor.confirmedAt) return 'code_accepted'
+  await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
+  return 'factor_set_up'
 }
 
 /** The secret of the setup that began in this session. */

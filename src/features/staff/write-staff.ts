@@ -9,6 +9,7 @@ import { defaultRights, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { requireMayGrant, requireMayManage } from './may-grant.ts'
 import { recordChange } from './record-change.ts'
+import { clearRecoveryCodes } from './recovery-codes.ts'
 import type { AddStaffBody } from './schemas.ts'
 import type { ActorCtx } from './staff-ctx.ts'
 import { staffMembers } from './tables.ts'
@@ -107,6 +108,7 @@ async function clearFactor(db: Db, userId: number): Promise<void> {
     .update(staffMembers)
     .set({ factorSecret: null, factorConfirmedAt: null, factorLastStep: null })
     .where(eq(staffMembers.userId, userId))
+  await clearRecoveryCodes(db, userId)
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 

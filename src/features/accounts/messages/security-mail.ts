@@ -1,7 +1,12 @@
 import { byLanguage } from '#platform/i18n/by-language.ts'
 
 /** What the owner of an account gets a mail about, beside a changed e-mail address. */
-export type SecurityEvent = 'passwordChanged' | 'factorSetUp' | 'factorReset'
+export type SecurityEvent =
+  | 'passwordChanged'
+  | 'factorSetUp'
+  | 'factorReset'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
 
 type Facts = { name: string; moment: string }
 type SecurityMails = {
@@ -15,11 +20,15 @@ const english: Record<SecurityEvent, string> = {
   passwordChanged: 'the password of your Dijla account was changed',
   factorSetUp: 'an authenticator app was set up for your Dijla account',
   factorReset: 'the authenticator app of your Dijla account was taken off',
+  recoveryCodesMade: 'new recovery codes were made for your Dijla account; the former ones no longer work',
+  recoveryCodeUsed: 'a recovery code was used to sign in to your Dijla account',
 }
 const arabic: Record<SecurityEvent, string> = {
   passwordChanged: 'تغيّرت كلمة مرور حسابك في دجلة',
   factorSetUp: 'أُعدّ تطبيق مصادقة لحسابك في دجلة',
   factorReset: 'أُزيل تطبيق المصادقة من حسابك في دجلة',
+  recoveryCodesMade: 'أُنشئت رموز استرداد جديدة لحسابك في دجلة، ولم تعد الرموز السابقة صالحة',
+  recoveryCodeUsed: 'استُعمل رمز استرداد للدخول إلى حسابك في دجلة',
 }
 
 /**
@@ -32,6 +41,8 @@ export const securityMails = byLanguage<SecurityMails>({
       passwordChanged: 'The password of your Dijla account has changed',
       factorSetUp: 'Your Dijla account has an authenticator app',
       factorReset: 'Your Dijla account has no authenticator app any more',
+      recoveryCodesMade: 'Your Dijla account has new recovery codes',
+      recoveryCodeUsed: 'A recovery code of your Dijla account was used',
     },
     text: (event, { name, moment }) =>
       paragraphs(
@@ -45,6 +56,8 @@ export const securityMails = byLanguage<SecurityMails>({
       passwordChanged: 'تغيّرت كلمة مرور حسابك في دجلة',
       factorSetUp: 'صار لحسابك في دجلة تطبيق مصادقة',
       factorReset: 'لم يعد لحسابك في دجلة تطبيق مصادقة',
+      recoveryCodesMade: 'لحسابك في دجلة رموز استرداد جديدة',
+      recoveryCodeUsed: 'استُعمل رمز استرداد لحسابك في دجلة',
     },
     text: (event, { name, moment }) =>
       paragraphs(

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { accountLog } from '#features/accounts/api-deps.ts'
+import { notifyOwner } from '#features/accounts/notify-owner.ts'
+import type { SessionDeps } from '#features/accounts/session.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
+import { requireMember, type StaffEnv, staffCtx } from './api-permissions.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { recoveryCodeCount, recoveryCodes } from './schemas.ts'
+
+/**
+ * Routes for the member's recovery codes. Not below /second-factor: those paths are open before a code of the app has
+ * been entered.
+ */
+export function recoveryCodesApi(deps: SessionDeps): Hono<StaffEnv> {
+  const tags = ['Second factor']
+  return new Hono<StaffEnv>()
+    .get(
+      '/recovery-codes',
+      requireMember(),
+      describeRoute({
+        tags,
+        summary: 'How many recovery codes are left',
+        responses: {
+          200: jsonResponse('Their number; the codes are never returned again.', recoveryCodeCount),
+        },
+      }),
+      async (c) => c.json(await countRecoveryCodes(staffCtx(deps, c))),
+    )
+    .post(
+      '/recovery-codes',
+      requireMember(),
+      describeRoute({
+        tags,
+        summary: 'Make ten recovery codes',
+        description: 'They replace all former ones. Refused while there is no authenticator app.',
+        responses: {
+          200: jsonResponse('The codes, this one time.', recoveryCodes),
+          ...refusalResponses('not_found'),
+        },
+      }),
+      async (c) => {
+        const ctx = staffCtx(deps, c)
+        const { userId } = ctx.staff
+        const made = await makeRecoveryCodes(ctx)
+        accountLog(deps, c)({ event: 'recovery_codes_made', userIds: [userId] })
+        await notifyOwner(ctx, deps.mail, { userId, event: 'recoveryCodesMade' })
+        return c.json(made)
+      },
+    )
+}
