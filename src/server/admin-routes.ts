@@ -1,7 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountingApi } from '#features/accounting/api.ts'
-import type { SessionDeps } from '#features/accounts/session.ts'
 import { catalogueManagementApi } from '#features/catalogue-management/api.ts'
 import { pictureUploadApi } from '#features/catalogue-management/api-pictures.ts'
 import { siteReads } from '#features/content/reads.ts'
@@ -20,7 +19,7 @@ import { pagesManagementApi } from '#features/settings-management/api-pages.ts'
 import { slidesManagementApi } from '#features/settings-management/api-slides.ts'
 import { settingsManagementReads } from '#features/settings-management/reads.ts'
 import { staffApi } from '#features/staff/api.ts'
-import { staffGuard } from '#features/staff/api-guard.ts'
+import { type GuardDeps, staffGuard } from '#features/staff/api-guard.ts'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { requestLanguage } from '#platform/http/api-deps.ts'
@@ -40,7 +39,7 @@ import { adminPages } from '../admin/pages.ts'
 import { adminReads } from '../admin/reads.ts'
 
 /** The dependencies of the back office's API, in addition to those of the shop's. */
-export type AdminDeps = SessionDeps & FulfilmentDeps & TransferDeps & PictureStores
+export type AdminDeps = GuardDeps & FulfilmentDeps & TransferDeps & PictureStores
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
@@ -100,7 +99,7 @@ export function guardedAdminApi(deps: AdminDeps, api = createAdminApi(deps)): Mi
   })
 }
 
-type AdminPagesDeps = SessionDeps & { adminAssets: Assets; plainTexts: PlainTexts }
+type AdminPagesDeps = GuardDeps & { adminAssets: Assets; plainTexts: PlainTexts }
 
 /** The back office's pages for staff. Their responses are never cached. */
 export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {

@@ -114,6 +114,7 @@ async function createDeps(
     pictures,
     uploads,
     publicUrl,
+    appPolicy: config.staffApp,
     site,
     shareFolder,
     orderFeed,

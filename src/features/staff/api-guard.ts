@@ -4,12 +4,15 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import type { StaffEnv } from './api-permissions.ts'
 import { deviceName } from './domain/device-name.ts'
-import { needsApp, type Right } from './domain/rights.ts'
+import { type AppPolicy, needsApp, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { isSessionOver, isVisitDue } from './domain/session-end.ts'
 import { findStaffMember } from './queries.ts'
 import { recordVisit, type Visit } from './record-visit.ts'
 import type { StaffMember } from './staff-ctx.ts'
+
+/** `appPolicy`: who needs an authenticator app (STAFF_APP); by default everybody who sees phones or money. */
+export type GuardDeps = SessionDeps & { appPolicy?: AppPolicy }
 
 type GuardResponses = {
   /** Paths that are allowed before the second factor has been verified. */
@@ -22,7 +25,7 @@ type GuardResponses = {
 
 /** Serves `inside` to staff only. Other requests continue to the shop, which answers 404 as for any unknown URL. */
 export function staffGuard(
-  deps: SessionDeps,
+  deps: GuardDeps,
   inside: Hono<StaffEnv>,
   responses: GuardResponses,
 ): MiddlewareHandler {
@@ -59,12 +62,12 @@ async function recordVisitOf({ db, log }: ApiDeps, visit: Visit): Promise<void> 
 }
 
 /**
- * On a public https shop admins and members with a right over prices, money or people need an authenticator app; members
- * who have set one up always enter its code.
+ * On a public https shop admins and members with a right that the policy guards need an authenticator app; members who
+ * have set one up always enter its code.
  */
 function needsFactor(
-  { publicUrl }: ApiDeps,
+  { publicUrl, appPolicy = 'phones' }: GuardDeps,
   { hasFactor, role, rights }: { hasFactor: boolean; role: Role; rights: readonly Right[] },
 ): boolean {
-  return hasFactor || (needsApp({ role, rights }) && (publicUrl?.startsWith('https:') ?? false))
+  return hasFactor || (needsApp({ role, rights }, appPolicy) && (publicUrl?.startsWith('https:') ?? false))
 }

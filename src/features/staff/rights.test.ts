@@ -1,4 +1,6 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AdminDeps, guardedAdminApi } from '#src/server/admin-routes.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { needsApp, rights, rightsOf } from './domain/rights.ts'
@@ -19,10 +21,30 @@ test('an admin has every right, staff the stored ones in their fixed order', () 
   ])
 })
 
-test('rights over prices, money and people need an authenticator app on a public shop, as admins do', () => {
-  const needing = rights.filter((right) => needsApp({ role: 'staff', rights: [right] }))
-  expect(needing).toEqual(['prices', 'money', 'people'])
-  expect(needsApp({ role: 'admin', rights: [] })).toBe(true)
+test.each([
+  ['phones', rights.filter((right) => right !== 'catalogue')],
+  ['money', ['prices', 'money', 'people']],
+] as const)(
+  'on a public shop with the policy «%s» these rights need an authenticator app, as admins do: %j',
+  (policy, expected) => {
+    expect(rights.filter((right) => needsApp({ role: 'staff', rights: [right] }, policy))).toEqual(expected)
+    expect(needsApp({ role: 'admin', rights: [] }, policy)).toBe(true)
+  },
+)
+
+test('behind https a packer needs an app unless the policy guards money only; over http nobody is required to have one', async () => {
+  const person = await signedIn(shop, 'staff', ['orders'])
+  const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const codeOf = async (deps: Partial<AdminDeps>) => {
+    const app = new Hono().use('/api/admin/*', guardedAdminApi({ ...shop.deps, ...deps }))
+    const response = await app.request('/api/admin/orders', { headers: { cookie } })
+    return response.status === 200 ? 'open' : (await response.json()).code
+  }
+  const publicUrl = 'https://dijla.example'
+  expect(await codeOf({ publicUrl })).toBe('second_factor_required')
+  expect(await codeOf({ publicUrl, appPolicy: 'phones' })).toBe('second_factor_required')
+  expect(await codeOf({ publicUrl, appPolicy: 'money' })).toBe('open')
+  expect(await codeOf({ publicUrl: null, appPolicy: 'phones' })).toBe('open')
 })
 
 describe('changing rights', () => {

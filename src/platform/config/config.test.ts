@@ -12,6 +12,7 @@ test('the defaults: port 3000, data beside the code, embedded database, demo cat
     databaseUrl: undefined,
     publicUrl: undefined,
     seed: 'demo',
+    staffApp: 'phones',
     picturesAhead: true,
     logLevel: 'info',
     processes: 1,

@@ -77,6 +77,7 @@ const environment = v.object({
       v.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'an e-mail address'),
     ),
   ),
+  STAFF_APP: v.optional(v.picklist(['phones', 'money'], 'phones or money'), 'phones'),
   PICTURES_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   PICTURES_BUCKET_URL: v.optional(
     v.pipe(
@@ -120,6 +121,8 @@ export type Config = {
   isSeedSet?: true
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
+  /** Who needs an authenticator app behind https: everybody who sees phones or money, or only money. */
+  staffApp: 'phones' | 'money'
   /** Whether the sizes of pictures are made before anybody requests them. */
   picturesAhead: boolean
   /** Unset: pictures are on this machine only. */
@@ -176,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: output.SEED ?? 'demo',
     ...(output.SEED !== undefined && { isSeedSet: true }),
     smtp: smtpOf(output),
+    staffApp: output.STAFF_APP,
     picturesAhead: output.PICTURES_AHEAD === 'on',
     picturesBucket: bucketOf(output),
     logLevel: output.LOG_LEVEL,

@@ -25,12 +25,19 @@ export function hasEveryRight(holder: Holder | null | undefined, ...all: readonl
   return all.every((right) => hasRight(holder, right))
 }
 
-/** Rights that can give away money or accounts: on a public https shop they need an authenticator app, as admins do. */
-const guardedRights: readonly Right[] = ['prices', 'money', 'people']
+/**
+ * Who needs an authenticator app on a public https shop, as admins do: `money`: the rights that can give away money or
+ * accounts; `phones`: those that read phones of customers too, which is every one but `catalogue`.
+ */
+const guardedRights = {
+  money: ['prices', 'money', 'people'],
+  phones: ['orders', 'stock', 'prices', 'money', 'content', 'people'],
+} as const satisfies Record<string, readonly Right[]>
+export type AppPolicy = keyof typeof guardedRights
 
-/** Whether a member must use an authenticator app on a public https shop. */
-export function needsApp({ role, rights: held }: Holder & { role: Role }): boolean {
-  return role === 'admin' || hasRight({ rights: held }, ...guardedRights)
+/** Whether a member must use an authenticator app on a public https shop with this policy. */
+export function needsApp({ role, rights: held }: Holder & { role: Role }, policy: AppPolicy): boolean {
+  return role === 'admin' || hasRight({ rights: held }, ...guardedRights[policy])
 }
 
 /** Any of these rights reads products, categories and options: each of these jobs looks products up. */
