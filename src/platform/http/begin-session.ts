@@ -33,15 +33,12 @@ async function withLock<Result>(send: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** For browsers without Web Locks, and pages over http: an entry of localStorage that runs out, of whoever wrote it last. */
+/** For browsers without Web Locks, and pages over http: an entry of localStorage that runs out. */
 async function withLease<Result>(send: () => Promise<Result>): Promise<Result> {
-  const own = `${Date.now() + maxWaitMs} ${Math.random()}`
   const deadline = Date.now() + maxWaitMs
-  while (Date.now() < deadline) {
-    if (!isTaken() && !write(own)) break
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-    if (read() === own) break
-  }
+  while (isTaken() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, pollMs))
+  const own = `${Date.now() + maxWaitMs} ${Math.random()}`
+  write(own)
   try {
     return await send()
   } finally {
@@ -61,13 +58,11 @@ function read(): string | null {
   }
 }
 
-/** Returns false where the page may not store anything. */
-function write(value: string | null): boolean {
+function write(value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(lockName)
     else localStorage.setItem(lockName, value)
-    return true
   } catch {
-    return false
+    // A browser that stores nothing has no other tab to wait for.
   }
 }
