@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { comboboxMove } from '#ui/combobox-state.ts'
@@ -128,7 +128,8 @@ type Handlers = {
 /** Attaches listeners to the field and its form, which belong to the header. */
 function useFieldEvents(input: RefObject<HTMLInputElement | null>, handlers: Handlers): void {
   const latest = useRef(handlers)
-  useEffect(() => {
+  // Before the options are painted: Enter opens the option that is seen to be active.
+  useLayoutEffect(() => {
     latest.current = handlers
   })
   useEffect(() => {
