@@ -15,7 +15,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { lockForStep } from './lock-managed-return.ts'
 import type { ReceiveReturnBody } from './schemas.ts'
-import { type ReceivedLine, writeReplacement } from './write-replacement.ts'
+import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-replacement.ts'
 
 /**
  * Receives the pieces of a return: freezes what they are worth, returns the sellable ones to stock, and for an exchange writes the
@@ -43,7 +43,7 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
       })
       const value = lines.reduce((sum, each) => sum + each.refund, fee)
       const isReplaced = row.kind === 'exchange' && body.replace
-      const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, number>()
+      const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, AgreedPrice>()
       await writeLines(db, lines, { prices, at })
       const replacement = isReplaced
         ? await writeReplacement({ ...ctx, db }, { order, lines, prices, value })
@@ -141,7 +141,7 @@ async function agreedPrices(
   db: Db,
   { id, at }: { id: number; at: Date },
   { lines }: ReceiveReturnBody,
-): Promise<Map<number, number>> {
+): Promise<Map<number, AgreedPrice>> {
   const prices =
     (await quoteExchanges(db, eq(returns.id, id), at)).get(id)?.prices ?? new Map<number, never>()
   const errors: Record<string, string> = {}
@@ -152,14 +152,14 @@ async function agreedPrices(
     if (price !== (typed ?? agreed)) errors[`lines.${index}.price`] = 'price_changed'
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
-  return new Map([...prices].map(([lineId, { price }]) => [lineId, price]))
+  return prices
 }
 
-type Agreed = { prices: ReadonlyMap<number, number>; at: Date }
+type Agreed = { prices: ReadonlyMap<number, AgreedPrice>; at: Date }
 
 async function writeLines(db: Db, lines: readonly ReceivedLine[], { prices, at }: Agreed): Promise<void> {
   for (const { line, received, sellable, refund } of lines) {
-    const price = prices.get(line.id)
+    const price = prices.get(line.id)?.price
     const anew = price !== undefined &&
       price !== line.replacementPrice && { replacementPrice: price, pricedAt: at }
     await db

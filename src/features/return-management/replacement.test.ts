@@ -137,6 +137,22 @@ test('a replacement that is accepted in part below its value pays the rest with 
   expect(await findParcelFaults(shop.db)).toEqual([])
 })
 
+test('a discount of a fixed amount is no larger for a dearer replacement', async () => {
+  const sale = { name: { ar: 'خصم', en: 'Sale' }, kind: 'automatic', effect: 'fixed', value: 9000 } as const
+  await shop.db.insert(promotions).values({ ...sale, createdAt: shop.now() })
+  const order = await ordered(1, 1000)
+  await shop.db.update(promotions).set({ active: false })
+  await move(order.id, 'processing', 'shipped', 'delivered')
+  const { lines } = (await order.browser.get(`/api/orders/${order.id}/returns`)).body
+  expect(lines[0].replacements[1]).toMatchObject({ price: 30_000, extra: 20_000 })
+  const id = await exchanged(order, 1)
+  expect((await backOffice.readOrder(id)).amounts).toMatchObject({
+    goods: 30_000,
+    credit: 1000,
+    collect: 20_000,
+  })
+})
+
 test('a replacement is not edited', async () => {
   const order = await ordered(2, 20_000)
   await move(order.id, 'processing', 'shipped', 'delivered')

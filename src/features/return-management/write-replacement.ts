@@ -29,11 +29,11 @@ export type ReceivedLine = {
   refund: number
 }
 
-/** `prices`: of the replacements by the line's id, in whole dinars for a piece. */
+/** `prices`: of the replacements by the line's id, in whole dinars for a piece; `isPercent` as {@link exchangeAmounts} takes it. */
 type Exchange = {
   order: LockedOrder
   lines: readonly ReceivedLine[]
-  prices: ReadonlyMap<number, number>
+  prices: ReadonlyMap<number, AgreedPrice>
   value: number
 }
 
@@ -116,9 +116,10 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchang
   const merged = new Map<number, Omit<typeof orderItems.$inferInsert, 'orderId' | 'parcelId'> & SoldAmounts>()
   for (const { line, item, received, refund } of exchanged) {
     const variant = rows.find(({ id }) => id === line.replacementVariantId)
-    const price = prices.get(line.id)
-    if (!variant || price === undefined) throw new Refusal('not_enough_stock', { lines: [] })
-    const { discount } = exchangeAmounts({ pieces: received, price: item.price, refund }, price)
+    const agreed = prices.get(line.id)
+    if (!variant || !agreed) throw new Refusal('not_enough_stock', { lines: [] })
+    const { price, isPercent } = agreed
+    const { discount } = exchangeAmounts({ pieces: received, price: item.price, refund, isPercent }, price)
     const { id: variantId, title, image, sku, options } = variant
     const before = merged.get(variantId)
     if (before && before.price !== price)
@@ -132,6 +133,8 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchang
   }
   return [...merged.values()]
 }
+
+export type AgreedPrice = { price: number; isPercent: boolean }
 
 type SoldAmounts = { price: number; quantity: number; discount: number }
 type Written = {

@@ -15,6 +15,7 @@ import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
 import { refundOfPieces } from './domain/refund-amounts.ts'
 import { usedPieces } from './domain/return-status.ts'
 import { kindsAt, lastReturnDay } from './domain/return-window.ts'
+import { isPercentDiscount } from './is-percent-discount.ts'
 import { listOwnReturns } from './own-returns.ts'
 import type { OrderReturns, ReturnableLine } from './schemas.ts'
 import { returnLines, returns } from './tables.ts'
@@ -53,13 +54,14 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
         items.map(({ item }) => item.productId),
       )
     : []
-  const lines = items.map(({ item, slug, prices }): ReturnableLine => {
+  const lines = items.map(({ item, slug, prices, isPercent }): ReturnableLine => {
     const { id, productId, variantId, title, image, sku, options, price, returnDays } = item
     const left = delivered ? deliveredPieces(item) - (used.get(id) ?? 0) : 0
     const piece = {
       pieces: 1,
       price,
       refund: refundOfPieces(item, returnedBefore(item, received.get(id)), 1),
+      isPercent,
     }
     const others = replacements.filter((each) => each.productId === productId && each.id !== variantId)
     return {
@@ -83,12 +85,22 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
   return { orderId: order.id, delivered: delivered !== null, key: randomUUID(), lines, returns: own }
 }
 
-type Item = { item: typeof orderItems.$inferSelect; slug: string; prices: StoredPrices }
+type Item = {
+  item: typeof orderItems.$inferSelect
+  slug: string
+  prices: StoredPrices
+  isPercent: boolean
+}
 
 /** The lines of an order with what their variants cost now. */
 export function selectItems(db: Db, orderId: number): Promise<Item[]> {
   return db
-    .select({ item: orderItems, slug: products.slug, prices: pricesOf(variants) })
+    .select({
+      item: orderItems,
+      slug: products.slug,
+      prices: pricesOf(variants),
+      isPercent: isPercentDiscount,
+    })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
     .innerJoin(variants, eq(variants.id, orderItems.variantId))

@@ -8,6 +8,7 @@ import { returnedBefore } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice, lastDayOfPrice, priceHolds } from './domain/exchange.ts'
 import { refundOfPieces } from './domain/refund-amounts.ts'
 import { openStatuses } from './domain/return-status.ts'
+import { isPercentDiscount } from './is-percent-discount.ts'
 import { returnLines, returns } from './tables.ts'
 import { pricesOf } from './variant-prices.ts'
 
@@ -19,7 +20,7 @@ import { pricesOf } from './variant-prices.ts'
 export type ExchangeQuote = {
   extra: number
   until: string | null
-  prices: Map<number, { price: number; agreed: number | null }>
+  prices: Map<number, { price: number; agreed: number | null; isPercent: boolean }>
 }
 
 const others = alias(variants, 'other')
@@ -33,6 +34,7 @@ export async function quoteExchanges(
     .select({
       line: returnLines,
       item: orderItems,
+      isPercent: isPercentDiscount,
       returned: pricesOf(variants),
       other: pricesOf(others),
       received: sql<number>`(select coalesce(sum(one.received), 0)::int from ${returnLines} as one where one.order_item_id = ${orderItems.id})`,
@@ -44,19 +46,19 @@ export async function quoteExchanges(
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(and(condition, inArray(returns.status, [...openStatuses])))
   const quotes = new Map<number, ExchangeQuote>()
-  for (const { line, item, returned, other, received } of rows) {
+  for (const { line, item, isPercent, returned, other, received } of rows) {
     const { id, returnId, quantity: pieces, replacementPrice: agreed, pricedAt } = line
     const today = { returned: priceAt(returned, at), replacement: priceAt(other, at) }
     const holds = agreed !== null && priceHolds(pricedAt, at)
     const price = holds ? agreed : exchangePrice(item, today)
     const refund = refundOfPieces(item, returnedBefore(item, received), pieces)
-    const { extra } = exchangeAmounts({ pieces, price: item.price, refund }, price)
+    const { extra } = exchangeAmounts({ pieces, price: item.price, refund, isPercent }, price)
     const until = holds ? lastDayOfPrice(pricedAt) : null
     const before = quotes.get(returnId)
     quotes.set(returnId, {
       extra: (before?.extra ?? 0) + extra,
       until: before === undefined ? until : earlier(before.until, until),
-      prices: new Map([...(before?.prices ?? []), [id, { price, agreed }]]),
+      prices: new Map([...(before?.prices ?? []), [id, { price, agreed, isPercent }]]),
     })
   }
   return quotes

@@ -12,21 +12,26 @@ export function exchangePrice(
   return today.replacement === today.returned ? ordered.price : today.replacement
 }
 
-/** Pieces of one line that come back: their unit price in the order, and what was paid for all of them. Whole dinars. */
-export type ReturnedPieces = { pieces: number; price: number; refund: number }
+/**
+ * Pieces of one line that come back: their unit price in the order, and what was paid for all of them. Whole dinars. `isPercent`:
+ * all of their discount is a percentage without a cap, so that a dearer product would have had a larger one.
+ */
+export type ReturnedPieces = { pieces: number; price: number; refund: number; isPercent: boolean }
 
 /**
  * What an exchange costs, in whole dinars: the only place that says so. Of the replacement's goods the discount takes the share that
- * it took off the returned pieces, rounded down to notes. `extra` is collected with the replacement, or paid back when negative.
+ * it took off the returned pieces, rounded down to notes; more than it took off those only when it is a percentage and something was
+ * paid. `extra` is collected with the replacement, or paid back when negative.
  */
 export function exchangeAmounts(
-  { pieces, price, refund }: ReturnedPieces,
+  { pieces, price, refund, isPercent }: ReturnedPieces,
   replacementPrice: number,
 ): { goods: number; discount: number; extra: number } {
   const goods = pieces * replacementPrice
   const lost = Math.max(0, pieces * price - refund)
   const share = lost === 0 ? 0 : inNotes((replacementPrice * lost) / price)
-  const discount = replacementPrice === price ? lost : Math.min(goods, share)
+  const mayGrow = isPercent && refund > 0
+  const discount = replacementPrice === price ? lost : Math.min(share, mayGrow ? goods : lost)
   return { goods, discount, extra: goods - discount - refund }
 }
 
