@@ -46,7 +46,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
         )
         accountLog(deps, c)({ event: 'password_changed', userIds: [id] })
         await notifyOwner(ctx, deps.mail, { userId: id, event: 'passwordChanged' })
-        await deps.sessions.begin(c, id)
+        await deps.sessions.begin(c, { userId: id, passwordHash })
         deps.sessions.devices.remember(c, { id, passwordHash }, device ?? {})
         return c.body(null, 204)
       },

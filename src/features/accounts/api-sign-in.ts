@@ -63,7 +63,7 @@ async function startAccountSession(
   const moved = guest
     ? await moveGuest(deps.db, { from: guest.id, to: account.id }, deps.signInSteps)
     : { cappedCartLines: 0 }
-  await deps.sessions.begin(c, account.id)
+  await deps.sessions.begin(c, { userId: account.id, passwordHash })
   deps.sessions.devices.remember(c, { id: account.id, passwordHash })
   return { ...account, ...(await staffFact(deps, account, deps.isStaff)), ...moved }
 }

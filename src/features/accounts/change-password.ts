@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { requirePassword } from './check-password.ts'
 import type { SessionAttemptSource } from './delay-attempt.ts'
-import { hashPassword, writePassword } from './password.ts'
+import { hashPassword, replacePassword } from './password.ts'
 import { requireAccount } from './queries.ts'
 import type { ChangePasswordBody } from './schemas.ts'
 import { emailChanges, sessions, verifications } from './tables.ts'
@@ -19,12 +20,15 @@ export async function changePassword(
   from: SessionAttemptSource,
 ): Promise<string> {
   const userId = ctx.shopper.id
-  await requirePassword(ctx, { userId, password: body.currentPassword, field: 'currentPassword' }, from)
+  const field = 'currentPassword'
+  const verified = await requirePassword(ctx, { userId, password: body.currentPassword, field }, from)
   const { profile } = await requireAccount(ctx)
   await refuseWeakPassword({ password: body.newPassword, field: 'newPassword' }, profile)
   const hash = await hashPassword(body.newPassword)
   await transaction(ctx.db, async (tx) => {
-    await writePassword(tx, userId, hash, ctx.now())
+    // Whoever changed it meanwhile has the last word.
+    if (!(await replacePassword(tx, userId, { verified, hash, at: ctx.now() })))
+      throw new Refusal('wrong_password', {}, { [field]: 'wrong' })
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     // Pending links are deleted too: they would return the account to whoever holds them.
     await tx.delete(verifications).where(eq(verifications.value, String(userId)))

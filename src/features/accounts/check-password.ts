@@ -72,18 +72,19 @@ async function checkCandidates(
 }
 
 /**
- * Checks the password that a signed-in shopper repeats to confirm a change. Refuses with `wrong_password` under the
+ * Checks the password that a signed-in shopper repeats to confirm a change; returns its hash. Refuses with `wrong_password` under the
  * field's name. Attempts are counted per session, delayed and refused like those of a known device.
  */
 export async function requirePassword(
   ctx: Ctx,
   { userId, password, field }: { userId: number; password: string; field: string },
   from: SessionAttemptSource,
-): Promise<void> {
+): Promise<string> {
   const key = attemptKey('session', from.sessionId)
   const passwordHash = await findHash(ctx.db, userId)
-  await logRefusal(from.log, { event: 'password_refused', userIds: [userId] }, async () => {
-    if (await checkFromKnownDevice(ctx, { key, passwordHash, password }, from)) return
+  return logRefusal(from.log, { event: 'password_refused', userIds: [userId] }, async () => {
+    const isRight = await checkFromKnownDevice(ctx, { key, passwordHash, password }, from)
+    if (isRight && passwordHash !== null) return passwordHash
     throw new Refusal('wrong_password', {}, { [field]: 'wrong' })
   })
 }

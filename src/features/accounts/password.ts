@@ -61,11 +61,7 @@ export async function renewHash(
 ): Promise<string | null> {
   if (!isOutdated(passwordHash)) return passwordHash
   const renewed = await hashPassword(password)
-  const updated = await db
-    .update(signInMethods)
-    .set({ password: renewed, updatedAt: now() })
-    .where(and(ownMethod(id), eq(signInMethods.password, passwordHash)))
-  if ((updated.rowCount ?? 0) > 0) return renewed
+  if (await replacePassword(db, id, { verified: passwordHash, hash: renewed, at: now() })) return renewed
   // A concurrent sign-in has renewed it, or the password was changed.
   const stored = await findHash(db, id)
   return stored !== null && (await verifyPassword(stored, password)) ? stored : null
@@ -74,6 +70,19 @@ export async function renewHash(
 /** Replaces the password of an account. */
 export async function writePassword(db: Db, userId: number, hash: string, at: Date): Promise<void> {
   await db.update(signInMethods).set({ password: hash, updatedAt: at }).where(ownMethod(userId))
+}
+
+/** Replaces the password of an account if its hash is still `verified`. Returns whether it was. */
+export async function replacePassword(
+  db: Db,
+  userId: number,
+  { verified, hash, at }: { verified: string; hash: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(signInMethods)
+    .set({ password: hash, updatedAt: at })
+    .where(and(ownMethod(userId), eq(signInMethods.password, verified)))
+  return rowCount === 1
 }
 
 function ownMethod(userId: number) {

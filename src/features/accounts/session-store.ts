@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
+import { passwordMethod } from './password.ts'
 import { newSessionToken, sessionTokenDigest } from './session-token.ts'
-import { sessions, users } from './tables.ts'
+import { sessions, signInMethods, users } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A session ends after 180 days without a visit. */
@@ -69,13 +70,22 @@ function latestEndOf({ createdAt, isGuest }: StoredSession): number {
   return isGuest ? Number.POSITIVE_INFINITY : createdAt.getTime() + maxAccountAgeMs
 }
 
-/** Inserts a session of a user; returns its token, which is stored nowhere else. */
-export async function insertSession(db: Db, userId: number): Promise<string> {
+/**
+ * Inserts a session of an account whose password was just verified as `passwordHash`; returns its token, which is stored nowhere
+ * else. Null when the password was changed meanwhile: a change that is being made is waited for, a later one ends the session.
+ */
+export async function insertSession(
+  db: Db,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<string | null> {
   const token = newSessionToken()
-  await db
-    .insert(sessions)
-    .values({ userId, tokenDigest: sessionTokenDigest(token), expiresAt: sessionExpiry() })
-  return token
+  const inserted = await db.execute(sql`
+    with verified as (
+      select user_id from ${signInMethods}
+      where user_id = ${userId} and provider_id = ${passwordMethod} and password = ${passwordHash} for share)
+    insert into ${sessions} (user_id, token_digest, expires_at)
+    select user_id, ${sessionTokenDigest(token)}, ${sessionExpiry().toISOString()}::timestamptz from verified`)
+  return inserted.rowCount === 1 ? token : null
 }
 
 export async function deleteSession(db: Db, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Shopper } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { countWork } from '#platform/limits/count-as.ts'
 import { createDevices, type Devices } from './device-cookie.ts'
 import { insertGuest, type NewGuest, newGuest } from './new-guest.ts'
@@ -37,7 +38,7 @@ export type Sessions = {
    */
   createGuest<Result>(c: Context, insert: (guest: NewGuest) => Promise<Result>): Promise<Result>
   /** Ends the request's session and begins a new one for a user, which prevents session fixation. */
-  begin(c: Context, userId: number): Promise<void>
+  begin(c: Context, account: { userId: number; passwordHash: string }): Promise<void>
   /** Ends the request's session; does nothing without one. */
   end(c: Context): Promise<void>
   /** Browsers from which an account has already signed in. */
@@ -116,10 +117,12 @@ export function createSessions({ db, secret, alwaysSecure }: Options): Sessions 
     return result
   }
 
-  async function begin(c: Context, userId: number): Promise<void> {
+  async function begin(c: Context, account: { userId: number; passwordHash: string }): Promise<void> {
+    const token = await insertSession(db, account)
+    if (token === null) throw new Refusal('invalid_credentials')
     await endSession(c)
     const cookie = cookieOf(c)
-    cookie.set(signToken(await insertSession(db, userId), secret))
+    cookie.set(signToken(token, secret))
     cookie.setHint()
     c.header(shopperChangedHeader, 'true')
   }
