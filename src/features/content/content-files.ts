@@ -10,7 +10,7 @@ import { type ContentSlug, groupOf, helpSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
 import { type HelpTopic, helpTopics } from './help-topics.ts'
-import { type Rendered, renderMarkdown } from './markdown.ts'
+import { boxedTable, type Rendered, renderMarkdown } from './markdown.ts'
 import type { ContentPage, HelpPage } from './schemas.ts'
 
 const folder = join(rootFolder, 'content')
@@ -86,7 +86,7 @@ const ownTopics = new WeakMap<OwnPage, HelpTopic[]>()
 
 /** Renders the Markdown of a page. Throws when it names an unknown block. */
 export function renderArticle(markdown: string, language: Language): Rendered {
-  return renderMarkdown(markdown, language, { 'delivery-table': deliveryTablePlace })
+  return renderMarkdown(markdown, language, { 'delivery-table': boxedTable(deliveryTablePlace) })
 }
 
 async function articleOf(place: PagePlace): Promise<Rendered> {

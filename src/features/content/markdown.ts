@@ -62,14 +62,20 @@ parser.core.ruler.push('page', ({ tokens, env }) => {
   }
 })
 
+// Tables scroll in their own box, by keyboard too.
+const boxStart = '<div class="table-box" tabindex="0">'
+const boxEnd = '</div>'
+
+/** A generated table as those of Markdown are: in a box that scrolls. */
+export const boxedTable = (table: string) => `${boxStart}${table}${boxEnd}`
+
 const rules: Record<string, RendererRule> = {
   text: (tokens, index, _options, env) => textHtml(tokens[index]?.content ?? '', (env as Rendering).language),
   block: (tokens, index, _options, env) => blockHtml(tokens[index]?.content ?? '', env as Rendering),
   link_open: (tokens, index, _options, env) => linkHtml(tokens[index], env as Rendering),
   link_close: (_tokens, _index, _options, env) => ((env as Rendering).isInLink ? '</a>' : ''),
-  // Scrollable by keyboard.
-  table_open: () => '<div class="table-box" tabindex="0"><table>',
-  table_close: () => '</table></div>',
+  table_open: () => `${boxStart}<table>`,
+  table_close: () => `</table>${boxEnd}`,
   th_open: (tokens, index) => cellHtml(tokens[index]),
   td_open: (tokens, index) => cellHtml(tokens[index]),
 }

@@ -3,13 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 /** A shop's session as the browser has it: the first write without one begins it when it is answered. */
 let cookie: number | null
 let sessions: number
-let stored: Map<string, string>
 
 beforeEach(() => {
   vi.useFakeTimers()
   cookie = null
   sessions = 0
-  stored = new Map()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -48,33 +46,19 @@ function useLocks() {
   vi.stubGlobal('navigator', { locks: { request } })
 }
 
-function useStorage() {
-  vi.stubGlobal('navigator', {})
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-}
+const noLocks = () => vi.stubGlobal('navigator', {})
 
-const noStorage = () => vi.stubGlobal('navigator', {})
-
-test.each([
-  ['Web Locks', useLocks],
-  ['localStorage', useStorage],
-])('first writes of two tabs begin one session with %s', async (_, prepare) => {
-  prepare()
+test('first writes of two tabs begin one session', async () => {
+  useLocks()
   const [one, other] = [await openTab(), await openTab()]
   const writes = Promise.all([one(send), other(send)])
   await vi.advanceTimersByTimeAsync(6000)
   expect(await writes).toEqual([1, 1])
-  expect(stored.size).toBe(0)
 })
 
 test.each([
   ['Web Locks', useLocks],
-  ['localStorage', useStorage],
-  ['neither', noStorage],
+  ['no locks', noLocks],
 ])(
   'a write is not lost behind a frozen tab, and an error is that of the write, with %s',
   async (_, prepare) => {

@@ -1,6 +1,5 @@
 const lockName = 'begin-session'
 const maxWaitMs = 4000
-const pollMs = 50
 
 let hasSession = false
 
@@ -11,7 +10,8 @@ let hasSession = false
  */
 export async function beginSession<Result>(send: () => Promise<Result>): Promise<Result> {
   if (hasSession) return send()
-  const result = await (navigator.locks ? withLock(send) : withLease(send))
+  // Undefined in old browsers, and on pages over http.
+  const result = await (navigator.locks ? withLock(send) : send())
   hasSession = true
   return result
 }
@@ -30,39 +30,5 @@ async function withLock<Result>(send: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (isSent) throw error
     return send()
-  }
-}
-
-/** For browsers without Web Locks, and pages over http: an entry of localStorage that runs out. */
-async function withLease<Result>(send: () => Promise<Result>): Promise<Result> {
-  const deadline = Date.now() + maxWaitMs
-  while (isTaken() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, pollMs))
-  const own = `${Date.now() + maxWaitMs} ${Math.random()}`
-  write(own)
-  try {
-    return await send()
-  } finally {
-    if (read() === own) write(null)
-  }
-}
-
-function isTaken(): boolean {
-  return Number(read()?.split(' ')[0] ?? 0) > Date.now()
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(lockName)
-  } catch {
-    return null
-  }
-}
-
-function write(value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(lockName)
-    else localStorage.setItem(lockName, value)
-  } catch {
-    // A browser that stores nothing has no other tab to wait for.
   }
 }
