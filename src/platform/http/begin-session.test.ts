@@ -29,21 +29,30 @@ async function openTab() {
   return (await import('./begin-session.ts')).beginSession
 }
 
+/** As Web Locks do, an abort ends the wait for a lock, and nothing after it. */
 function useLocks() {
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
-    const aborted = new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason))
+  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) =>
+    new Promise((resolve, reject) => {
+      let isOver = false
+      signal.addEventListener('abort', () => {
+        if (!isOver) reject(signal.reason)
+        isOver = true
+      })
+      last = last.then(async () => {
+        if (isOver) return
+        isOver = true
+        await work().then(resolve, reject)
+      })
     })
-    let isAborted = false
-    aborted.catch(() => {
-      isAborted = true
-    })
-    const turn = last.then(() => (isAborted ? undefined : work()))
-    last = turn.catch(() => undefined)
-    return Promise.race([turn, aborted])
-  }
   vi.stubGlobal('navigator', { locks: { request } })
+  vi.stubGlobal('AbortSignal', { timeout: abortAfter })
+}
+
+function abortAfter(delayMs: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), delayMs)
+  return controller.signal
 }
 
 const noLocks = () => vi.stubGlobal('navigator', {})
