@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFirstWrite } from './begin-session.ts'
 
 /** A shop's session as the browser has it: the first write without one begins it when it is answered. */
 let cookie: number | null
@@ -21,12 +22,6 @@ async function send(answerMs = 800): Promise<number> {
   sessions += 1
   cookie = sessions
   return cookie
-}
-
-/** The module as another tab has it. */
-async function openTab() {
-  vi.resetModules()
-  return (await import('./begin-session.ts')).beginSession
 }
 
 /** As Web Locks do, an abort ends the wait for a lock, and nothing after it. */
@@ -59,7 +54,7 @@ const noLocks = () => vi.stubGlobal('navigator', {})
 
 test('first writes of two tabs begin one session', async () => {
   useLocks()
-  const [one, other] = [await openTab(), await openTab()]
+  const [one, other] = [createFirstWrite(), createFirstWrite()]
   const writes = Promise.all([one(send), other(send)])
   await vi.advanceTimersByTimeAsync(6000)
   expect(await writes).toEqual([1, 1])
@@ -72,7 +67,7 @@ test.each([
   'a write is not lost behind a frozen tab, and an error is that of the write, with %s',
   async (_, prepare) => {
     prepare()
-    const [frozen, one, other] = [await openTab(), await openTab(), await openTab()]
+    const [frozen, one, other] = [createFirstWrite(), createFirstWrite(), createFirstWrite()]
     void frozen(() => new Promise(() => undefined))
     await vi.advanceTimersByTimeAsync(100)
     const writes = Promise.allSettled([one(send), other(() => Promise.reject(new Error('no connection')))])
@@ -86,7 +81,7 @@ test.each([
 
 test('the next writes of a page do not wait', async () => {
   useLocks()
-  const tab = await openTab()
+  const tab = createFirstWrite()
   const first = tab(send)
   await vi.advanceTimersByTimeAsync(800)
   await first
