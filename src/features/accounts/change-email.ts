@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { readOwnTexts } from '#features/shop-settings/shop-message.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, countAttempt, takeAttempt } from '#platform/limits/attempts.ts'
 import type { Mail } from '#platform/mail/mail.ts'
@@ -13,7 +14,6 @@ import { mailTexts } from './messages/mail.ts'
 import { findAccountByEmail } from './queries.ts'
 import type { Profile } from './schemas.ts'
 import { emailChanges, users, verifications } from './tables.ts'
-import { isUniqueViolation } from './unique-violation.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxChangesADay = 5

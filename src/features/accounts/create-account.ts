@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { nameKey } from './domain/account-names.ts'
 import { hashPassword, passwordMethod } from './password.ts'
 import { findDuplicateNames } from './queries.ts'
 import type { RegisterBody } from './schemas.ts'
 import { signInMethods, users } from './tables.ts'
-import { isUniqueViolation } from './unique-violation.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 /**

@@ -131,6 +131,36 @@ describe('the variants of a product', () => {
     })
   })
 
+  test('a SKU that a returning variant had goes to the new variant that was entered with it', async () => {
+    const id = await shirt()
+    const before = await stored(id)
+    const [blackM] = rowsOf(before)
+    const { sku, hidden, price, values } = before.variants[1] ?? {}
+    const removed = await admin.put(pathOf(id), { options: ['colour', 'size'], variants: [blackM] })
+    const { body, status } = await admin.put(pathOf(id), {
+      options: ['colour', 'size'],
+      variants: [
+        { ...blackM, version: removed.body.variants[0].version },
+        { hidden, price, values },
+        { hidden, price, values: { ...values, size: 's' }, sku },
+      ],
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.variants).toMatchObject([{}, { id: before.variants[1]?.id, sku: null }, { sku }])
+  })
+
+  test('of two products that are saved with one SKU at once, one is refused on its field', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => shop.addProduct()))
+    const results = await Promise.all(
+      ids.map(({ id }) =>
+        admin.put(pathOf(id), { options: ['size'], variants: [{ ...row({ size: 'm' }), sku: 'RACE-1' }] }),
+      ),
+    )
+    const refused = results.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(5)
+    for (const { body } of refused) expect(body.errors).toEqual({ 'variants.0.sku': 'taken' })
+  })
+
   test('a former variant without options is listed only as long as it holds something', async () => {
     const { id } = await shop.addProduct({ stockQuantity: 4 })
     const only = await stored(id)

@@ -11,6 +11,7 @@ import {
 } from '#features/catalogue/variant-tables.ts'
 import { ownSellerId } from '#features/sellers/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { uniqueViolationOf } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
 import type { OptionsInput, VariantInput } from './domain/variant-input.ts'
@@ -68,7 +69,7 @@ export async function writeVariantsOf(
       rows.map((row) => ({ ...row, hidden: isSetAside(row) })),
     )
     if ('errors' in result) throw new Refusal('invalid_request', {}, result.errors)
-    return { productId, input, plan: result.plan }
+    return { productId, input, plan: withFormerCodes(result.plan, storedById) }
   })
   const planned = plans.flatMap(({ plan }) => plan.variants)
   requireFresh(planned, storedById)
@@ -90,12 +91,14 @@ export async function writeVariantsOf(
       const before = storedById.get(each.existingId ?? 0)
       const stock = before?.stockQuantity ?? 0
       return {
-        ...rowOf(writer.at, withFormerCodes(each, before), position),
+        ...rowOf(writer.at, each, position),
         ...{ productId, change: (each.input.stockQuantity ?? stock) - stock },
       }
     }),
   )
-  const ids = await upsertRows(db, rows)
+  const ids = await upsertRows(db, rows).catch((error) => {
+    throw skuTakenMeanwhile(error, rows) ?? error
+  })
   await writeLedger(db, writer, rows, ids)
   for (const { productId, input } of plans)
     if (input.pictures) await writePictures(db, productId, known, input.pictures)
@@ -120,11 +123,20 @@ function requireFresh(planned: readonly Planned[], stored: ReadonlyMap<number, S
   if (stale.length > 0) throw new Refusal('stale', { variants: stale.map(({ existingId }) => existingId) })
 }
 
-/** A variant that was set aside returns with its SKU and barcode, unless others are entered. */
-function withFormerCodes(planned: Planned, stored: StoredRow | undefined): Planned {
-  if (!stored || !isSetAside(stored)) return planned
-  const { input } = planned
-  return { ...planned, input: { ...input, sku: input.sku ?? stored.sku, gtin: input.gtin ?? stored.gtin } }
+/** Variants that were set aside return with their SKUs and barcodes, unless others are entered or another variant has them now. */
+function withFormerCodes<Plan extends { variants: Planned[] }>(
+  plan: Plan,
+  stored: ReadonlyMap<number, StoredRow>,
+): Plan {
+  const entered = new Set(plan.variants.map(({ input }) => input.sku))
+  const restored = plan.variants.map((planned) => {
+    const row = stored.get(planned.existingId ?? 0)
+    if (!row || !isSetAside(row)) return planned
+    const { input } = planned
+    const sku = input.sku ?? (entered.has(row.sku) ? null : row.sku)
+    return { ...planned, input: { ...input, sku, gtin: input.gtin ?? row.gtin } }
+  })
+  return { ...plan, variants: restored }
 }
 
 /** The options of these keys with their values, locked against removal until the transaction ends. */
@@ -160,6 +172,14 @@ async function requireFreeSkus(db: Db, planned: readonly Planned[]): Promise<voi
       : [],
   )
   if (errors.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(errors))
+}
+
+/** The refusal of a SKU that another transaction wrote first; null for any other error. */
+function skuTakenMeanwhile(error: unknown, rows: readonly Row[]): Refusal | null {
+  const violation = uniqueViolationOf(error)
+  if (violation?.constraint !== 'variants_sku') return null
+  const at = rows.findIndex(({ sku }) => sku !== null && violation.detail?.includes(`, ${sku}) already`))
+  return new Refusal('invalid_request', {}, { [`variants.${Math.max(at, 0)}.sku`]: 'taken' })
 }
 
 async function writeOptions(
