@@ -38,7 +38,7 @@ export async function findExchangeFaults(db: Db): Promise<Fault[]> {
           sum(line.received * line.replacement_price) as replaced,
           sum((line.received * ordered.price - line.refund)::numeric * line.replacement_price / ordered.price) as share
         from return_lines line join order_items ordered on ordered.id = line.order_item_id
-        where line.return_id = returns.id and line.replacement_variant_id = item.variant_id
+        where line.return_id = returns.id and line.replacement_variant_id = item.variant_id and line.replacement_price = item.price
       ) came
     where came.replaced is distinct from item.quantity::bigint * item.price
       or item.discount > came.share

@@ -101,7 +101,6 @@ export const managedReturns: typeof english = {
     too_many_pieces: 'هذا أكثر مما طُلب إرجاعه.',
     nothing_came_back: 'القطع الناقصة لا تعود.',
     price_changed: 'اسأل الزبون عن السعر الجديد، أو استلم من دون البديل.',
-    duplicate_product: 'لسطرين البديل نفسه بسعرين. استلم من دون البديل.',
     no_account: 'ليس للزائر حساب للرصيد. ادفع نقدًا أو إلى محفظة.',
     unknown_value: 'اختر غيره.',
     too_long: 'النص طويل.',

@@ -87,7 +87,6 @@ export const managedReturns = {
     too_many_pieces: 'That is more than was requested.',
     nothing_came_back: 'Missing pieces do not come back.',
     price_changed: 'Ask the customer about the new price, or receive without the replacement.',
-    duplicate_product: 'Two lines have this replacement at two prices. Receive without the replacement.',
     no_account: 'A guest has no account for credit. Pay in cash or to a wallet.',
     unknown_value: 'Choose another.',
     too_long: 'This is too long.',

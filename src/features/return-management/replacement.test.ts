@@ -71,7 +71,9 @@ async function receiveAll(returnId: number): Promise<number> {
   const read = async () => (await backOffice.staff.get(path)).body
   await backOffice.staff.post(`${path}/move`, { version: 0, to: 'approved' })
   const { version, lines } = await read()
-  const received = [{ lineId: lines[0].id, sellable: lines[0].quantity, damaged: 0 }]
+  const received = lines.map((line: { id: number; quantity: number }) => ({
+    ...{ lineId: line.id, sellable: line.quantity, damaged: 0 },
+  }))
   expect((await backOffice.staff.post(`${path}/receipt`, { version, lines: received })).status).toBe(204)
   return (await read()).replacementOrder.id
 }
@@ -169,7 +171,7 @@ test('a replacement is not edited', async () => {
   expect(item.body.errors).toEqual({ productId: 'replacement' })
 })
 
-test('two lines are exchanged for one variant only at one price', async () => {
+test('two lines are exchanged for one variant at their own prices', async () => {
   const order = await ordered(1, 10_000)
   const { version } = await backOffice.readOrder(order.id)
   const [small, middle, large] = order.variantIds
@@ -177,17 +179,20 @@ test('two lines are exchanged for one variant only at one price', async () => {
   await backOffice.staff.post(`${backOffice.base}/orders/${order.id}/items`, added)
   await move(order.id, 'processing', 'shipped', 'delivered')
   // The small and the middle size sell for the same, so the small one is exchanged at the price that was paid.
-  const setPrices = (price: number) =>
-    shop.db.$client.query('update variants set price = $2 where id = any($1)', [[small, middle], price])
-  await setPrices(12_000)
+  const price = 'update variants set price = 12000 where id = any($1)'
+  await shop.db.$client.query(price, [[small, middle]])
   const both = [
     { quantity: 1, variantId: middle },
     { quantity: 1, variantId: middle },
   ]
-  const refused = await ask(order, both)
-  expect(refused.body.errors).toEqual({ 'lines.1.variantId': 'duplicate_product' })
-  await setPrices(10_000)
-  expect((await ask(order, both)).status).toBe(201)
+  const opened = await ask(order, both)
+  expect(opened.status).toBe(201)
+  const { items, amounts } = await backOffice.readOrder(await receiveAll(opened.body.id))
+  expect(items.map((item: { price: number; quantity: number }) => [item.price, item.quantity])).toEqual([
+    [10_000, 1],
+    [12_000, 1],
+  ])
+  expect(amounts).toMatchObject({ goods: 22_000, credit: 22_000, collect: 0 })
 })
 
 describe('the price of an exchange', () => {

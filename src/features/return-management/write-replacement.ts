@@ -54,7 +54,7 @@ export async function writeReplacement(
   const total = goods - discount
   const credit = Math.min(value, total)
   const collect = total - credit
-  const { id: _, version, createdAt, arrivesFrom, arrivesTo, addressKey, ...customer } = order
+  const { id: _, version, createdAt, arrivesFrom, arrivesTo, addressKey, minimums, ...customer } = order
   const [placed] = await db
     .insert(orders)
     .values({
@@ -97,7 +97,7 @@ export async function writeReplacement(
   return { id: orderId, credit }
 }
 
-/** The lines of the new order, one for each variant. */
+/** The lines of the new order, one for each variant at a price. */
 async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchange['prices']) {
   const exchanged = lines.filter(({ received }) => received > 0)
   const ids = exchanged.flatMap(({ line }) => line.replacementVariantId ?? [])
@@ -113,7 +113,7 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchang
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(variants.id, ids))
-  const merged = new Map<number, Omit<typeof orderItems.$inferInsert, 'orderId' | 'parcelId'> & SoldAmounts>()
+  const merged = new Map<string, Omit<typeof orderItems.$inferInsert, 'orderId' | 'parcelId'> & SoldAmounts>()
   for (const { line, item, received, refund } of exchanged) {
     const variant = rows.find(({ id }) => id === line.replacementVariantId)
     const agreed = prices.get(line.id)
@@ -121,11 +121,10 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchang
     const { price, isPercent } = agreed
     const { discount } = exchangeAmounts({ pieces: received, price: item.price, refund, isPercent }, price)
     const { id: variantId, title, image, sku, options } = variant
-    const before = merged.get(variantId)
-    if (before && before.price !== price)
-      throw new Refusal('invalid_request', {}, { lines: 'duplicate_product' })
+    const key = `${variantId}/${price}`
+    const before = merged.get(key)
     const quantity = received + (before?.quantity ?? 0)
-    merged.set(variantId, {
+    merged.set(key, {
       ...{ productId: item.productId, variantId, title, image, sku, options, quantity, price },
       returnDays: item.returnDays,
       discount: (before?.discount ?? 0) + discount,

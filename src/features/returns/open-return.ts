@@ -29,8 +29,7 @@ type Opened = { id: number; replayed: boolean }
  * Opens a return of an order, under the order's row lock; a key that was used before returns the first one. Refuses with
  * `not_found`, with `not_possible` when the order is not delivered, with `too_many`, and with `invalid_request` on
  * `lines.<index>.<field>`: `itemId` `unknown_value`; `quantity` `too_many_pieces` above what is left, or `window_over`; `reason`
- * `unknown_value`; `variantId` `required`, `unavailable`, `price_changed` when it no longer costs what the customer saw, or
- * `duplicate_product` for a variant that another line has at another price.
+ * `unknown_value`; `variantId` `required`, `unavailable`, or `price_changed` when it no longer costs what the customer saw.
  */
 export async function openReturn(
   ctx: Ctx,
@@ -134,8 +133,6 @@ async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturn
     const today = { returned: priceAt(prices, at), replacement: priceAt(replacement, at) }
     const price = exchangePrice(item, today)
     if (priceSeen !== undefined && priceSeen !== price) fail('variantId', 'price_changed')
-    // The order of the replacements has one line for each variant, which has one price.
-    if (same.some((row) => row.replacementPrice !== price)) fail('variantId', 'duplicate_product')
     rows.push({
       ...{ orderItemId: itemId, quantity, reason },
       ...{ replacementVariantId: replacement.id, replacementPrice: price, pricedAt: at },

@@ -110,7 +110,6 @@ export const returns: typeof english = {
     window_over: 'انتهت مدة الإرجاع.',
     unavailable: 'غير متوفر الآن. اختر غيره.',
     price_changed: 'تغيّر سعره. راجع السعر الجديد ثم أرسل مرة أخرى.',
-    duplicate_product: 'اخترته لسطر آخر بسعر مختلف. أرسل طلبًا منفصلًا لهذا السطر.',
     unknown_value: 'اختر من القائمة.',
     not_a_number: 'اكتب رقمًا.',
     too_small: 'اكتب رقمًا من واحد فما فوق.',

@@ -94,7 +94,6 @@ export const returns = {
     above_stock: 'There are not that many left to return.',
     window_over: 'The days for this have passed.',
     unavailable: 'It is not available now. Choose another.',
-    duplicate_product: 'Another line has it at another price. Send a request of its own for this one.',
     price_changed: 'Its price has changed. Check the new one and send again.',
     unknown_value: 'Choose one of the list.',
     not_a_number: 'Write a number.',
