@@ -18,7 +18,7 @@ const mayImport: Record<string, string[]> = {
   content: ['catalogue', 'orders', 'delivery', 'accounts', 'shop-settings'],
   promotions: ['accounts', 'delivery'],
   cart: ['catalogue', 'accounts', 'promotions', 'delivery'],
-  orders: ['cart', 'catalogue', 'accounts', 'delivery', 'promotions', 'sellers'],
+  orders: ['cart', 'catalogue', 'accounts', 'delivery', 'promotions', 'sellers', 'shop-settings'],
   wishlist: ['cart', 'catalogue', 'accounts'],
   returns: ['orders', 'accounts', 'catalogue', 'cart', 'delivery'],
   reviews: ['orders', 'catalogue', 'accounts'],

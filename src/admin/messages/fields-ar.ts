@@ -139,6 +139,7 @@ export const fields: typeof english = {
   youtube: 'يوتيوب',
   legalName: 'الاسم القانوني',
   licence: 'إجازة التجارة الإلكترونية',
+  minimumsEnforced: 'إعادة احتساب الطلب عند الاستلام الجزئي',
   announced: 'إظهار السطر أعلى كل صفحة',
   announcementEn: 'السطر بالإنكليزية',
   announcementAr: 'السطر بالعربية',

@@ -140,6 +140,7 @@ export const fields: Record<AuditField, string> = {
   youtube: 'YouTube',
   legalName: 'Registered name',
   licence: 'E-commerce licence',
+  minimumsEnforced: 'Judge an order that is accepted in part again',
   announced: 'Show the line above every page',
   announcementEn: 'Line in English',
   announcementAr: 'Line in Arabic',

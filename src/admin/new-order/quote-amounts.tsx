@@ -7,10 +7,10 @@ import { useAdmin } from '../use-admin.ts'
 export function QuoteAmounts({ quote, failed }: { quote: StaffQuote | undefined; failed: boolean }) {
   const { newOrder: texts } = useAdmin()
   if (!quote) return <p className="text-ink-soft">{failed ? texts.notServed : texts.chooseFirst}</p>
-  const { goods, discounts, fee, collect } = quote
+  const { fee, collect, ...amounts } = quote
   return (
     <dl className="space-y-1">
-      <AmountRows amounts={{ goods, discounts, delivery: { fee } }} />
+      <AmountRows amounts={{ ...amounts, delivery: { fee } }} />
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1">
         <dt>{texts.collect}</dt>
         <dd data-collect="">

@@ -10,6 +10,7 @@ import { Price } from '#ui/price.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { MissedMinimums } from './missed-minimums.tsx'
 import { CourierSelect } from './move-dialog.tsx'
 import { PiecesList, usePiecesError } from './pieces-list.tsx'
 
@@ -25,9 +26,17 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
   const [draft, setDraft] = useState<{ note: string; courierId: number } | null>(null)
   const linesError = usePiecesError(errors)
   const accepted = sum(pieces)
-  const lines = order.items.map(({ quantity, price, discount = 0 }) => ({ quantity, price, discount }))
+  const lines = order.items.map(({ id, quantity, price, discount = 0 }) => ({
+    id,
+    quantity,
+    price,
+    discount,
+  }))
   const { delivery, credit = 0, collect: before } = order.amounts
-  const left = amountsOfAccepted(lines, pieces, delivery.fee).collect - credit
+  const { enforced = false, list = [] } = order.minimums ?? {}
+  const judged = amountsOfAccepted(lines, pieces, { fee: delivery.fee, minimums: list })
+  const part = enforced ? judged : amountsOfAccepted(lines, pieces, { fee: delivery.fee })
+  const left = part.collect - credit
   const collect = Math.max(0, left)
 
   function ask(event: FormEvent<HTMLFormElement>) {
@@ -71,6 +80,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
         </p>
       )}
       <Collect amount={collect} before={before} />
+      {accepted > 0 && <MissedMinimums missed={judged.missed} enforced={enforced} />}
       {left < 0 && <p>{goods.givenBack(formatPrice(-left, language))}</p>}
       {order.delivery === null && (
         <CourierSelect

@@ -16,6 +16,10 @@ export const goods: typeof english = {
   collect: 'المبلغ المطلوب',
   insteadOf: (amount) => `بدل ${amount}`,
   givenBack: (amount) => `من المدفوع مسبقًا: يعود ${amount} إلى رصيد الزبون، أو يُدفع له عند تسوية الاستبدال.`,
+  freeDelivery: 'التوصيل المجاني',
+  missedMinimum: (name, minimum) => `«${name}» يتطلب بضاعة بقيمة ${minimum}، والقطع المستلمة أقل من ذلك.`,
+  missedIsCharged: 'لم يعد ساريًا، والمبلغ المطلوب محسوب على هذا الأساس.',
+  missedIsNotCharged: 'يبقى ساريًا: إعدادات الطلب لم تشترط ذلك لهذا الطلب.',
   record: 'تسجيل',
   ask: (accepted, ordered) => `القطع المستلمة ${of(accepted, ordered)}؟`,
   askText: (amount) =>

@@ -23,6 +23,11 @@ export const goods = {
   insteadOf: (amount: string) => `instead of ${amount}`,
   givenBack: (amount: string) =>
     `Paid beforehand: ${amount} goes back to the customer’s credit, or with the settlement of the exchange.`,
+  freeDelivery: 'Free delivery',
+  missedMinimum: (name: string, minimum: string) =>
+    `«${name}» needs goods for ${minimum}: the accepted pieces cost less.`,
+  missedIsCharged: 'It no longer applies, and the amount to collect says so.',
+  missedIsNotCharged: 'It still applies: the settings did not require that of this order.',
   record: 'Record',
   ask: (accepted: number, ordered: number) =>
     `Accepted: ${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')} pieces?`,

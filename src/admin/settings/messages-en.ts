@@ -33,6 +33,9 @@ export const settings = {
   announcementHint:
     '{amount} becomes the value from which delivery to the visitor’s governorate is free. Where it never is, a line with {amount} is not displayed.',
   announcementExample: 'Free delivery from {amount}',
+  inPart: 'Orders accepted in part',
+  inPartHint:
+    'Free delivery and discounts with a minimum then need that amount in the pieces that the customer accepts at the door. The checkout says so. Orders placed before are not affected.',
   cash: 'Payment in cash',
   cashTextHint: 'Beside the choice of cash in the checkout. Empty: the default text.',
   footerIntro: 'Own links below those that every shop has, in this order.',

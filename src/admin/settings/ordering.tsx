@@ -39,15 +39,7 @@ export function Screen() {
           {(state) => (
             <>
               <h3 className="font-bold">{texts.announcement}</h3>
-              <label className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  checked={state.draft.announced}
-                  onChange={({ target }) => state.set({ announced: target.checked })}
-                  className="size-5 shrink-0 accent-tile-deep"
-                />
-                {fields.announced}
-              </label>
+              <Switch state={state} name="announced" label={fields.announced} />
               <p className="text-sm text-ink-soft">{texts.announcementHint}</p>
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextRow state={state} name="announcementAr" label={fields.announcementAr} lang="ar" />
@@ -59,11 +51,38 @@ export function Screen() {
                 <TextRow state={state} name="cashTextAr" label={fields.cashTextAr} lang="ar" />
                 <TextRow state={state} name="cashTextEn" label={fields.cashTextEn} lang="en" />
               </div>
+              <h3 className="font-bold">{texts.inPart}</h3>
+              <Switch state={state} name="minimumsEnforced" label={fields.minimumsEnforced} />
+              <p className="text-sm text-ink-soft">{texts.inPartHint}</p>
             </>
           )}
         </SectionForm>
       </Panel>
       <AuditTrail kind="setting" id="ordering" />
     </SettingsFrame>
+  )
+}
+
+type SwitchName = 'announced' | 'minimumsEnforced'
+type SwitchProps = {
+  state: {
+    draft: Record<SwitchName, boolean>
+    set: (changes: Partial<Record<SwitchName, boolean>>) => void
+  }
+  name: SwitchName
+  label: string
+}
+
+function Switch({ state, name, label }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={state.draft[name]}
+        onChange={({ target }) => state.set({ [name]: target.checked })}
+        className="size-5 shrink-0 accent-tile-deep"
+      />
+      {label}
+    </label>
   )
 }

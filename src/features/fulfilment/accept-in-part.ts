@@ -11,6 +11,7 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { completeDelivery, handToCourier } from './complete-delivery.ts'
 import { correctDiscount } from './correct-discount.ts'
+import { correctFee } from './correct-fee.ts'
 import { acceptedInPart, findPartErrors } from './domain/accepted-lines.ts'
 import { type LockedOrder, lockOrder, notPossibleRefusal, staleRefusal } from './lock-order.ts'
 import { inTransaction } from './move-order.ts'
@@ -41,7 +42,7 @@ export async function acceptInPart(ctx: StaffCtx, id: number, body: AcceptInPart
     if (order.courierId === null && body.courierId === undefined) errors.courierId = 'required'
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
     const accepted = acceptedOf(lines, body)
-    const credit = Math.min(order.credit, costOf(order, { lines, accepted }))
+    const credit = Math.min(order.credit, amountsOf(order, { lines, accepted }).collect)
     const at = now()
     const { courierId, note } = body
     await lowerCredit(db, order, { exchange, credit, at })
@@ -89,7 +90,7 @@ export async function undoParts(
     .set({ accepted: null, acceptedDiscount: null })
     .where(and(eq(orderItems.orderId, order.id), isNotNull(orderItems.accepted)))
   const all = { lines, accepted: lines.map(({ quantity }) => quantity) }
-  const credit = exchange ? Math.min(exchange.value ?? 0, costOf(order, all)) : order.credit
+  const credit = exchange ? Math.min(exchange.value ?? 0, amountsOf(order, all).collect) : order.credit
   if (exchange) await transferCredit(db, exchange, credit)
   await writeAmounts(ctx, order, { ...all, credit })
 }
@@ -117,14 +118,20 @@ function acceptedOf(lines: readonly Line[], body: AcceptInPartBody): number[] {
 /** `credit` is what is paid beforehand then, in whole dinars. */
 type Parts = { lines: readonly Line[]; accepted: readonly number[]; credit: number }
 
-/** What the order costs when these pieces of its lines count, in whole dinars. */
-const costOf = ({ deliveryFee }: LockedOrder, { lines, accepted }: Omit<Parts, 'credit'>) =>
-  amountsOfAccepted(lines, accepted, deliveryFee).collect
+/**
+ * What the order costs when these pieces of its lines count, in whole dinars. An order whose free delivery needed an amount had no
+ * fee when it was placed; an earlier delivery may have charged one.
+ */
+function amountsOf(order: LockedOrder, { lines, accepted }: Omit<Parts, 'credit'>) {
+  const { enforced = false, list = [] } = order.minimums ?? {}
+  const fee = list.some((minimum) => minimum.fee > 0) ? 0 : order.deliveryFee
+  return amountsOfAccepted(lines, accepted, { fee, minimums: enforced ? list : [] })
+}
 
 /** Writes what was accepted of each line and what the order collects with it. Returns what it costs in whole dinars. */
 async function writeParts(ctx: StaffCtx, order: LockedOrder, parts: Parts): Promise<number> {
   const { lines, accepted } = parts
-  const amounts = amountsOfAccepted(lines, accepted, order.deliveryFee)
+  const amounts = amountsOf(order, parts)
   for (const [index, line] of lines.entries())
     await ctx.db
       .update(orderItems)
@@ -142,12 +149,14 @@ async function writeAmounts(
   order: LockedOrder,
   { lines, accepted, credit }: Parts,
 ): Promise<number> {
-  const { lines: after, discount, collect } = amountsOfAccepted(lines, accepted, order.deliveryFee)
-  await writeParcelAmounts(ctx.db, order.id, { credit })
+  const { lines: after, discount, fee, collect } = amountsOf(order, { lines, accepted })
+  await writeParcelAmounts(ctx.db, order.id, { credit, deliveryFee: fee })
   for (const [index, { id: itemId, ...line }] of lines.entries()) {
     const before = line.acceptedDiscount ?? line.discount
     await correctDiscount(ctx, order.id, { itemId, lost: before - (after[index]?.discount ?? 0) })
   }
-  await ctx.db.update(orders).set({ totalAmount: collect, discount, credit }).where(eq(orders.id, order.id))
+  await correctFee(ctx, order, fee)
+  const amounts = { totalAmount: collect, discount, deliveryFee: fee, credit }
+  await ctx.db.update(orders).set(amounts).where(eq(orders.id, order.id))
   return collect
 }

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliveryRates } from '#features/delivery/tables.ts'
 import { cancelOrder } from '#features/orders/cancel-order.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { getOrder } from '#features/orders/queries.ts'
 import { releaseStock } from '#features/orders/release-stock.ts'
+import { noOrdering } from '#features/shop-settings/domain/sections.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findLedgerFaults, findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { actingStaff } from '#test/harness/staff.ts'
+import { actingStaff, signedIn } from '#test/harness/staff.ts'
 import type { StaffCtx } from '../staff/staff-ctx.ts'
 import { acceptInPart } from './accept-in-part.ts'
 import { changeQuantity } from './change-quantity.ts'
@@ -127,6 +129,12 @@ const lost = { kind: 'lost', order: 0, courier: 0 } as const
 const edit = { kind: 'quantity', order: 0, line: 1, quantity: 0 } as const
 
 test('after any history parcels, payments, lines, stock and status of an order agree, and the cash is with its couriers', async () => {
+  // Delivery is free from more than two accepted pieces, so that parts charge a fee and take it back.
+  await shop.db.update(deliveryRates).set({ fee: 5000, freeFrom: 30_000 })
+  const { browser } = await signedIn(shop, 'admin')
+  const settings = { ...noOrdering, minimumsEnforced: true, version: 0 }
+  expect((await browser.put('/api/admin/settings/ordering', settings)).status).toBe(200)
+  const fees = new Set<number>()
   const done = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
@@ -152,6 +160,7 @@ test('after any history parcels, payments, lines, stock and status of an order a
         expect(state.parcel).toBe(state.status)
         expect(state.collected).toBe(state.status === 'delivered' ? state.collect : null)
         const order = await getOrder(staff, id)
+        fees.add(order.delivery.fee)
         expect(order.parcels).toEqual([
           {
             number: 1,
@@ -180,9 +189,13 @@ test('after any history parcels, payments, lines, stock and status of an order a
         [[advance, advance, part, back, undo, lost]],
         [[advance, advance, part, undo, part, lost, back]],
         [[advance, advance, refuse, lost, back]],
+        [[advance, advance, { ...part, pieces: [1, 1] }, undo, part]],
+        [[advance, advance, part, undo, { ...part, pieces: [1, 1] }]],
       ],
     },
   )
+  expect([...fees].sort()).toEqual([0, 5000])
+  await shop.db.update(deliveryRates).set({ fee: 0, freeFrom: null })
   expect([...done].sort()).toEqual([...kinds, 'back', 'part', 'quantity'].sort())
 }, 120_000)
 

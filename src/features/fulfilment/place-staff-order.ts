@@ -33,11 +33,12 @@ export async function quoteStaffOrder(ctx: StaffCtx, body: StaffQuoteBody): Prom
   const buyer = { ...ctx, shopper: null }
   const terms = await readTerms(ctx, destinationOf(ctx, request))
   if (terms.rate === null) throw new Refusal('invalid_request', {}, { governorate: 'not_served' })
-  const { lines, amounts } = await quoteLines(buyer, request, terms)
+  const { lines, amounts, minimums } = await quoteLines(buyer, request, terms)
   const { fee, discount, collect, promotions } = amounts
   return {
     ...{ goods: collect - fee + discount, discount, fee, collect, served: true },
     discounts: toDiscounts(promotions.applied, ctx.language),
+    ...(minimums?.enforced && { minimumsEnforced: true as const }),
     lines: lines.map(({ product }) => ({
       price: product?.price ?? null,
       available: product?.stockQuantity ?? 0,

@@ -111,3 +111,19 @@ export type GoodsLostBody = v.InferOutput<typeof goodsLostBody>
 export type GoodsArgs = v.InferOutput<typeof goodsQuery>
 export type ReturnedGoods = v.InferOutput<typeof goodsRow>
 export type GoodsPage = v.InferOutput<typeof goodsPage>
+
+/** What accepted pieces are judged by; see OrderMinimums (orders/domain/order-minimums.ts). Amounts in whole dinars. */
+export const orderMinimums = v.object({
+  enforced: v.boolean(),
+  list: v.array(
+    v.object({
+      promotionId: v.nullable(integer),
+      /** The promotion's name when ordered; absent for the free delivery of the place. */
+      labelEn: v.exactOptional(v.string()),
+      labelAr: v.exactOptional(v.string()),
+      ...{ minimum: integer, fee: integer },
+      countedItems: v.nullable(v.array(integer)),
+      discountedItems: v.array(integer),
+    }),
+  ),
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { quantity } from '#features/cart/schemas.ts'
 import { governorateSlugs } from '#features/delivery/domain/governorates.ts'
-import { discounts } from '#features/orders/amount-schemas.ts'
+import { discounts, minimumsEnforced } from '#features/orders/amount-schemas.ts'
 import { orderChannels } from '#features/orders/domain/order-channels.ts'
 import { placeOrderBody, shippingDetails } from '#features/orders/schemas.ts'
 import { jsonId, objectCode } from '#platform/http/ids.ts'
@@ -43,6 +43,7 @@ export const staffQuote = v.pipe(
     goods: amount,
     discount: amount,
     discounts,
+    minimumsEnforced,
     fee: amount,
     collect: amount,
     served: v.boolean(),

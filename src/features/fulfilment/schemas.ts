@@ -15,7 +15,7 @@ import { wordText } from '#platform/text/text-schema.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 import { relations } from './domain/relations.ts'
 import { cancelReasons, skipReasons } from './domain/skip-reason.ts'
-import { goodsOfOrder, workItem } from './schemas-goods.ts'
+import { goodsOfOrder, orderMinimums, workItem } from './schemas-goods.ts'
 
 export const maxBatchSize = 100
 
@@ -176,6 +176,8 @@ export const workOrder = v.pipe(
     awaitsCall: v.boolean(),
     totalAmount: integer,
     amounts: v.object(orderAmounts),
+    /** The amounts that its free delivery and discounts need; absent without. */
+    minimums: v.exactOptional(orderMinimums),
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
     /** The dates promised when the order was placed. */

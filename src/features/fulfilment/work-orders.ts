@@ -13,6 +13,7 @@ import { refunds, returns } from '#features/returns/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
 import { refusalsOf } from './order-queue.ts'
 import { readPreferredCouriers } from './preferred-courier.ts'
 import { isRelatedByAddress, isRelatedByPhone } from './related-orders.ts'
@@ -60,7 +61,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       parcels: [],
       discounts: discounts.get(id) ?? [],
     })
-    const { goods, delivery, collect, credit } = details
+    const { goods, delivery, collect, credit, minimumsEnforced } = details
     const { createdAt, status, totalAmount, shippingAddress, shipping, arrives } = details
     const samePhone = phone === null ? undefined : ofPhone.get(phone)
     return {
@@ -75,7 +76,9 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       amounts: {
         ...{ goods, discounts: details.discounts, delivery, collect },
         ...(credit !== undefined && { credit }),
+        ...(minimumsEnforced && { minimumsEnforced }),
       },
+      ...toMinimums(row.order),
       shippingAddress,
       shipping,
       ...(arrives && { arrives }),
@@ -106,6 +109,15 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       preferredCourierId: preferred(row.order),
     }
   })
+}
+
+function toMinimums({ minimums }: typeof orders.$inferSelect): Pick<WorkOrder, 'minimums'> {
+  if (!minimums) return {}
+  const list = minimums.list.map(({ label, ...minimum }) => ({
+    ...minimum,
+    ...(label && wireTexts('label', label)),
+  }))
+  return { minimums: { ...minimums, list } }
 }
 
 /** The returns of an order, the newest first, with what was paid back for each. */

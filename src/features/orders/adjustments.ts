@@ -1,4 +1,4 @@
-import { governorates } from '#features/delivery/domain/governorates.ts'
+import { type GovernorateSlug, governorates } from '#features/delivery/domain/governorates.ts'
 import { type Names, nameIn, storedLanguages } from '#platform/i18n/localized.ts'
 import type { Confirmed } from './order-lines.ts'
 import type { adjustmentKinds } from './tables.ts'
@@ -44,12 +44,17 @@ export function feeAdjustments({
   terms: { rate, destination },
 }: Confirmed): NewAdjustment[] {
   if (fee === 0 || rate === null) return []
-  const place = governorates.find(({ slug }) => slug === destination.governorate)
-  if (!place) throw new Error(`${destination.governorate} is no governorate`)
-  const label = Object.fromEntries(storedLanguages().map((each) => [each, nameIn(place, each)])) as Names
+  const label = labelOfFee(destination.governorate)
   const parts: NewAdjustment[] = [
     { kind: 'delivery', label, amount: rate.fee },
     { kind: 'surcharge', label, amount: fee - rate.fee },
   ]
   return parts.filter(({ amount }) => amount > 0)
+}
+
+/** The label of a delivery fee: the name of its place in the shop's languages. */
+export function labelOfFee(governorate: GovernorateSlug): Names {
+  const place = governorates.find(({ slug }) => slug === governorate)
+  if (!place) throw new Error(`${governorate} is no governorate`)
+  return Object.fromEntries(storedLanguages().map((each) => [each, nameIn(place, each)])) as Names
 }

@@ -23,6 +23,9 @@ export const discounts = v.array(
   }),
 )
 
+/** Absent unless free delivery or a discount is lost when the accepted pieces cost less than it needs. */
+export const minimumsEnforced = v.exactOptional(v.literal(true))
+
 /**
  * What an order costs, in whole dinars: `collect` = `goods` - the discounts + `delivery.fee` - `credit`. `totalAmount` is before
  * the credit, which is absent when nothing was paid beforehand. A label is in the language of the order.
@@ -32,6 +35,7 @@ export const orderAmounts = {
   discounts,
   credit: v.exactOptional(dinars),
   delivery: v.object({ fee: dinars, from: promised, to: promised }),
+  minimumsEnforced,
   collect: dinars,
 }
 

@@ -13,6 +13,7 @@ import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { creditEntries } from './credit-tables.ts'
 import { findBuyer } from './find-buyer.ts'
+import { findMinimums } from './find-minimums.ts'
 import { toDiscounts } from './order-details.ts'
 import { type OrderTerms, readTerms } from './order-terms.ts'
 import { priceLines, type SoldLine } from './price-lines.ts'
@@ -23,7 +24,7 @@ import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
  * that are sold out cost nothing; the fee of an empty cart is that of any first product.
  */
 export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals> {
-  const { terms, amounts, buyer, credit } = await priceCart(ctx, place)
+  const { terms, amounts, buyer, credit, lines } = await priceCart(ctx, place)
   const { goods, discount, fee, missing, collect, promotions } = amounts
   return {
     goods,
@@ -45,6 +46,7 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
     },
     collect,
     ...(credit > 0 && { availableCredit: credit }),
+    ...(findMinimums({ lines, amounts, terms, buyer }, [])?.enforced && { minimumsEnforced: true as const }),
   }
 }
 
@@ -69,7 +71,7 @@ async function priceCart(ctx: Ctx, { governorate, area }: Place) {
   ])
   const { promotions } = terms
   const buyer = await findBuyer(ctx, { hasCartCode, phone: undefined, promotions })
-  return { terms, buyer, credit, amounts: priceLines(lines, terms, { ...buyer, at: ctx.now() }) }
+  return { terms, buyer, credit, lines, amounts: priceLines(lines, terms, { ...buyer, at: ctx.now() }) }
 }
 
 /** The code in the cart, with why it does not apply. */

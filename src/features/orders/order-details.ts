@@ -71,6 +71,7 @@ function toAmounts(order: OrderRow, discounts: readonly OrderDiscount[]): Stated
     discounts: toDiscounts(discounts, order.language),
     ...(order.credit > 0 && { credit: order.credit }),
     delivery: { fee, from: order.arrivesFrom, to: order.arrivesTo },
+    ...(order.minimums?.enforced && { minimumsEnforced: true as const }),
     collect,
   }
 }

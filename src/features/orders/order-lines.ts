@@ -21,7 +21,9 @@ import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { type Confirmed as ConfirmedOf, confirmLines } from './confirm-lines.ts'
 import { deliverableLines, type RequestedLine } from './domain/changed-lines.ts'
 import { contactPhone } from './domain/contact-phone.ts'
+import type { OrderMinimums } from './domain/order-minimums.ts'
 import { findBuyer } from './find-buyer.ts'
+import { findMinimums } from './find-minimums.ts'
 import { currentTerms, type OrderTerms, refuseUnserved } from './order-terms.ts'
 import { type Priced, priceLines } from './price-lines.ts'
 import type { PlaceOrderBody } from './schemas.ts'
@@ -196,14 +198,12 @@ export async function quoteLines(
   ctx: Ctx,
   body: PlaceOrderBody,
   terms: OrderTerms,
-): Promise<{ lines: Line[]; amounts: Priced; terms: OrderTerms }> {
+): Promise<{ lines: Line[]; amounts: Priced; minimums: OrderMinimums | null }> {
   const rows = await productsToCheck(ctx.db, parametersOf(ctx, body))
   const resolved = await resolveLines(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
-  const amounts = priceLines(deliverableLines(resolved.lines), resolved.terms, {
-    ...resolved.buyer,
-    at: ctx.now(),
-  })
-  return { lines: resolved.lines, amounts, terms: resolved.terms }
+  const lines = deliverableLines(resolved.lines)
+  const amounts = priceLines(lines, resolved.terms, { ...resolved.buyer, at: ctx.now() })
+  return { lines: resolved.lines, amounts, minimums: findMinimums({ ...resolved, lines, amounts }, []) }
 }
 
 async function requireConfirmed(

@@ -10,6 +10,7 @@ import {
 import type { ArrivalDates } from '#features/delivery/schemas.ts'
 import type { Promotion } from '#features/promotions/domain/promotion.ts'
 import { readActivePromotions, selectActive } from '#features/promotions/queries.ts'
+import { readShopSettings } from '#features/shop-settings/queries.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -27,6 +28,8 @@ export type OrderTerms = {
   arrival: ArrivalDates | null
   /** The automatic promotions. */
   promotions: readonly Promotion[]
+  /** Whether accepted pieces must reach minimum amounts too. */
+  minimumsEnforced: boolean
 }
 
 type DeliveryCtx = Pick<Ctx, 'db' | 'now' | 'governorate'>
@@ -36,9 +39,17 @@ const mixedVersions = -1
 
 /** The terms of an order placed now, from the cache. */
 export async function readTerms(ctx: DeliveryCtx, destination: Destination): Promise<OrderTerms> {
-  const [plan, active] = await Promise.all([readDeliveryPlan(ctx), readActivePromotions(ctx)])
+  const [plan, active, { ordering }] = await Promise.all([
+    readDeliveryPlan(ctx),
+    readActivePromotions(ctx),
+    readShopSettings(ctx),
+  ])
   const version = plan.version === active.version ? plan.version : mixedVersions
-  return { ...termsIn(plan, ctx.now(), destination), promotions: active.promotions, version }
+  const minimumsEnforced = ordering?.value.minimumsEnforced ?? false
+  return {
+    ...termsIn(plan, ctx.now(), destination),
+    ...{ promotions: active.promotions, version, minimumsEnforced },
+  }
 }
 
 /**
@@ -52,10 +63,16 @@ export async function currentTerms(
 ): Promise<OrderTerms> {
   if (version === cached.version) return cached
   const { promotions } = await selectActive(db)
-  return { ...termsIn(await selectDeliveryPlan(db), now(), cached.destination), promotions }
+  const { minimumsEnforced } = cached
+  return {
+    ...termsIn(await selectDeliveryPlan(db), now(), cached.destination),
+    ...{ promotions, minimumsEnforced },
+  }
 }
 
-function termsIn(plan: DeliveryPlan, at: Date, destination: Destination): Omit<OrderTerms, 'promotions'> {
+type Delivered = Omit<OrderTerms, 'promotions' | 'minimumsEnforced'>
+
+function termsIn(plan: DeliveryPlan, at: Date, destination: Destination): Delivered {
   const rate = plan.rateOf(destination.governorate, destination.area)
   return {
     version: plan.version,

@@ -48,15 +48,16 @@ export async function moveParcels(
 
 /**
  * Writes the amounts of an order's parcels from their lines, and what is due with them: of the accepted pieces when the order was
- * accepted in part. Their delivery fees stay, and their credit unless another one is given, in whole dinars, for the only parcel of
- * an order. The caller has locked the order and writes its amounts.
+ * accepted in part. Their delivery fees and credit stay unless others are given, in whole dinars, for the only parcel of an order.
+ * The caller has locked the order and writes its amounts.
  */
 export async function writeParcelAmounts(
   db: Db,
   orderId: number,
-  { credit = null }: { credit?: number | null } = {},
+  { credit = null, deliveryFee = null }: { credit?: number | null; deliveryFee?: number | null } = {},
 ): Promise<void> {
   const after = sql`coalesce(${credit}::int, parcel.credit)`
+  const fee = sql`coalesce(${deliveryFee}::int, parcel.delivery_fee)`
   await lockParcels(db, orderId)
   await db.execute(sql`
     with line as (
@@ -65,8 +66,8 @@ export async function writeParcelAmounts(
       from ${orderItems} where order_id = ${orderId} group by parcel_id
     ), changed as (
       update ${parcels} as parcel set goods = line.goods, discount = line.discount, version = parcel.version + 1,
-        total = line.goods - line.discount + parcel.delivery_fee,
-        credit = ${after}, collect = line.goods - line.discount + parcel.delivery_fee - ${after}
+        delivery_fee = ${fee}, total = line.goods - line.discount + ${fee},
+        credit = ${after}, collect = line.goods - line.discount + ${fee} - ${after}
       from line where parcel.id = line.parcel_id
       returning parcel.id, parcel.collect
     )

@@ -8,6 +8,7 @@ import { lockCredit, spendCredit } from './credit.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import type { OrderChannel } from './domain/order-channels.ts'
 import { callFirstReason, overLimitReason } from './domain/order-limits.ts'
+import { findMinimums } from './find-minimums.ts'
 import { withCurrentProducts } from './former-lines.ts'
 import { orderStatuses } from './metrics.ts'
 import { onlyParcel, toOrderDetails } from './order-details.ts'
@@ -82,6 +83,8 @@ async function place(
   const confirmed = await (waits ? findConfirmedLines : lockConfirmedLines)(ctx, body, cached)
   const { lines, amounts, terms } = confirmed
   if (credit > amounts.collect) throw new Refusal('invalid_request', {}, { credit: 'above_total' })
+  const items = toNewItems(confirmed)
+  const itemIds = items.map(({ id }) => id)
   const order = {
     id: orderIdOf(lines),
     ...noShipping,
@@ -104,10 +107,10 @@ async function place(
     arrivesTo: terms.arrival?.to ?? null,
     addressKey,
     channel: byStaff?.channel ?? null,
+    minimums: findMinimums(confirmed, itemIds),
     createdAt: at,
   } as const
   const reason = over ? overLimitReason(over.limit) : waits ? callFirstReason : 'placed'
-  const items = toNewItems(confirmed)
   const answer = toOrderDetails(
     { ...order, version: 0 },
     {
@@ -119,13 +122,7 @@ async function place(
   )
   await writeOrder(db, order, items, {
     reason,
-    adjustments: [
-      ...discountAdjustments(
-        confirmed,
-        items.map(({ id }) => id),
-      ),
-      ...feeAdjustments(confirmed),
-    ],
+    adjustments: [...discountAdjustments(confirmed, itemIds), ...feeAdjustments(confirmed)],
     response: { key: idempotencyKey, answer },
   })
   if (credit > 0) await spendCredit(db, order)

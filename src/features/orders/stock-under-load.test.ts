@@ -45,6 +45,7 @@ const order = {
   arrivesFrom: null,
   arrivesTo: null,
   channel: null,
+  minimums: null,
   createdAt: new Date(),
 } as const
 

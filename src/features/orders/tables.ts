@@ -28,6 +28,7 @@ import { localizedText } from '#platform/db/localized-text.ts'
 import { maxPublicNumbers } from '#platform/db/public-numbers.ts'
 import { defaultLanguage, languages } from '#platform/i18n/language.ts'
 import { orderChannels } from './domain/order-channels.ts'
+import type { OrderMinimums } from './domain/order-minimums.ts'
 import { orderStatuses } from './domain/order-status.ts'
 
 /**
@@ -77,6 +78,8 @@ export const orders = pgTable(
     addressKey: text(),
     /** Of an order that staff placed for somebody; null for orders of the site. */
     channel: text({ enum: orderChannels }),
+    /** The amounts that its free delivery and discounts needed (decision 60); null without and for older orders. */
+    minimums: jsonb().$type<OrderMinimums>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { governorateSlugs } from '#features/delivery/domain/governorates.ts'
 import { promotionRefusals } from '#features/promotions/domain/check-promotion.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { readableText } from '#platform/text/text-schema.ts'
-import { dinars, discounts } from './amount-schemas.ts'
+import { dinars, discounts, minimumsEnforced } from './amount-schemas.ts'
 
 const governorate = v.picklist(governorateSlugs, 'unknown_value')
 const area = v.exactOptional(readableText({ max: 200, code: 'too_long' }))
@@ -52,6 +52,7 @@ export const cartTotals = v.pipe(
     collect: dinars,
     /** What the account can pay with its credit; absent without any. */
     availableCredit: v.exactOptional(dinars),
+    minimumsEnforced,
   }),
   v.metadata({ ref: 'CartTotals' }),
 )

@@ -72,6 +72,7 @@ function toTracked(order: OrderDetails): TrackedOrder {
     ...(arrives && { arrives }),
     ...{ goods, delivery, collect },
     ...(credit !== undefined && { credit }),
+    ...(order.minimumsEnforced && { minimumsEnforced: order.minimumsEnforced }),
     // A personal code is not for everybody who knows the number and phone.
     discounts: discounts.map(({ code: _, ...discount }) => discount),
     items,

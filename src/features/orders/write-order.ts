@@ -26,6 +26,7 @@ export async function writeOrder(
 ): Promise<void> {
   const [written] = await writeStatement(db, {
     ...order,
+    minimums: order.minimums && JSON.stringify(order.minimums),
     ...responseParameters(response),
     reason,
     at: order.createdAt.toISOString(),
@@ -45,12 +46,12 @@ const writeStatement = statement<{ taken: number }>(
   with placed as (
     insert into ${orders} (id, user_id, total_amount, discount, delivery_fee, credit, status, payment_method, shipping_address, full_name, phone, second_phone,
       governorate, city, address, landmark, notes, language, stock_held, address_key,
-      arrives_from, arrives_to, channel, created_at)
+      arrives_from, arrives_to, channel, minimums, created_at)
     values (${param('id')}, ${param('userId')}, ${param('totalAmount')}, ${param('discount')}, ${param('deliveryFee')}, ${param('credit')}, ${param('status')}, ${param('paymentMethod')},
       ${param('shippingAddress')}, ${param('fullName')}, ${param('phone')}, ${param('secondPhone')}, ${param('governorate')}, ${param('city')},
       ${param('address')}, ${param('landmark')}, ${param('notes')}, ${param('language')},
       ${param('stockHeld')}, ${param('addressKey')},
-      ${param('arrivesFrom')}, ${param('arrivesTo')}, ${param('channel')}, ${param('at')})
+      ${param('arrivesFrom')}, ${param('arrivesTo')}, ${param('channel')}, ${param('minimums')}::jsonb, ${param('at')})
     returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee, credit
   ), parcel as (
     insert into ${parcels} (order_id, status, goods, discount, delivery_fee, total, credit, collect)

@@ -45,6 +45,7 @@ export async function readManagedSettings(
     version: stored[name]?.version ?? 0,
   })
   const identity = section('identity')
+  const ordering = section('ordering')
   return {
     identity: {
       ...identity,
@@ -52,7 +53,7 @@ export async function readManagedSettings(
       nameAr: identity.nameAr ?? defaultNames.ar,
     },
     contact: section('contact'),
-    ordering: section('ordering'),
+    ordering: { ...ordering, minimumsEnforced: ordering.minimumsEnforced ?? false },
     footer: section('footer'),
   }
 }

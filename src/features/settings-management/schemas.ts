@@ -83,6 +83,7 @@ const contactEntries = {
 }
 
 const orderingEntries = {
+  minimumsEnforced: v.optional(v.boolean('invalid'), false),
   announced: v.boolean('invalid'),
   announcementEn: optionalLine(160),
   announcementAr: optionalLine(160),
@@ -150,7 +151,7 @@ export const managedSettings = v.pipe(
       ...texts('tiktok', 'youtube', 'legalName', 'licence'),
     }),
     ordering: v.object({
-      ...{ version, announced: v.boolean() },
+      ...{ version, minimumsEnforced: v.boolean(), announced: v.boolean() },
       ...texts('announcementEn', 'announcementAr', 'cashTextEn', 'cashTextAr'),
     }),
     footer: v.object({

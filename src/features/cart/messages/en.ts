@@ -43,6 +43,7 @@ export const cart = {
   itemCount: 'Items',
   subtotal: 'Subtotal',
   paidBefore: 'Already paid',
+  minimumsEnforced: 'Free delivery and discounts with a minimum hold for what you accept at the door.',
   shipping: 'Shipping',
   free: 'Free',
   total: 'Total',

@@ -1,26 +1,46 @@
 import { discountAfterEdit, type OrderAmounts, orderAmounts } from './order-amounts.ts'
+import { judgeMinimums, type Minimum } from './order-minimums.ts'
 
 /** A line as ordered; its price and discount in whole dinars. */
-type Line = { quantity: number; price: number; discount: number }
+type Line = { id: number; quantity: number; price: number; discount: number }
+
+/** `fee` as charged when ordered, in whole dinars; `minimums` are those that the accepted pieces must reach. */
+type Terms<Each> = { fee: number; minimums?: readonly Each[] }
+
+/** `missed`: the minimums that the accepted pieces do not reach. */
+type PartAmounts<Each> = OrderAmounts & { missed: Each[] }
+
+/**
+ * What is collected when a customer accepts these pieces of the lines, in whole dinars: `accepted` has one number for each line,
+ * from 0 to its quantity. Prices and the delivery fee are those that were frozen with the order. A missed minimum costs the
+ * discount or the fee that needed it, until everything would cost as much (decision 60).
+ */
+export function amountsOfAccepted<Each extends Minimum>(
+  lines: readonly Line[],
+  accepted: readonly number[],
+  { fee, minimums = [] }: Terms<Each>,
+): PartAmounts<Each> {
+  const part = lines.map((line, index) => acceptedLine(line, accepted[index] ?? 0))
+  const amounts = orderAmounts({ lines: part, delivery: { fee } })
+  const judged = judgeMinimums(lines, part, minimums)
+  if (judged.missed.length === 0) return { ...amounts, missed: [] }
+  let room = Math.max(0, orderAmounts({ lines, delivery: { fee } }).collect - amounts.collect)
+  const charge = (amount: number) => {
+    const charged = Math.min(amount, room)
+    room -= charged
+    return charged
+  }
+  const charged = part.map((line, index) => ({
+    ...line,
+    discount: line.discount - charge(judged.lostDiscounts[index] ?? 0),
+  }))
+  const delivery = { fee: fee + charge(judged.fee) }
+  return { ...orderAmounts({ lines: charged, delivery }), missed: judged.missed }
+}
 
 /** The accepted pieces of a line, with the part of its frozen discount that they have. */
 function acceptedLine<Ordered extends Line>(line: Ordered, accepted: number): Ordered {
   return { ...line, quantity: accepted, discount: discountAfterEdit(line, accepted) }
-}
-
-/**
- * What is collected when a customer accepts these pieces of the lines, in whole dinars: `accepted` has one number for each line,
- * from 0 to its quantity. Prices and the delivery fee are those that were frozen with the order.
- */
-export function amountsOfAccepted(
-  lines: readonly Line[],
-  accepted: readonly number[],
-  deliveryFee: number,
-): OrderAmounts {
-  return orderAmounts({
-    lines: lines.map((line, index) => acceptedLine(line, accepted[index] ?? 0)),
-    delivery: { fee: deliveryFee },
-  })
 }
 
 /** The pieces of lines, accepted and ordered; null unless the order was accepted in part. */

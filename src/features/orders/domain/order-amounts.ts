@@ -23,6 +23,8 @@ export type StatedAmounts = Pick<OrderAmounts, 'goods' | 'collect'> & {
   /** What is paid beforehand; `collect` is the rest. Absent without. */
   credit?: number
   delivery: { fee: number; from: string | null; to: string | null }
+  /** Present when free delivery or a discount is lost by accepted pieces that cost less than it needs. */
+  minimumsEnforced?: true
 }
 
 /**

@@ -6,11 +6,13 @@ import type { StatedAmounts } from '../domain/order-amounts.ts'
 
 type Props = {
   /** `delivery` is null while the fee is not known yet. */
-  amounts: Pick<StatedAmounts, 'goods' | 'discounts' | 'credit'> & { delivery: { fee: number } | null }
+  amounts: Pick<StatedAmounts, 'goods' | 'discounts' | 'credit' | 'minimumsEnforced'> & {
+    delivery: { fee: number } | null
+  }
 }
 
 /** Goods, discounts and delivery fee of a cart or an order, as rows of a description list. */
-export function AmountRows({ amounts: { goods, discounts, delivery, credit } }: Props) {
+export function AmountRows({ amounts: { goods, discounts, delivery, credit, minimumsEnforced } }: Props) {
   const { language } = useLanguage()
   const { cart } = useMessages()
   return (
@@ -24,7 +26,14 @@ export function AmountRows({ amounts: { goods, discounts, delivery, credit } }: 
           <span className="font-bold text-palm">{formatPrice(-amount, language)}</span>
         </Row>
       ))}
-      <Row name={cart.shipping}>
+      <Row
+        name={
+          <>
+            {cart.shipping}
+            {minimumsEnforced && <span className="block text-sm">{cart.minimumsEnforced}</span>}
+          </>
+        }
+      >
         {delivery && delivery.fee > 0 ? (
           formatPrice(delivery.fee, language)
         ) : (

@@ -32,8 +32,12 @@ export type Contact = {
   licence: string | null
 }
 
-/** The line above the header, and the text beside the payment in cash. `{amount}` is where delivery becomes free. */
+/**
+ * The line above the header, and the text beside the payment in cash. `{amount}` is where delivery becomes free.
+ * `minimumsEnforced`: what is accepted in part must reach the minimums of free delivery and discounts; absent in older rows.
+ */
 export type Ordering = {
+  minimumsEnforced?: boolean
   announced: boolean
   announcementEn: string | null
   announcementAr: string | null
@@ -61,6 +65,6 @@ export const noIdentity: Identity = {
 }
 
 export const noOrdering: Ordering = {
-  ...{ announced: false, announcementEn: null, announcementAr: null },
+  ...{ minimumsEnforced: false, announced: false, announcementEn: null, announcementAr: null },
   ...{ cashTextEn: null, cashTextAr: null },
 }

@@ -76,6 +76,7 @@ function identityFacts({ primary, accent, ...texts }: Identity): Partial<ShopFac
 }
 
 function orderingFacts({
+  minimumsEnforced: _,
   announced,
   announcementEn,
   announcementAr,

@@ -193,6 +193,7 @@ export const auditFields = {
   youtube: 'code',
   legalName: 'text',
   licence: 'text',
+  minimumsEnforced: 'yes-no',
   announced: 'yes-no',
   announcementEn: 'text',
   announcementAr: 'text',

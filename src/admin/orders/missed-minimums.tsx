@@ -1,0 +1,32 @@
+import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+type Minimum = NonNullable<WorkOrder['minimums']>['list'][number]
+type Props = { missed: readonly Minimum[]; enforced: boolean }
+
+/** The minimums of free delivery and discounts that the accepted pieces do not reach, and whether that is charged. */
+export function MissedMinimums({ missed, enforced }: Props) {
+  const { goods } = useAdmin()
+  const { language } = useLanguage()
+  if (missed.length === 0) return null
+  const nameOf = ({ labelEn, labelAr }: Minimum) =>
+    labelEn === undefined || labelAr === undefined
+      ? goods.freeDelivery
+      : localized({ labelEn, labelAr }, 'label', language)
+  return (
+    <Notice>
+      <ul>
+        {missed.map((minimum) => (
+          <li key={minimum.promotionId}>
+            {goods.missedMinimum(nameOf(minimum), formatPrice(minimum.minimum, language))}
+          </li>
+        ))}
+      </ul>
+      <p>{enforced ? goods.missedIsCharged : goods.missedIsNotCharged}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,163 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deliveryRates } from '#features/delivery/tables.ts'
+import { orderAdjustments } from '#features/orders/tables.ts'
+import { promotions, redemptions } from '#features/promotions/tables.ts'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
+import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let shop: TestShop
+let backOffice: FulfilmentFixtures
+let courierId: number
+let admin: Awaited<ReturnType<typeof signedIn>>['browser']
+beforeAll(async () => {
+  shop = await createTestShop()
+  backOffice = await createFulfilmentFixtures(shop)
+  admin = (await signedIn(shop, 'admin')).browser
+  courierId = await backOffice.addCourier()
+})
+beforeEach(async () => {
+  await shop.db.update(deliveryRates).set({ fee: 5000, freeFrom: 100_000 })
+  await shop.db.update(promotions).set({ active: false })
+})
+afterAll(() => shop.close())
+
+async function enforce(minimumsEnforced: boolean) {
+  const path = `${backOffice.base}/settings`
+  const { ordering } = (await admin.get(path)).body
+  expect((await admin.put(`${path}/ordering`, { ...ordering, minimumsEnforced })).status).toBe(200)
+}
+
+/** A shipped order of ten pieces at 12,000, whose delivery is free from 100,000, with a discount if `discount` takes some off. */
+async function shippedOrder(discount = 0) {
+  shop.advance(1)
+  const { id: productId } = await shop.addProduct({ price: 12_000 })
+  const browser = shop.browser()
+  const lines = [{ productId, quantity: 10 }]
+  const { shipping, ...body } = orderBody(lines, 120_000 - discount)
+  const phone = `+96477066${String(productId).padStart(5, '0')}`
+  const cart = await browser.post('/api/cart', { userId: 1, productId, quantity: 10 })
+  expect(cart.status).toBeLessThan(300)
+  const totals = (await browser.get('/api/cart/1/totals?governorate=baghdad')).body
+  const placed = await browser.post('/api/orders', { ...body, shipping: { ...shipping, phone } })
+  expect(placed.status).toBe(201)
+  const { id, items } = placed.body
+  for (const to of ['processing', 'shipped'])
+    expect((await backOffice.moveOrder(id, { to, courierId })).status).toBe(204)
+  return { id, browser, phone, itemId: items[0].id, placed: placed.body, totals }
+}
+
+async function accept({ id, itemId }: { id: number; itemId: number }, accepted: number) {
+  const { version } = await backOffice.readOrder(id)
+  const body = { version, lines: [{ itemId, accepted }] }
+  expect(
+    (await backOffice.staff.post(`${backOffice.base}/orders/${id}/delivered-in-part`, body)).status,
+  ).toBe(204)
+  return (await backOffice.readOrder(id)).amounts
+}
+
+async function undo(id: number) {
+  const body = { version: (await backOffice.readOrder(id)).version, reason: 'the wrong order' }
+  expect((await admin.post(`${backOffice.base}/orders/${id}/undelivered`, body)).status).toBe(204)
+  return (await backOffice.readOrder(id)).amounts
+}
+
+const feeRows = (id: number) =>
+  shop.db
+    .select({ kind: orderAdjustments.kind, amount: orderAdjustments.amount })
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.orderId, id))
+    .orderBy(asc(orderAdjustments.id))
+
+async function expectNoFaults() {
+  expect(await findParcelFaults(shop.db)).toEqual([])
+  expect(await findRecountFaults(shop.db)).toEqual([])
+}
+
+test('unless the owner wants it, free delivery stays with one accepted piece, and no response changes', async () => {
+  const order = await shippedOrder()
+  for (const said of [order.placed, order.totals]) expect(said).not.toHaveProperty('minimumsEnforced')
+  expect((await backOffice.readOrder(order.id)).minimums).toMatchObject({
+    ...{ enforced: false, list: [{ promotionId: null, minimum: 100_000, fee: 5000 }] },
+  })
+  expect(await accept(order, 1)).toMatchObject({ delivery: { fee: 0 }, collect: 12_000 })
+  await expectNoFaults()
+})
+
+test('an order placed before the setting was switched on is not judged by it', async () => {
+  const order = await shippedOrder()
+  await enforce(true)
+  expect(await accept(order, 1)).toMatchObject({ delivery: { fee: 0 }, collect: 12_000 })
+  await enforce(false)
+})
+
+test('with the setting, accepted goods below the amount pay the delivery, as checkout, order and tracking said', async () => {
+  await enforce(true)
+  const order = await shippedOrder()
+  await enforce(false)
+  const { browser, id, phone } = order
+  const tracked = (await shop.browser().post('/api/track', { orderNumber: String(id), phone })).body
+  const details = (await browser.get(`/api/orders/details/${id}`)).body
+  for (const said of [order.totals, order.placed, details, tracked])
+    expect(said).toMatchObject({ minimumsEnforced: true })
+  expect(await accept(order, 9)).toMatchObject({ delivery: { fee: 0 }, collect: 108_000 })
+  expect(await undo(id)).toMatchObject({ delivery: { fee: 0 }, collect: 120_000 })
+  expect(await accept(order, 2)).toMatchObject({ goods: 24_000, delivery: { fee: 5000 }, collect: 29_000 })
+  await expectNoFaults()
+  expect(await undo(id)).toMatchObject({ goods: 120_000, delivery: { fee: 0 }, collect: 120_000 })
+  await expectNoFaults()
+  expect(await accept(order, 1)).toMatchObject({ delivery: { fee: 5000 }, collect: 17_000 })
+  expect(await feeRows(id)).toEqual([5000, -5000, 5000].map((amount) => ({ kind: 'delivery', amount })))
+  await expectNoFaults()
+})
+
+async function addPromotion(values: Partial<typeof promotions.$inferInsert>) {
+  const [row] = await shop.db
+    .insert(promotions)
+    .values({
+      name: { en: 'Half price', ar: 'نصف السعر' },
+      ...{ kind: 'automatic', effect: 'percent', value: 50, minimum: 60_000, createdAt: new Date(0) },
+      ...values,
+    })
+    .returning({ id: promotions.id })
+  return row?.id ?? 0
+}
+
+const costOf = async (promotionId: number) =>
+  (await shop.db.select().from(redemptions).where(eq(redemptions.promotionId, promotionId)))[0]?.amount
+
+test('a discount with a minimum is lost below it, with its redemption, and comes back with the undo', async () => {
+  await shop.db.update(deliveryRates).set({ fee: 0 })
+  const promotionId = await addPromotion({})
+  await enforce(true)
+  const order = await shippedOrder(60_000)
+  await enforce(false)
+  expect(await accept(order, 5)).toMatchObject({ goods: 60_000, collect: 30_000 })
+  await undo(order.id)
+  expect(await accept(order, 4)).toMatchObject({ goods: 48_000, discounts: [], collect: 48_000 })
+  expect(await costOf(promotionId)).toBe(0)
+  await expectNoFaults()
+  expect(await undo(order.id)).toMatchObject({ goods: 120_000, collect: 60_000 })
+  expect(await costOf(promotionId)).toBe(60_000)
+  // Six of ten cost 36,000, without their discount 72,000: nobody pays more for six than for ten.
+  expect(await accept(order, 6)).toMatchObject({ collect: 36_000 })
+  await undo(order.id)
+  await expectNoFaults()
+})
+
+test('free delivery by a promotion is charged as well, and costs the promotion nothing then', async () => {
+  await shop.db.update(deliveryRates).set({ freeFrom: null })
+  const promotionId = await addPromotion({ effect: 'free_delivery', value: 0 })
+  await enforce(true)
+  const order = await shippedOrder()
+  await enforce(false)
+  expect(await costOf(promotionId)).toBe(5000)
+  expect(await accept(order, 4)).toMatchObject({ delivery: { fee: 5000 }, collect: 53_000 })
+  expect(await costOf(promotionId)).toBe(0)
+  await undo(order.id)
+  expect(await costOf(promotionId)).toBe(5000)
+  expect(await findParcelFaults(shop.db)).toEqual([])
+})

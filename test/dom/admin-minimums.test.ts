@@ -1,0 +1,69 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliveryRates } from '#features/delivery/tables.ts'
+import { messages as t } from '#storefront/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { addCourier, admin, openAdmin, placeOrder, ship } from './support/back-office.ts'
+import { newVisitor, openPage } from './support/page.ts'
+import type { App } from './support/products.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+  shop.setNow(new Date())
+  await shop.db.update(deliveryRates).set({ fee: 5000, freeFrom: 50_000 })
+})
+afterAll(() => shop.close())
+
+const { goods, settings, fields, shell } = admin
+
+/** Opens the form for an order of three pieces at 25,000, and takes away two of them. */
+async function acceptOne(id: number) {
+  const page = await openAdmin(shop, `/admin/orders/${id}`)
+  await page.user.click(await page.main.findByRole('button', { name: goods.inPart }))
+  const form = within(await page.main.findByRole('form', { name: goods.inPart }))
+  const fewer = form.getByRole('button', { name: /أقل/ })
+  await page.user.click(fewer)
+  expect(form.getByText(goods.collect).parentElement?.textContent).toContain('٥٠٬٠٠٠')
+  await page.user.click(fewer)
+  return { page, form }
+}
+
+test('staff see that accepted pieces miss free delivery; the owner decides whether it is charged, and the shopper knows', async () => {
+  const product = await shop.addProduct({ stockQuantity: 20, price: 25_000 })
+  const customer = newVisitor(shop)
+  const courier = await addCourier(shop)
+  const before = await placeOrder(shop, { product, quantity: 3, customer })
+
+  const owner = await openAdmin(shop, '/admin/settings/ordering')
+  await owner.user.click(await owner.main.findByLabelText(fields.minimumsEnforced))
+  owner.main.getByText(settings.inPartHint)
+  await owner.user.click(owner.main.getByRole('button', { name: shell.save }))
+  await owner.screen.findByText(admin.products.saved)
+
+  const id = await placeOrder(shop, { product, quantity: 3, customer })
+  const own = await openPage(shop, `/order/${id}`, { visitor: customer })
+  await own.main.findByText(t.cart.minimumsEnforced)
+  const staff = await openAdmin(shop, '/admin')
+  await ship(staff.visitor, courier.id, [before])
+  await ship(staff.visitor, courier.id, [id])
+
+  const free = await acceptOne(before)
+  free.form.getByText(/يتطلب بضاعة/)
+  free.form.getByText(goods.missedIsNotCharged)
+  expect(free.form.getByText(goods.collect).parentElement?.textContent).toContain('٢٥٬٠٠٠')
+
+  const { page, form } = await acceptOne(id)
+  expect(form.getByText(/يتطلب بضاعة/).textContent).toContain(goods.freeDelivery)
+  form.getByText(goods.missedIsCharged)
+  expect(form.getByText(goods.collect).parentElement?.textContent).toContain('٣٠٬٠٠٠')
+  await page.user.click(form.getByRole('button', { name: goods.record }))
+  const dialog = within(await page.screen.findByRole('dialog'))
+  await page.user.click(dialog.getByRole('button', { name: goods.confirm }))
+  await expect
+    .poll(() => page.main.getByRole('heading', { level: 1 }).textContent)
+    .toContain(t.myOrders.statuses.delivered)
+  expect((await page.visitor.get(`/api/admin/orders/${id}`)).body.amounts).toMatchObject({
+    ...{ delivery: { fee: 5000 }, collect: 30_000 },
+  })
+})
