@@ -201,8 +201,12 @@ describe('a quotation mark behind a backslash', () => {
     expect(rows.map(({ title }) => title)).toEqual(names.map(([, title]) => title))
   })
 
-  test('that leaves a row broken refuses the file with its row', async () => {
-    const { run } = await importForeign(shop, head + line('q-9', 'Good') + line('q-10', 'a" b'))
-    expect(run.failure).toMatchObject({ code: 'quotes_broken', row: 3 })
+  test('that leaves a row broken costs that row', async () => {
+    const { run, codes } = await importForeign(
+      shop,
+      head + line('q-9', 'Good') + line('q-10', 'a" b') + line('q-11', 'Good too'),
+    )
+    expect(run).toMatchObject({ state: 'done', added: 2 })
+    expect(codes).toContain('3 row_unreadable')
   })
 })

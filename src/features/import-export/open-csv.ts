@@ -8,7 +8,7 @@ import { type Header, knownColumns, readHeader } from './domain/header.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
 import { findEncoding, readText } from './read-text.ts'
-import { repairQuotes } from './repair-quotes.ts'
+import { repairQuotes, unreadableRow } from './repair-quotes.ts'
 
 /** Maximum characters per row. An unclosed quotation mark turns the rest of the file into one row. */
 const maxRowLength = 400_000
@@ -25,7 +25,7 @@ export type OpenedCsv = {
   header: Header
   /** Characters before the header, such as Excel's `sep=;` line. */
   skipped: number
-  /** Quotation marks behind a backslash are read as part of a text where that makes a row match. */
+  /** The file cannot be parsed as it stands: rows whose quotation marks do not match are repaired or left out. */
   repairsQuotes?: boolean
 }
 
@@ -57,16 +57,25 @@ export async function openCsv(source: ByteSource, options: RunOptions): Promise<
   }
 }
 
+export type Listeners = {
+  onBytes?: ((bytes: number) => void) | undefined
+  /** Called for a row that is left out, or that loses characters which no text may have. */
+  onLoss?: (code: 'row_unreadable' | 'null_left_out', row: number) => void
+}
+
 /** Streams the rows below the header. Throws FileRefused when rows cannot be separated. */
 export async function* readRows(
   { source, encoding, delimiter, skipped, header, repairsQuotes = false }: OpenedCsv,
-  onBytes?: (bytes: number) => void,
+  { onBytes, onLoss }: Listeners = {},
 ): AsyncGenerator<CsvRow> {
-  const parser = parse({ ...csvOptions(delimiter), info: true })
+  const parser = parse({ ...csvOptions(delimiter), info: true, relax_quotes: repairsQuotes })
   // Parser errors surface in the loop below; read errors are passed on to the parser.
   const texts = without(readText(source, encoding, onBytes), skipped)
   const columns = header.columns.length
-  const repaired = repairsQuotes ? repairQuotes(texts, { delimiter, columns, maxRowLength }) : texts
+  const hasBackslashes = header.format === 'woocommerce'
+  const repaired = repairsQuotes
+    ? repairQuotes(texts, { delimiter, columns, maxRowLength, hasBackslashes })
+    : texts
   const text = Readable.from(repaired, { objectMode: false })
   text.on('error', (error) => parser.destroy(error)).pipe(parser)
   const before = skipped > 0 ? 1 : 0
@@ -74,7 +83,9 @@ export async function* readRows(
   try {
     for await (const { record, info } of parser) {
       const number = info.records + info.empty_lines + before
-      if (!isHeader) yield { number, cells: record }
+      if (repairsQuotes && record[0] === unreadableRow) onLoss?.('row_unreadable', number)
+      else if (!isHeader)
+        yield { number, cells: withoutNull(record, () => onLoss?.('null_left_out', number)) }
       isHeader = false
     }
   } catch (error) {
@@ -82,6 +93,12 @@ export async function* readRows(
   } finally {
     text.destroy()
   }
+}
+
+function withoutNull(cells: string[], onLoss: () => void): string[] {
+  if (!cells.some((cell) => cell.includes('\0'))) return cells
+  onLoss()
+  return cells.map((cell) => cell.replaceAll('\0', ''))
 }
 
 /** The parser reports its position; rows it had buffered are discarded. */

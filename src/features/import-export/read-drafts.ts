@@ -67,7 +67,7 @@ async function* productsOf(
   options: ForeignOptions,
   { scattered, onBytes }: Reading,
 ): AsyncGenerator<Product> {
-  const rows = readRows({ header, ...csv }, onBytes)
+  const rows = readRows({ header, ...csv }, { onBytes })
   if (header.format === 'own') {
     for await (const group of ownProducts(rows, header.columns, options.match)) {
       const part = partOf(group[0]?.number, (group[0]?.cells.slug ?? '').trim(), 'slug', scattered)

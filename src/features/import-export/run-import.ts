@@ -112,7 +112,7 @@ type WriteInput = {
 
 async function writeAll(
   running: RunContext,
-  { opened, csv, options, aboutColumns, scattered }: WriteInput,
+  { opened, csv, options, aboutFile, scattered }: WriteInput,
 ): Promise<void> {
   const { db, signal, dryRun } = running
   const remote = createRemotePictures({ ...running, fetch: !dryRun })
@@ -143,7 +143,7 @@ async function writeAll(
   const onBytes = (bytes: number) => {
     bytesRead += bytes
   }
-  await writeBatch(run, [...aboutColumns, ...planned.reads, ...packagedSubs.reads, ...resolver.packaged], 0)
+  await writeBatch(run, [...aboutFile, ...planned.reads, ...packagedSubs.reads, ...resolver.packaged], 0)
   // The next batch is read while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
   try {

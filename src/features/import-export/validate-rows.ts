@@ -2,11 +2,11 @@ import type { Database } from '#platform/db/db.ts'
 import { ImportFileError, type ReportLine } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
 import { findScattered, type Scattered } from './find-scattered.ts'
-import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
+import { type CsvRow, type Listeners, type OpenedCsv, readRows } from './open-csv.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { RunStopped } from './write-batch.ts'
 
-export type ValidatedRows = { csv: OpenedCsv; aboutColumns: ReadResult[]; scattered: Scattered }
+export type ValidatedRows = { csv: OpenedCsv; aboutFile: ReadResult[]; scattered: Scattered }
 
 type Validating = [
   running: { db: Database; signal: AbortSignal },
@@ -14,12 +14,15 @@ type Validating = [
   options: Pick<RunOptions, 'match'>,
 ]
 
-/** Validates the rows; a file of WooCommerce that cannot be parsed is tried again with marks escaped by a backslash. */
+/** A file with more rows that cannot be read is refused. As many remarks name rows that lose characters. */
+const maxLosses = 100
+
+/** Validates the rows; a file that cannot be parsed is tried again row by row. */
 export async function validateRows(...[running, csv, options]: Validating): Promise<ValidatedRows> {
   try {
     return await validate(running, csv, options)
   } catch (error) {
-    if (csv.header.format !== 'woocommerce' || !isBroken(error)) throw error
+    if (!isBroken(error)) throw error
     return await validate(running, { ...csv, repairsQuotes: true }, options).catch((second: unknown) => {
       throw isBroken(second) ? error : second
     })
@@ -36,9 +39,20 @@ const isBroken = (error: unknown) =>
 async function validate(...[{ db, signal }, csv, { match }]: Validating): Promise<ValidatedRows> {
   const { format, unread } = csv.header
   const empty = new Set(format === 'own' ? [] : unread)
+  const lines: ReportLine[] = []
+  const unreadable: ReadResult[] = []
+  const onLoss: NonNullable<Listeners['onLoss']> = (code, row) => {
+    const line: ReportLine = { ...about, row, column: null, code }
+    if (code === 'null_left_out') {
+      if (lines.length < maxLosses) lines.push(line)
+      return
+    }
+    if (unreadable.length >= maxLosses) throw new ImportFileError('quotes_broken', { row })
+    unreadable.push({ draft: null, lines: [{ ...line, outcome: 'refused' }] })
+  }
   let rows = 0
   async function* checkedRows(): AsyncGenerator<CsvRow> {
-    for await (const row of readRows(csv)) {
+    for await (const row of readRows(csv, { onLoss })) {
       rows += 1
       for (const column of empty) if ((row.cells[column.at] ?? '').trim() !== '') empty.delete(column)
       if (signal.aborted) throw new RunStopped()
@@ -48,10 +62,9 @@ async function validate(...[{ db, signal }, csv, { match }]: Validating): Promis
   const scattered = await findScattered(db, checkedRows(), csv, match)
   if (rows === 0) throw new ImportFileError('file_empty')
   const code = format === 'own' ? 'column_unknown' : 'column_dropped'
-  const lines = unread
-    .filter((column) => !empty.has(column))
-    .map(({ name }): ReportLine => ({ ...about, column: name, code }))
-  return { csv, aboutColumns: lines.length === 0 ? [] : [{ draft: null, lines, ofFile: true }], scattered }
+  for (const column of unread) if (!empty.has(column)) lines.push({ ...about, column: column.name, code })
+  const ofFile: ReadResult[] = lines.length === 0 ? [] : [{ draft: null, lines, ofFile: true }]
+  return { csv, aboutFile: [...ofFile, ...unreadable], scattered }
 }
 
 const about = { row: 1, slug: '', outcome: 'skipped', value: null } as const

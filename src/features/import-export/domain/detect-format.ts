@@ -26,7 +26,9 @@ export function detectNonCsv(start: Uint8Array): FileFailure | null {
   if (/^[[{]\s*["{[\]}]/.test(words)) return 'file_json'
   if (isUtf16(start)) return null
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish binaries from text
-  return /[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? 'file_binary' : null
+  const controls = text.match(/[\x00-\x08\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0
+  // Texts that were copied from other programs have some.
+  return controls > text.length / 50 ? 'file_binary' : null
 }
 
 /** Detects UTF-16 by its byte order mark, or by zeros in every other byte as in a Latin header. */

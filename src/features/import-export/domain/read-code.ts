@@ -10,7 +10,6 @@ const gtinPattern = /^\d{8}$|^\d{12,14}$/
 /** Reads a SKU or barcode; null for an empty cell. Spreadsheets write an apostrophe before digits. */
 export function readCode(kind: keyof Codes, cell: string): { value: string | null } | { code: RefusalCode } {
   if (isFormula(cell)) return { code: 'formula' }
-  if (cell.includes('\0')) return { code: 'null_character' }
   const text = cleanText(readCsvCell(cell))
   if (kind === 'sku') return text.length > maxSkuLength ? { code: 'too_long' } : { value: text || null }
   const digits = text.replace(/^'/, '')

@@ -66,7 +66,6 @@ export function readOwnRow(
 }
 
 export function readCell(field: FieldName, cell: string): Cell {
-  if (cell.includes('\0')) return { code: 'null_character' }
   const isBlank = cell.trim() === ''
   const { kind, max } = fileFieldSpec(field)
   switch (kind) {

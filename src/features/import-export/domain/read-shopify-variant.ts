@@ -44,8 +44,6 @@ export function readVariant(
 ): DraftVariant {
   const refuse: Refuse = (column, code, value = '') =>
     refused.push(remark(row, column, code, value === '' ? null : value))
-  const cells = [...Object.values(row.cells), ...(row === first ? [] : Object.values(first.cells))]
-  if (cells.some((cell) => cell.includes('\0'))) refuse('Handle', 'null_character')
   if (row !== first && row.shape !== 'whole')
     refused.push({
       ...remark(row, '', row.shape === 'long' ? 'too_many_cells' : 'too_few_cells'),

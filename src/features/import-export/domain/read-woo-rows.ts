@@ -132,12 +132,6 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
     })
   if (title === '') refuse('Name', 'title_missing')
   else if (!slugPattern.test(slug)) refuse('Name', 'slug_invalid', title)
-  if (
-    [row, ...(variations ?? [])].some(({ cells }) =>
-      Object.values(cells).some((cell) => cell?.includes('\0')),
-    )
-  )
-    refuse('Name', 'null_character')
   const { fileFields, newProductFields } = commonFields(row, variations ?? [], options, problems)
   const source = sourceOf(row, variations ?? [])
   const draft: ProductDraft = {

@@ -1,33 +1,37 @@
 /**
- * How a quotation mark behind a backslash is read within quotation marks. `ends`: as any other; `inside`: it belongs to the text
- * unless a separator or line end follows; `escaped`: it always belongs to the text.
+ * How a row is read, in this sequence. `plain`: as it stands. With a quotation mark behind a backslash within quotation marks:
+ * `inside`: it belongs to the text unless a separator or line end follows; `escaped`: it always belongs to the text. `loose`: a
+ * cell that begins without a quotation mark may contain some.
  */
-const readings = ['ends', 'inside', 'escaped'] as const
-type Reading = (typeof readings)[number]
+type Reading = 'plain' | 'inside' | 'escaped' | 'loose'
+const readings: readonly Reading[] = ['plain', 'loose']
+const readingsWithBackslashes: readonly Reading[] = ['plain', 'inside', 'escaped', 'loose']
 
 type Row = { end: number; cells: number; marks: number[] }
 /** `open`: the text ends before the row does. */
 type Scanned = Row | 'broken' | 'open'
 
+type Format = { delimiter: string; columns: number; isEnd: boolean; hasBackslashes: boolean }
+
 /**
  * Reads the row that begins at `from`. Returns null while the text may continue it. A row whose quotation marks do not match is
- * read as old versions of WooCommerce wrote it, with `\"` for a quotation mark, when it has `columns` cells then; its marks are
- * doubled in the result. Otherwise the row is returned as it stands.
+ * read in other ways that give it `columns` cells; with `hasBackslashes` also as old versions of WooCommerce wrote it, with `\"` for a
+ * quotation mark, which is doubled in the result. `row` is null for a row that cannot be read: it ends with its first line.
  */
 export function repairRow(
   text: string,
   from: number,
-  { delimiter, columns, isEnd }: { delimiter: string; columns: number; isEnd: boolean },
-): { row: string; end: number } | null {
-  for (const reading of readings) {
+  { delimiter, columns, isEnd, hasBackslashes }: Format,
+): { row: string | null; end: number } | null {
+  for (const reading of hasBackslashes ? readingsWithBackslashes : readings) {
     const scanned = scanRow(text, from, { delimiter, reading, isEnd })
     if (scanned === 'open') return null
-    if (typeof scanned === 'string' || (reading !== 'ends' && scanned.cells !== columns)) continue
+    if (typeof scanned === 'string' || (reading !== 'plain' && scanned.cells !== columns)) continue
     return { row: withMarks(text, from, scanned), end: scanned.end }
   }
-  const first = text.indexOf('\n', from)
-  const end = first === -1 ? text.length : first + 1
-  return { row: text.slice(from, end), end }
+  const lineEnd = /\r\n|\r|\n/g
+  lineEnd.lastIndex = from
+  return { row: null, end: lineEnd.test(text) ? lineEnd.lastIndex : text.length }
 }
 
 type Scan = { delimiter: string; reading: Reading; isEnd: boolean }
@@ -42,7 +46,7 @@ function scanRow(text: string, from: number, { delimiter, reading, isEnd }: Scan
       const close = closingMark(text, at + 1, { delimiter, reading, marks })
       if (close === -1) return isEnd ? 'broken' : 'open'
       at = skipSpaces(text, close + 1, delimiter)
-    } else at = endOfCell(text, at, delimiter)
+    } else at = endOfCell(text, at, { delimiter, reading })
     const sign = text[at]
     if (sign === undefined) return isEnd ? { end: at, cells, marks } : 'open'
     if (sign === '\n' || sign === '\r') return { end: at + 1, cells, marks }
@@ -58,7 +62,7 @@ function closingMark(
   { delimiter, reading, marks }: Pick<Scan, 'delimiter' | 'reading'> & { marks: number[] },
 ): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at)) {
-    const isEscaped = reading !== 'ends' && at > from && text[at - 1] === '\\'
+    const isEscaped = (reading === 'inside' || reading === 'escaped') && at > from && text[at - 1] === '\\'
     if (isEscaped && (reading === 'escaped' || !isAtEnd(text, at + 1, delimiter))) {
       marks.push(at)
       at += 1
@@ -79,16 +83,10 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
   return at
 }
 
-function endOfCell(text: string, from: number, delimiter: string): number {
+function endOfCell(text: string, from: number, { delimiter, reading }: Pick<Scan, 'delimiter' | 'reading'>) {
+  const ends = [delimiter, '\n', '\r', ...(reading === 'loose' ? [] : ['"'])]
   let at = from
-  while (
-    at < text.length &&
-    text[at] !== delimiter &&
-    text[at] !== '\n' &&
-    text[at] !== '\r' &&
-    text[at] !== '"'
-  )
-    at += 1
+  while (at < text.length && !ends.includes(text[at] ?? '')) at += 1
   return at
 }
 

@@ -24,8 +24,8 @@ export const refusalCodes = [
   'too_long',
   'too_many_cells',
   'too_few_cells',
+  'row_unreadable',
   'formula',
-  'null_character',
   'picture_missing',
   'picture_ambiguous',
   'picture_unknown_address',
@@ -65,6 +65,7 @@ export const refusalCodes = [
 export const noteCodes = [
   'column_unknown',
   'column_dropped',
+  'null_left_out',
   'category_added',
   'category_differs',
   'sub_category_added',
