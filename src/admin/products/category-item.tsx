@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
+import { initialOf } from '#features/catalogue/domain/initial.ts'
 import type { ManagedCategory } from '#features/catalogue-management/category-schemas.ts'
 import { removeCategory } from '#features/catalogue-management/client.ts'
 import { managedQueryString } from '#features/catalogue-management/managed-args.ts'
@@ -31,19 +32,29 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
   return (
     <li className="rounded-card border border-line bg-paper p-3">
       <div className="flex flex-wrap items-center gap-3">
-        <span className="shrink-0">
-          <Picture
-            image={image}
-            alt=""
-            width={64}
-            height={64}
-            sizes="64px"
-            className="size-16 shrink-0 rounded-control object-cover"
-          />
-        </span>
+        {image ? (
+          <span className="shrink-0">
+            <Picture
+              image={image}
+              alt=""
+              width={64}
+              height={64}
+              sizes="64px"
+              className="size-16 shrink-0 rounded-control object-cover"
+            />
+          </span>
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-16 shrink-0 place-items-center rounded-control bg-tile-tint text-2xl font-extrabold text-tile-deep"
+          >
+            {initialOf(name)}
+          </span>
+        )}
         <div className="min-w-0 grow">
           <p className="font-bold">
-            <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}
+            <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}{' '}
+            {!image && <Badge tone="grey">{texts.categoryNoPicture}</Badge>}
           </p>
           <Link
             href={`/admin/products${managedQueryString({ category: id })}`}

@@ -230,6 +230,7 @@ export const products: typeof english = {
   categoryNameEn: 'الاسم بالإنكليزية',
   categoryNameAr: 'الاسم بالعربية',
   categoryPicture: 'الصورة',
+  categoryNoPicture: 'بلا صورة',
   categoryAdd: 'قسم جديد',
   categoryCreate: 'إنشاء القسم',
   categoryCreated: 'أُنشئ القسم.',

@@ -211,6 +211,7 @@ export const products = {
   categoryNameEn: 'Name in English',
   categoryNameAr: 'Name in Arabic',
   categoryPicture: 'Picture',
+  categoryNoPicture: 'No picture',
   categoryAdd: 'New category',
   categoryCreate: 'Make the category',
   categoryCreated: 'The category is made.',

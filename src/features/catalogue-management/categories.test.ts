@@ -70,3 +70,24 @@ test('the order of categories applies to the shop; an incomplete order is refuse
   expect((await admin.put('/api/admin/categories/order', { ids: [...ids, ids[0]] })).body.code).toBe('stale')
   expect((await admin.put('/api/admin/categories/order', { ids: [] })).status).toBe(400)
 })
+
+test('a category without a picture is saved, but none loses its picture and none is made without one', async () => {
+  const names = { nameEn: 'Toys', nameAr: 'ألعاب' }
+  const without = await admin.post('/api/admin/categories', { ...names, image: '' })
+  expect([without.status, without.body.errors]).toEqual([400, { image: 'required' }])
+  const { body: made } = await admin.post('/api/admin/categories', { ...names, image })
+  const path = `/api/admin/categories/${made.id}`
+  const save = (category: object, version: number) => admin.put(path, { category, version })
+  expect((await save({ ...names, image: '' }, made.version)).body.errors).toEqual({
+    'category.image': 'required',
+  })
+  await shop.db.$client.query("update categories set image = '' where id = $1", [made.id])
+  const renamed = await save({ ...names, nameEn: 'Games', image: '' }, made.version)
+  expect(renamed.status).toBe(200)
+  expect((await list()).find(({ id }: { id: number }) => id === made.id)).toMatchObject({
+    nameEn: 'Games',
+    image: '',
+  })
+  expect((await save({ ...names, image }, renamed.body.version)).status).toBe(200)
+  expect((await admin.delete(path)).status).toBe(204)
+})

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
-import { lineText } from '#platform/text/text-schema.ts'
-import { imageAddressOr, slugText } from './schemas.ts'
+import { lineText, wordText } from '#platform/text/text-schema.ts'
+import { slugText } from './schemas.ts'
 
 const name = lineText({ min: 1, max: 60, codes: { type: 'required' } })
 const fields = {
   nameEn: name,
   nameAr: name,
-  image: imageAddressOr('required'),
+  /** '' only where the category had no picture before. */
+  image: wordText(/^(?:\/(?!\/)[\w./-]{1,200})?$/, { type: 'required', code: 'invalid', max: 201 }),
   slug: v.optional(slugText),
   hidden: v.optional(v.boolean('invalid'), false),
   /** The days from delivery in which products can be returned; without it they stay. */

@@ -19,11 +19,12 @@ const batch = 500
 /** Serializes writes of categories and sub-categories: their order and their slugs, current and former, concern all of them. */
 export const categoriesLock = sql`select pg_advisory_xact_lock(hashtext('categories'))`
 
-/** Creates a category, last in the shop's order. Refuses with the field `slug`, `taken`. */
+/** Creates a category, last in the shop's order. Refuses with the fields `slug`, `taken`, and `image`, `required`. */
 export function createCategory(
   ctx: StaffCtx,
   { slug: requestedSlug, ...fields }: CategoryFields,
 ): Promise<SavedCategory> {
+  if (fields.image === '') throw pictureMissing('image')
   const slug = requestedSlug ?? (slugify(fields.nameEn) || slugify(fields.nameAr) || 'category')
   return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
@@ -43,7 +44,8 @@ export function createCategory(
 
 /**
  * Updates a category whose version is `expectedVersion`. Its products are reindexed with its new names in the same
- * transaction, and its former address redirects. Refuses with `not_found`, with `stale` and with the field `slug`, `taken`.
+ * transaction, and its former address redirects. Refuses with `not_found`, with `stale` and with the fields `slug`, `taken`, and `image`,
+ * `required`: only one that an import made has no picture, until one is set.
  */
 export function updateCategory(
   ctx: StaffCtx,
@@ -56,6 +58,7 @@ export function updateCategory(
     const { version, ...before } = await lockCategory(db, id)
     const { slug } = before
     if (version !== expectedVersion) throw new Refusal('stale', { version })
+    if (fields.image === '' && before.image !== '') throw pictureMissing('category.image')
     const { slug: newSlug = slug, ...after } = fields
     const changes = changesOf<typeof before>(before, {
       ...after,
@@ -110,6 +113,10 @@ export function orderCategories(ctx: StaffCtx, ids: number[]): Promise<void> {
     const change = { before: order(before), after: order(ids) }
     await recordChange({ ...ctx, db }, { action: 'category.order', kind: 'category', id: 'all', ...change })
   })
+}
+
+function pictureMissing(field: string): Refusal {
+  return new Refusal('invalid_request', {}, { [field]: 'required' })
 }
 
 function rowOf({ image, hidden, returnDays, ...names }: Omit<CategoryFields, 'slug'>) {
