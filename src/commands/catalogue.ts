@@ -34,7 +34,7 @@ const commandLanguage: Language = 'en'
 const usage = `npm run catalogue -- import <file.csv> [--dry-run] [--pictures <folder or zip>] [--language ar]
                              [--shopify] [--rate <dinars for one unit>] [--category <slug for unknown types>]
                              [--without-stock] [--prices-only] [--match-by model] [--hide-without-picture]
-                             [--new-values]
+                             [--new-values] [--new-categories: of --category, or without it categories of the shop]
 npm run catalogue -- import <shop.zip>   what export has written into a zip: products, categories, pictures
 npm run catalogue -- export [file.csv]
 npm run catalogue -- export <shop.zip>   with the categories and all pictures, for another shop
@@ -102,6 +102,7 @@ function readArguments() {
         write: { type: 'boolean', default: false },
         only: { type: 'string' },
         'new-values': { type: 'boolean', default: false },
+        'new-categories': { type: 'boolean', default: false },
         options: { type: 'string' },
         json: { type: 'boolean', default: false },
         'hide-without-picture': { type: 'boolean', default: false },
@@ -136,6 +137,7 @@ function optionsOf(values: Values): RunOptions {
     only: values['prices-only'] ? 'prices' : 'all',
     hideWithoutPicture: values['hide-without-picture'],
     newValues: values['new-values'],
+    newCategories: values['new-categories'],
   }
 }
 

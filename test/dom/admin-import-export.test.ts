@@ -59,6 +59,24 @@ test('a Shopify file without an exchange rate is preserved; its import is undone
   expect(page.screen.queryByRole('button', { name: transfer.undo })).toBeNull()
 })
 
+test('categories that the shop lacks are listed by the dry run, then made', async () => {
+  const page = await openAdmin(shop, '/admin/transfer')
+  const file = 'Handle,Title,Vendor,Type,Variant Price\nkilim,Kilim,Dar,Carpets,20000\n'
+  await choose(page, 'carpets.csv', file)
+  for (const name of ['newCategories', 'hideWithoutPicture'] as const)
+    await page.user.click(page.main.getByLabelText(transfer.options[name], { exact: false }))
+  fill(page.main.getByLabelText<HTMLInputElement>(transfer.rate, { exact: false }), '1')
+  await press(page, transfer.startDryRun)
+  await page.screen.findByText(transfer.report.sentenceOf({ code: 'category_made' }))
+  await page.screen.findByText(transfer.options.newCategories)
+  const made = () => sql(shop, "select slug, image from categories where slug = 'carpets'")
+  expect(await made()).toEqual([])
+  await press(page, transfer.importProducts(1))
+  await page.screen.findByText(transfer.importIntro)
+  await page.screen.findByText(transfer.report.sentenceOf({ code: 'category_made' }))
+  expect(await made()).toEqual([{ slug: 'carpets', image: '' }])
+})
+
 test('an invalid file is refused with the reason', async () => {
   const page = await openAdmin(shop, '/admin/transfer')
   await choose(page, 'products.csv', 'PK\x03\x04[Content_Types].xml')

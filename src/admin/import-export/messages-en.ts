@@ -28,6 +28,7 @@ export const importExport = {
     keepStock: 'Without stock',
     hideWithoutPicture: 'Products without a picture come in hidden',
     newValues: 'Create missing options and values',
+    newCategories: 'Make missing categories',
     match: 'Products are found by',
   },
   optionHints: {
@@ -36,6 +37,8 @@ export const importExport = {
     hideWithoutPicture: 'Else a new product without a picture is not taken.',
     newValues:
       'Sizes and colours that the dictionary of options lacks are added to it. Else their products are not taken, and the report names what is missing.',
+    newCategories:
+      'A category that the shop lacks is made, named as in the file, without a picture. When you choose a category for unknown types, it becomes a sub-category there.',
     match: 'By model a price list of your supplier is enough: the columns model (or SKU) and price.',
   },
   matches: { slug: 'Slug', model: 'Model (SKU)' },
@@ -81,7 +84,7 @@ export const importExport = {
   undoNot: 'Leave it',
   undoTitle: 'Undo this import?',
   undoText:
-    'Products and categories it made are hidden, what it changed is put back. What somebody has changed since stays, and the report names it.',
+    'Products and categories it made are hidden, empty categories of these are deleted, what it changed is put back. What somebody has changed since stays, and the report names it.',
   undoIntro: 'Undoes an import: what it made is hidden, what it changed is put back.',
   undone: 'Undoing',
   toUndoing: 'This import was undone: see the report',

@@ -2,7 +2,7 @@ import type { StartRunInput } from '#features/import-export/schemas.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-const checks = ['pricesOnly', 'keepStock', 'hideWithoutPicture', 'newValues'] as const
+const checks = ['pricesOnly', 'keepStock', 'hideWithoutPicture', 'newValues', 'newCategories'] as const
 
 /** Options of an import. */
 export function OptionFields() {
@@ -33,7 +33,9 @@ export function OptionFields() {
   )
 }
 
-type Options = Required<Pick<StartRunInput, 'stock' | 'only' | 'match' | 'hideWithoutPicture' | 'newValues'>>
+type Options = Required<
+  Pick<StartRunInput, 'stock' | 'only' | 'match' | 'hideWithoutPicture' | 'newValues' | 'newCategories'>
+>
 
 /** Reads the options from a form with {@link OptionFields}. */
 export function readOptions(form: FormData): Options {
@@ -43,5 +45,6 @@ export function readOptions(form: FormData): Options {
     match: form.get('match') === 'model' ? 'model' : 'slug',
     hideWithoutPicture: form.has('hideWithoutPicture'),
     newValues: form.has('newValues'),
+    newCategories: form.has('newCategories'),
   }
 }

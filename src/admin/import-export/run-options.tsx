@@ -9,6 +9,7 @@ export function RunOptions({ run: { options } }: { run: TransferRun }) {
     options.stock === 'keep' && importExport.options.keepStock,
     options.hideWithoutPicture && importExport.options.hideWithoutPicture,
     options.newValues && importExport.options.newValues,
+    options.newCategories && importExport.options.newCategories,
     options.match === 'model' && importExport.matches.model,
   ].filter((each) => each !== false)
   if (chosen.length === 0) return null

@@ -91,4 +91,5 @@ export const actions: Record<string, string> = {
   'product.import_undo': 'تراجع عن استيراد',
   'category.import': 'استورد من ملف',
   'category.import_undo': 'تراجع عن استيراد',
+  'sub_category.import_undo': 'تراجع عن استيراد',
 }

@@ -91,4 +91,5 @@ export const actions: Record<string, string> = {
   'product.import_undo': 'Undid an import',
   'category.import': 'Imported from a file',
   'category.import_undo': 'Undid an import',
+  'sub_category.import_undo': 'Undid an import',
 }

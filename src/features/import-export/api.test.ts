@@ -128,8 +128,10 @@ describe('an import', () => {
     expect(product.options).toMatchObject([{ key: 'fabric', values: [{ key: 'linen' }, { nameAr: 'قطن' }] }])
     const { body: audit } = await admin.browser.get('/api/admin/audit?kind=option')
     expect(audit[0]).toMatchObject({ action: 'option.value_add', after: { import: done.id } })
-    expect((await start({ file: sent.id, dryRun: true, newValues: 'yes' })).body.errors).toEqual({
+    const wrong = { newValues: 'yes', newCategories: 1 }
+    expect((await start({ file: sent.id, dryRun: true, ...wrong })).body.errors).toEqual({
       newValues: 'invalid',
+      newCategories: 'invalid',
     })
   })
 

@@ -1,20 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { categories as categoriesTable } from '#features/catalogue/tables.ts'
 import { categoriesLock } from '#features/catalogue-management/save-category.ts'
-import { auditEntries } from '#features/staff/tables.ts'
-import type { Db } from '#platform/db/db.ts'
-import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { ReportLine } from './domain/report.ts'
+import { insertCategories } from './insert-categories.ts'
 import { type CategoryRow, readCategoryRows } from './read-category-rows.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { type ImportCategory, readCategories } from './read-existing.ts'
 import type { RemotePictures } from './remote-pictures.ts'
 import type { ResolvedPicture } from './resolve-pictures.ts'
 import type { RunContext } from './run-context.ts'
-import { transferChanges } from './tables.ts'
 
 type PlanInput = {
   source: ByteSource | null
@@ -75,60 +69,22 @@ async function imageOf(
   return ''
 }
 
-const createdColumns = {
-  id: categoriesTable.id,
-  slug: categoriesTable.slug,
-  ...localizedColumns('name', categoriesTable.name),
-  image: categoriesTable.image,
-  hidden: categoriesTable.hidden,
-  version: categoriesTable.version,
-}
-
 /**
  * Inserts categories after the existing ones and returns all categories. Concurrent category writes are serialized.
  */
 export async function writeCategories(
-  { db, now, runId, byUserId }: RunContext,
+  run: RunContext,
   rows: readonly CategoryRow[],
 ): Promise<Map<string, ImportCategory>> {
-  return transaction(db, async (tx) => {
+  return transaction(run.db, async (tx) => {
     await tx.execute(categoriesLock)
     const existing = await readCategories(tx)
-    const [{ last = -1 } = {}] = await tx
-      .select({ last: sql<number>`coalesce(max(${categoriesTable.position}), -1)::int` })
-      .from(categoriesTable)
-    const newRows = rows.filter(({ slug }) => !existing.has(slug))
-    if (newRows.length === 0) return existing
-    const created = await tx
-      .insert(categoriesTable)
-      .values(
-        newRows.map(({ slug, image, hidden, ...names }, at) => ({
-          ...{ slug, image, hidden, name: localizedValue(names, 'name'), position: last + 1 + at },
-        })),
-      )
-      .returning(createdColumns)
-    const at = now()
-    await tx
-      .insert(transferChanges)
-      .values(
-        created.map(({ id, version }) => ({ runId, kind: 'category' as const, thingId: id, version, at })),
-      )
-    await recordCreated(tx, created, { runId, byUserId, at })
-    return readCategories(tx)
+    const missing = rows.filter(({ slug }) => !existing.has(slug))
+    await insertCategories(
+      run,
+      tx,
+      missing.map(({ row, ...category }) => category),
+    )
+    return missing.length === 0 ? existing : readCategories(tx)
   })
-}
-
-type CreatedCategory = Omit<CategoryRow, 'row'> & { id: number; version: number }
-
-async function recordCreated(
-  tx: Db,
-  created: readonly CreatedCategory[],
-  { runId, byUserId, at }: { runId: number; byUserId: number | null; at: Date },
-): Promise<void> {
-  await tx.insert(auditEntries).values(
-    created.map(({ id, slug, nameEn, nameAr, image, hidden }) => ({
-      ...{ byUserId, action: 'category.import', kind: 'category', thingId: String(id), at },
-      after: { slug, nameEn, nameAr, image, hidden, import: runId },
-    })),
-  )
 }

@@ -1,11 +1,8 @@
-import { max } from 'drizzle-orm'
-import { subCategories } from '#features/catalogue/tables.ts'
 import { categoriesLock } from '#features/catalogue-management/save-category.ts'
-import { recordChanges } from '#features/staff/record-change.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { ReportLine } from './domain/report.ts'
+import { insertSubCategories } from './insert-categories.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { type ImportCategory, readSubCategories } from './read-existing.ts'
 import { readSubCategoryRows, type SubCategoryRow } from './read-sub-category-rows.ts'
@@ -19,7 +16,7 @@ type Imported = {
 
 /**
  * Creates the sub-categories of the package that are missing in the shop, last within their categories; existing ones are
- * not changed, and undoing the import leaves them. Throws FileRefused `sub_categories_unreadable`.
+ * not changed. Throws FileRefused `sub_categories_unreadable`.
  */
 export async function importSubCategories(
   run: RunContext,
@@ -49,39 +46,17 @@ function lineOf({ row, slug }: SubCategoryRow): ReportLine {
   }
 }
 
-function write(
-  { db, now, runId, byUserId }: RunContext,
-  rows: readonly (SubCategoryRow & { categoryId: number })[],
-): Promise<void> {
-  return transaction(db, async (tx) => {
+function write(run: RunContext, rows: readonly (SubCategoryRow & { categoryId: number })[]): Promise<void> {
+  return transaction(run.db, async (tx) => {
     await tx.execute(categoriesLock)
     const existing = await readSubCategories(tx, { hold: false })
-    const { categoryId, position } = subCategories
-    const last = await tx
-      .select({ categoryId, position: max(position) })
-      .from(subCategories)
-      .groupBy(categoryId)
-    const positions = new Map(last.map((each) => [each.categoryId, each.position ?? 0]))
-    const created = rows.flatMap(({ slug, categoryId, hidden, nameEn, nameAr }) => {
-      if (existing.has(slug)) return []
-      const position = (positions.get(categoryId) ?? -1) + 1
-      positions.set(categoryId, position)
-      return [{ slug, categoryId, hidden, position, name: localizedValue({ nameEn, nameAr }, 'name') }]
-    })
-    if (created.length === 0) return
-    const saved = await tx
-      .insert(subCategories)
-      .values(created)
-      .returning({ id: subCategories.id, slug: subCategories.slug })
-    const ids = new Map(saved.map(({ id, slug }) => [slug, id]))
-    await recordChanges(
-      { db: tx, staff: { userId: byUserId }, now },
-      { action: 'sub_category.import', kind: 'sub_category' },
-      rows.flatMap(({ slug, categoryId, nameEn, nameAr, hidden }) => {
-        const id = ids.get(slug)
-        const after = { slug, categoryId, nameEn, nameAr, hidden, import: runId }
-        return id === undefined ? [] : [{ id, before: null, after }]
-      }),
+    const missing = rows.filter(({ slug }) => !existing.has(slug))
+    await insertSubCategories(
+      run,
+      tx,
+      missing.map(({ slug, categoryId, nameEn, nameAr, hidden }) => ({
+        ...{ slug, categoryId, nameEn, nameAr, hidden },
+      })),
     )
   })
 }

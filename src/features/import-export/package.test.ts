@@ -116,15 +116,16 @@ test('an older file without newer columns leaves those fields unchanged', async 
   expect(await exportText(there)).toBe(before)
 })
 
-test('undoing a package import hides its categories and products', async () => {
+test('undoing a package import hides its categories and products, and deletes empty sub-categories', async () => {
   const shop = await createTestShop({ categories: false })
   try {
     const { run } = await importFile(shop, zip)
     const undone = await undoImport(shop, run.id)
-    expect(undone.run).toMatchObject({ state: 'done', changed: 8 + 6, unchanged: 2 + 1, undoes: run.id })
+    expect(undone.run).toMatchObject({ state: 'done', changed: 8 + 6 + 2, unchanged: 2 + 1, undoes: run.id })
     const count = 'select count(*)::int as count from products where not hidden'
     expect((await shop.db.$client.query(count)).rows).toEqual([{ count: 0 }])
-    const categories = 'select count(*)::int as count from categories where not hidden'
+    const categories =
+      'select count(*)::int as count from categories c left join sub_categories s on true where not c.hidden or not s.hidden'
     expect((await shop.db.$client.query(categories)).rows).toEqual([{ count: 0 }])
   } finally {
     await shop.close()

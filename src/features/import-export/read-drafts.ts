@@ -1,5 +1,6 @@
 import { cleanDraft } from './domain/clean-draft.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
+import { placeOwnDraft } from './domain/place-own-draft.ts'
 import { readOwnProduct } from './domain/read-own-product.ts'
 import type { DraftOrRefusal } from './domain/read-own-row.ts'
 import { readShopifyProduct } from './domain/read-shopify-row.ts'
@@ -22,12 +23,14 @@ export type ReadResult =
       ofFile?: boolean
     }
 
+export type ReadOptions = ForeignOptions & Parameters<typeof placeOwnDraft>[1]
+
 type Reading = { scattered: Scattered; onBytes?: (bytes: number) => void }
 
 /** Streams the products of a file in order. All parts of a scattered product are refused. */
 export async function* readDrafts(
   csv: OpenedCsv,
-  options: ForeignOptions,
+  options: ReadOptions,
   reading: Reading,
 ): AsyncGenerator<ReadResult> {
   for await (const product of productsOf(csv, options, reading)) {
@@ -46,12 +49,13 @@ export async function* readDrafts(
       continue
     }
     const { notes } = product
-    const draft = cleanDraft(product.draft)
-    if (Array.isArray(draft)) {
+    const cleaned = cleanDraft(product.draft)
+    if (Array.isArray(cleaned)) {
       const { slug } = product.draft
-      yield { draft: null, lines: draft.map((each) => ({ ...each, slug, outcome: 'refused' })) }
+      yield { draft: null, lines: cleaned.map((each) => ({ ...each, slug, outcome: 'refused' })) }
       continue
     }
+    const draft = csv.header.format === 'own' ? placeOwnDraft(cleaned, options) : cleaned
     // The final outcome is set when the product is written.
     yield {
       draft,

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { categoryFinder, subCategoryFinder } from './domain/category-finder.ts'
 import type { Header } from './domain/header.ts'
-import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
 import { htmlToText } from './html-to-text.ts'
 import { planCategories, writeCategories } from './import-categories.ts'
 import { importSubCategories } from './import-sub-categories.ts'
+import { createPlaceMaker } from './make-places.ts'
 import { createMatcher } from './match-products.ts'
 import { openCsv } from './open-csv.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
 import { remoteAddresses, resolveProductPictures } from './product-pictures.ts'
-import { type ReadResult, readDrafts } from './read-drafts.ts'
+import { type ReadOptions, type ReadResult, readDrafts } from './read-drafts.ts'
 import {
   type ImportCategory,
   type ImportSubCategory,
@@ -121,7 +121,12 @@ async function writeAll(
   const planned = await planCategories({ source: opened.categories, before, resolve, remote })
   const subCategories = await readSubCategories(db, { hold: false })
   const only = isInventory(csv.header) ? 'stock' : options.only
-  const readOptions = { ...optionsOf(options, planned.categories, subCategories), only } as const
+  const newCategories = options.newCategories && only === 'all'
+  const readOptions = {
+    ...optionsOf(options, planned.categories, subCategories),
+    only,
+    newCategories,
+  } as const
   const { missing } = planned
   const categories =
     dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
@@ -136,6 +141,7 @@ async function writeAll(
     ...running,
     ...{ categories, isSwatch, action: 'product.import', format: csv.header.format },
     packagedSubCategories: packagedSubs.bySlug,
+    openPlaces: createPlaceMaker(running, readOptions.defaultCategory),
   }
   const match = createMatcher(db, csv.header.format, { match: options.match, only })
   const pictures = { resolve, remote, hideWithoutPicture: options.hideWithoutPicture }
@@ -165,16 +171,20 @@ function optionsOf(
   options: RunOptions,
   categories: ReadonlyMap<string, ImportCategory>,
   subCategories: ReadonlyMap<string, ImportSubCategory>,
-): ForeignOptions {
+): ReadOptions {
   const { rate, category } = options
-  if (categories.size === 0) throw new ImportFileError('no_categories')
+  if (categories.size === 0 && !options.newCategories) throw new ImportFileError('no_categories')
   if (category !== null && !categories.has(category)) {
     throw new ImportFileError('category_option_unknown', { value: category })
   }
   const defaultCategory = category === null ? null : (categories.get(category)?.slug ?? null)
   const categoryOf = categoryFinder(categories)
   const subCategoryOf = subCategoryFinder(subCategories)
-  return { ...options, rate: rate ?? 1, defaultCategory, categoryOf, subCategoryOf, htmlToText }
+  return {
+    ...{ ...options, rate: rate ?? 1, defaultCategory, categoryOf, subCategoryOf, htmlToText },
+    categoryWithSlug: (slug) => categories.get(slug)?.slug ?? null,
+    isSubCategorySlug: (slug) => subCategories.has(slug),
+  }
 }
 
 async function* batchesOf(reads: AsyncIterable<ReadResult>): AsyncGenerator<ReadResult[]> {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { categories as categoriesTable } from '#features/catalogue/tables.ts'
+import { categories as categoriesTable, products, subCategories } from '#features/catalogue/tables.ts'
 import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
 import { readSkuOwners, readVariantsOf } from '#features/catalogue-management/read-variants.ts'
+import { categoriesLock } from '#features/catalogue-management/save-category.ts'
 import { auditEntries } from '#features/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -26,7 +27,7 @@ type Change = typeof transferChanges.$inferSelect
 
 /**
  * Undoes an import in batches of one transaction each and returns the final state: created products are hidden,
- * changed ones restored. Products changed since are skipped and reported. A resumed run continues where it stopped.
+ * changed ones restored, created categories deleted or hidden. Products changed since are skipped and reported. A resumed run continues where it stopped.
  */
 export function runUndo(running: Undoing, undoneId: number): Promise<RunState> {
   return executeRun(running, async () => {
@@ -36,7 +37,7 @@ export function runUndo(running: Undoing, undoneId: number): Promise<RunState> {
     // Read once: imports and undos are exclusive, so no run changes categories meanwhile.
     const categories = await readCategories(db)
     let done = 0
-    for (const undo of [undoProducts, undoCategories]) {
+    for (const undo of [undoProducts, undoSubCategories, undoCategories]) {
       for (;;) {
         if (signal.aborted) throw new RunStopped()
         const count = await transaction(db, (tx) => undo(running, tx, { undoneId, done, categories }))
@@ -145,49 +146,81 @@ function planProductUndo(
   }
 }
 
-async function undoCategories(running: Undoing, tx: Db, { undoneId, done }: Batch): Promise<number> {
-  const changes = await takeChanges(tx, undoneId, 'category')
+const undoCategories = (running: Undoing, tx: Db, batch: Batch) =>
+  undoPlaces(running, tx, batch, { kind: 'category', table: categoriesTable, column: 'categories.csv' })
+const undoSubCategories = (running: Undoing, tx: Db, batch: Batch) =>
+  undoPlaces(running, tx, batch, { kind: 'sub_category', table: subCategories, column: 'sub-categories.csv' })
+
+type Places = {
+  kind: 'category' | 'sub_category'
+  table: typeof categoriesTable | typeof subCategories
+  column: string
+}
+
+/** Deletes the categories or sub-categories that the import made and that are empty now; hides the others. */
+async function undoPlaces(
+  running: Undoing,
+  tx: Db,
+  { undoneId, done }: Batch,
+  { kind, table, column }: Places,
+): Promise<number> {
+  const changes = await takeChanges(tx, undoneId, kind)
   if (changes.length === 0) return 0
+  await tx.execute(categoriesLock)
+  const ids = changes.map(({ thingId }) => thingId)
   const rows = await tx
-    .select()
-    .from(categoriesTable)
-    .where(
-      inArray(
-        categoriesTable.id,
-        changes.map(({ thingId }) => thingId),
-      ),
-    )
-    .orderBy(asc(categoriesTable.id))
-    .for('no key update')
+    .select({ id: table.id, slug: table.slug, version: table.version, hidden: table.hidden })
+    .from(table)
+    .where(inArray(table.id, ids))
+    .orderBy(asc(table.id))
+    .for('update')
+  const inUse = await placesInUse(tx, kind, ids)
   const versions = new Map(changes.map(({ thingId, version }) => [thingId, version]))
   const lines: ReportLine[] = []
   const { byUserId, runId, now } = running
   for (const { id, slug, version, hidden } of rows) {
     const isChangedSince = version !== versions.get(id)
-    const code = isChangedSince ? 'undo_changed_since' : hidden ? 'undo_already_hidden' : 'undo_hidden'
-    lines.push(lineOf(slug, { code, column: 'categories.csv' }))
-    if (code !== 'undo_hidden') continue
-    await tx
-      .update(categoriesTable)
-      .set({ hidden: true, version: version + 1 })
-      .where(eq(categoriesTable.id, id))
-    const entry = {
-      byUserId,
-      action: 'category.import_undo',
-      kind: 'category',
-      thingId: String(id),
-      at: now(),
-    }
-    await tx
-      .insert(auditEntries)
-      .values({ ...entry, before: { hidden: false }, after: { hidden: true, import: runId } })
+    const isEmpty = !inUse.has(id)
+    const code = isChangedSince
+      ? 'undo_changed_since'
+      : isEmpty
+        ? 'undo_removed'
+        : hidden
+          ? 'undo_already_hidden'
+          : 'undo_hidden'
+    lines.push(lineOf(slug, { code, column }))
+    if (code !== 'undo_hidden' && code !== 'undo_removed') continue
+    if (code === 'undo_removed') await tx.delete(table).where(eq(table.id, id))
+    else
+      await tx
+        .update(table)
+        .set({ hidden: true, version: version + 1 })
+        .where(eq(table.id, id))
+    const before = code === 'undo_removed' ? { slug } : { hidden: false }
+    const after = { ...(code === 'undo_hidden' && { hidden: true }), import: runId }
+    await tx.insert(auditEntries).values({
+      ...{ byUserId, action: `${kind}.import_undo`, kind, thingId: String(id), at: now(), before, after },
+    })
   }
   await finishBatch(running, tx, changes, done, lines)
   return changes.length
 }
 
+/** Those of these categories that have products or sub-categories, or of these sub-categories that have products. */
+async function placesInUse(tx: Db, kind: Places['kind'], ids: number[]): Promise<Set<number | null>> {
+  const { categoryId, subCategoryId } = products
+  const own = kind === 'category' ? categoryId : subCategoryId
+  const rows = await tx.selectDistinct({ id: own }).from(products).where(inArray(own, ids))
+  if (kind === 'category') {
+    const id = subCategories.categoryId
+    rows.push(...(await tx.selectDistinct({ id }).from(subCategories).where(inArray(id, ids))))
+  }
+  return new Set(rows.map(({ id }) => id))
+}
+
 const outcomes = {
   undo_hidden: 'changed',
+  undo_removed: 'changed',
   undo_put_back: 'changed',
   undo_sold_meanwhile: 'changed',
   undo_already_hidden: 'unchanged',

@@ -44,6 +44,8 @@ export const startRunBody = v.object({
   hideWithoutPicture: v.optional(v.boolean('invalid'), false),
   /** Whether options and values that the dictionary lacks are added to it; otherwise their products are refused. */
   newValues: v.optional(v.boolean('invalid'), false),
+  /** Whether categories that the shop lacks are made: sub-categories of `category`, or without it categories. */
+  newCategories: v.optional(v.boolean('invalid'), false),
 })
 
 export const runParams = v.object({ runId: number })
@@ -69,6 +71,7 @@ export const transferRun = v.pipe(
       match: v.picklist(['slug', 'model']),
       hideWithoutPicture: v.boolean(),
       newValues: v.boolean(),
+      newCategories: v.boolean(),
     }),
     state: v.picklist(runStates),
     failure: v.nullable(

@@ -86,7 +86,7 @@ export const transferLines = pgTable(
   (table) => [index('transfer_lines_report').on(table.runId, table.rank, table.row, table.id)],
 )
 
-/** The products and categories a run changed, for undoing it. Deleted together with the run's report. */
+/** The products, categories and sub-categories a run changed or made, for undoing it. Deleted together with the run's report. */
 export const transferChanges = pgTable(
   'transfer_changes',
   {
@@ -94,7 +94,7 @@ export const transferChanges = pgTable(
     runId: integer()
       .notNull()
       .references(() => transferRuns.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['product', 'category'] }).notNull(),
+    kind: text({ enum: ['product', 'category', 'sub_category'] }).notNull(),
     thingId: integer().notNull(),
     /** The version the run wrote; a different current version means a later change. */
     version: integer().notNull(),

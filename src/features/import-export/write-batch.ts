@@ -13,6 +13,7 @@ import {
   type ReportLine,
 } from './domain/report.ts'
 import { type Counts, type FileFormat, noCounts } from './domain/run.ts'
+import type { Categories, OpenPlaces } from './make-places.ts'
 import { createVariantPlanner } from './plan-batch-variants.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { type ImportCategory, readExisting, readSubCategories } from './read-existing.ts'
@@ -26,11 +27,13 @@ export type ImportRun = RecordedRun & {
   db: Database
   dryRun: boolean
   format: FileFormat
-  categories: ReadonlyMap<string, ImportCategory>
+  /** Also those that earlier batches made. */
+  categories: Map<string, ImportCategory>
   /** By slug: those of the package that a dry run does not create. */
   packagedSubCategories: ReadonlyMap<string, { slug: string; category: string }>
   /** Whether an option is chosen by colour swatches. */
   isSwatch: (option: string) => boolean
+  openPlaces: OpenPlaces
 }
 
 /** Thrown when the run was stopped or replaced by another one. */
@@ -50,7 +53,8 @@ export async function writeBatch(
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await transaction(run.db, (tx) => writeOnce(run, tx, reads, bytesRead))
+      const made = await transaction(run.db, (tx) => writeOnce(run, tx, reads, bytesRead))
+      for (const [slug, category] of made?.categories ?? []) run.categories.set(slug, category)
       return
     } catch (error) {
       if (isDataError(error) || error instanceof Refusal) return writeHalves(run, reads, bytesRead)
@@ -78,18 +82,19 @@ async function writeOnce(
   tx: Db,
   reads: readonly ReadResult[],
   bytesRead: number,
-): Promise<void> {
+): Promise<{ categories: Categories } | null> {
+  const withDraft = reads.filter((read): read is WithDraft => read.draft !== null)
+  const places = withDraft.some(({ draft }) => draft.place) ? await run.openPlaces(tx) : null
   // Before products, as the product form does.
   const subCategories = await readSubCategories(tx, { hold: !run.dryRun })
   const known = new Map([...run.packagedSubCategories, ...subCategories])
-  const withDraft = reads.filter((read): read is WithDraft => read.draft !== null)
   const slugs = withDraft.map(({ draft }) => draft.slug)
   const existing =
     slugs.length > 0
       ? await readExisting(tx, slugs, { hold: !run.dryRun })
       : new Map<string, ExistingFields>()
-  const subCategoryNow = (slug: string) => known.get(slug) ?? null
-  const categoryNow = (slug: string) => run.categories.get(slug)?.slug ?? null
+  const subCategoryNow = (slug: string) => known.get(slug) ?? places?.subCategoryNow(slug) ?? null
+  const categoryNow = (slug: string) => run.categories.get(slug)?.slug ?? places?.categoryNow(slug) ?? null
   const counts: Counts = { ...noCounts }
   const lines: ReportLine[] = []
   for (const read of reads) {
@@ -103,13 +108,16 @@ async function writeOnce(
   const remembered: Parameters<typeof rememberSources>[1][number][] = []
   const planVariants = await createVariantPlanner(run, tx, withDraft, existing)
   for (const read of withDraft) {
-    const { draft } = read
-    const { slug } = draft
+    const { slug } = read.draft
+    const placed = places?.place(read.draft) ?? { draft: read.draft }
+    const draft = 'draft' in placed ? placed.draft : read.draft
     const { plan, variants } = planVariants(
       draft,
-      isOfAnother(draft, existing.get(slug))
-        ? { kind: 'refused', remarks: [slugOfAnother(draft)] }
-        : planProduct(draft, existing.get(slug), categoryNow, subCategoryNow),
+      'refused' in placed
+        ? { kind: 'refused', remarks: [placed.refused] }
+        : isOfAnother(draft, existing.get(slug))
+          ? { kind: 'refused', remarks: [slugOfAnother(draft)] }
+          : planProduct(draft, existing.get(slug), categoryNow, subCategoryNow),
     )
     const outcome = outcomeOf(plan)
     counts[outcome] += 1
@@ -120,14 +128,18 @@ async function writeOnce(
     if (plan.kind === 'add') toAdd.push({ ...written, existing: null, changed: [], ...plan })
     if (plan.kind === 'change') toChange.push({ ...written, ...plan })
   }
+  const made = await places?.make([...toAdd, ...toChange].map(({ fields }) => fields))
+  lines.push(...(made?.lines ?? []))
   counts.remarks = lines.filter((line) => line.outcome !== 'refused' && line.code !== null).length
   await updateProgress(run, tx, counts, bytesRead)
   if (!run.dryRun) {
-    await addProducts({ ...run, subCategories }, tx, toAdd)
-    await changeProducts({ ...run, subCategories }, tx, toChange)
+    const inPlaces = { ...run, subCategories, ...made }
+    await addProducts(inPlaces, tx, toAdd)
+    await changeProducts(inPlaces, tx, toChange)
     await rememberSources(tx, remembered)
   }
   await writeLines(tx, run.runId, lines)
+  return run.dryRun ? null : (made ?? null)
 }
 
 /** Whether the slug went to another product since the row was matched. */

@@ -9,13 +9,14 @@ export function categoryFinder(
 ): (type: string) => string | null {
   const byName = new Map(
     [...categories].flatMap(([options, { slug, nameEn, nameAr }]) =>
-      [options, nameEn, nameAr].map((name) => [normalize(name), slug] as const),
+      [options, nameEn, nameAr].map((name) => [normalizeName(name), slug] as const),
     ),
   )
-  return (type) => (type === '' ? null : (byName.get(normalize(type)) ?? null))
+  return (type) => (type === '' ? null : (byName.get(normalizeName(type)) ?? null))
 }
 
-function normalize(text: string): string {
+/** A name of a category without case, spacing and signs; '' when it has no letter or digit. */
+export function normalizeName(text: string): string {
   return text
     .toLowerCase()
     .replace(/&|\band\b/g, ' ')
@@ -25,16 +26,16 @@ function normalize(text: string): string {
 
 type SubCategoryNames = CategoryNames & { category: string }
 type FoundSubCategory = Pick<SubCategoryNames, 'slug' | 'category'>
-type SubCategoryOf = (type: string, category: string | null) => FoundSubCategory | null
+export type SubCategoryOf = (type: string, category: string | null) => FoundSubCategory | null
 
 /** As {@link categoryFinder} for sub-categories, whose names several categories may have. */
 export function subCategoryFinder(subCategories: ReadonlyMap<string, SubCategoryNames>): SubCategoryOf {
   const named = [...subCategories].map(([slug, each]) => ({
     ...each,
-    names: [slug, each.nameEn, each.nameAr].map(normalize),
+    names: [slug, each.nameEn, each.nameAr].map(normalizeName),
   }))
   return (type, category) => {
-    const name = normalize(type)
+    const name = normalizeName(type)
     const matches = named.filter(
       (each) => each.names.includes(name) && (category ?? each.category) === each.category,
     )

@@ -130,6 +130,18 @@ export type ProductDraft = {
   formerSlugs?: readonly string[]
   /** Of a file of another shop. */
   source?: ProductSource
+  /** A category or sub-category that the shop lacks and the import makes. */
+  place?: DraftPlace
+}
+
+/** Where a product belongs, in the words of the file. */
+export type DraftPlace = {
+  /** The slug of a known category in which the last level is missing; null: the first level is missing. */
+  category: string | null
+  /** From the category down; at least one. */
+  levels: readonly string[]
+  /** The file's own column. */
+  column: string
 }
 
 /** How the file of another shop identifies a product (docs/decisions/0058). */

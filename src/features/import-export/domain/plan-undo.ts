@@ -4,6 +4,7 @@ import { type ExistingFields, placedIn, type SubCategoryNow } from './plan-produ
 
 type UndoCode =
   | 'undo_hidden'
+  | 'undo_removed'
   | 'undo_already_hidden'
   | 'undo_put_back'
   | 'undo_sold_meanwhile'

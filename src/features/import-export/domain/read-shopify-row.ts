@@ -1,8 +1,15 @@
 import { maxVariants } from '#features/catalogue/domain/option-kinds.ts'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
 import { subCategoryAmong } from './category-finder.ts'
-import { type DraftVariant, type FileFields, maxLengths, type ProductDraft } from './file-fields.ts'
+import {
+  type DraftPlace,
+  type DraftVariant,
+  type FileFields,
+  maxLengths,
+  type ProductDraft,
+} from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
+import { isPlaceName } from './place-planner.ts'
 import { shopifySource } from './product-source.ts'
 import { readStock } from './read-cell.ts'
 import { galleryOf, noteEmbedded, readEmbedded } from './read-embedded.ts'
@@ -92,6 +99,7 @@ function isVariant({ cells }: ShopifyRow, index: number): boolean {
 }
 
 type Common = {
+  place?: DraftPlace
   fileFields: Partial<FileFields>
   newProductFields: Partial<FileFields>
   notes: Remark[]
@@ -122,7 +130,11 @@ function commonOf(first: ShopifyRow, options: ForeignOptions): Common {
   const sub = subCategoryAmong([type, level], options.categoryOf(type), options)
   const known = options.categoryOf(type) ?? sub?.category ?? null
   const category = known ?? options.defaultCategory
-  if (category === null)
+  const isMade = known === null && options.newCategories && isPlaceName(type)
+  const place = isMade ? { category: null, levels: [type], column: 'Type' } : undefined
+  if (isMade) {
+    // Its slug is known when the batch is written.
+  } else if (category === null)
     refusals.push({ row, column: 'Type', code: 'category_unknown', value: truncateValue(type) })
   else if (known !== null) Object.assign(fileFields, { category, ...(sub && { subCategory: sub.slug }) })
   else {
@@ -139,7 +151,7 @@ function commonOf(first: ShopifyRow, options: ForeignOptions): Common {
     Object.assign(newProductFields, { hidden: true })
     notes.push({ row, column: 'Published', code: 'not_published', value: null })
   }
-  return { fileFields, newProductFields, notes, refusals }
+  return { fileFields, newProductFields, notes, refusals, ...(place && { place }) }
 }
 
 type Product = {
@@ -172,6 +184,7 @@ function readProduct(rows: readonly ShopifyRow[], product: Product, options: For
     fileFields: { ...common.fileFields, ...picturesOf(first, product, notes) },
     newProductFields: common.newProductFields,
     columns: shopifyNames,
+    ...(common.place && { place: common.place }),
   }
   if (names.length === 0) withoutOptions(draft, variants)
   else

@@ -15,6 +15,8 @@ export type ForeignOptions = Pick<RunOptions, 'stock' | 'match'> & {
   rate: number
   /** The slug of the category for unknown product types; null: such products are refused. */
   defaultCategory: string | null
+  /** Whether unknown categories are made. */
+  newCategories: boolean
   /** Returns a category's slug by its slug or its name in either language. */
   categoryOf: (type: string) => string | null
   /** The sub-category with this slug or name, in the category when one is given; null when there is none. */

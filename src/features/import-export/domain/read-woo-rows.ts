@@ -1,5 +1,4 @@
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
-import { subCategoryAmong } from './category-finder.ts'
 import { maxLengths, type ProductDraft } from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { wooSource } from './product-source.ts'
@@ -17,6 +16,7 @@ import {
   splitList,
   type WooRow,
 } from './read-woo-fields.ts'
+import { readWooPlace } from './read-woo-place.ts'
 import { descriptionOf, isBrand } from './read-woo-texts.ts'
 import { readVariations, sameName } from './read-woo-variations.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
@@ -132,15 +132,15 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
     })
   if (title === '') refuse('Name', 'title_missing')
   else if (!slugPattern.test(slug)) refuse('Name', 'slug_invalid', title)
-  const { fileFields, newProductFields } = commonFields(row, variations ?? [], options, problems)
+  const { place, ...fields } = commonFields(row, variations ?? [], options, problems)
   const source = sourceOf(row, variations ?? [])
   const draft: ProductDraft = {
-    ...{ row: row.number, slug, source, fileFields, newProductFields },
+    ...{ row: row.number, slug, source, ...fields, ...(place && { place }) },
     columns: columnNames,
   }
   if (variations === null) {
-    const { sku, gtin, hidden: _hidden, ...fields } = readFields(row, options, problems)
-    Object.assign(draft.fileFields, fields)
+    const { sku, gtin, hidden: _hidden, ...sale } = readFields(row, options, problems)
+    Object.assign(draft.fileFields, sale)
     if (sku) draft.fileFields.model = sku
     if (gtin) draft.codes = { gtin }
   } else {
@@ -173,23 +173,9 @@ function commonFields(
   const { description, pictures } = descriptionOf(row, options, { notes, isOption })
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
   notes.push({ row: number, column: 'Name', code: 'language_copied', value: other })
-  const paths = splitList(cellOf(row, 'categories'))
-  const names = paths.flatMap((path) =>
-    path
-      .split('>')
-      .map((part) => part.trim())
-      .toReversed(),
-  )
-  const direct = names.map((name) => options.categoryOf(name)).find((slug) => slug !== null) ?? null
-  const sub = subCategoryAmong(names, direct, options)
-  const known = direct ?? sub?.category
-  const type = names[0] ?? ''
-  if (known) Object.assign(fileFields, { category: known, ...(sub && { subCategory: sub.slug }) })
-  else if (options.defaultCategory === null) refused.push(remark(row, 'Categories', 'category_unknown', type))
-  else {
-    newProductFields.category = options.defaultCategory
-    notes.push({ row: number, column: 'Categories', code: 'category_default', value: truncateValue(type) })
-  }
+  const { place, ...placed } = readWooPlace(row, options, { refused, notes })
+  Object.assign(fileFields, placed.fileFields)
+  Object.assign(newProductFields, placed.newProductFields)
   const attribute = attributesOf(row).find(isBrand)
   const named = splitList(cellOf(row, 'brands'))[0]?.split('>').at(-1)?.trim()
   const brand = cut(named || attribute?.values[0] || '', maxLengths.name, 'Brands')
@@ -211,7 +197,7 @@ function commonFields(
     notes.push(noteOf(row, 'Visibility in catalog', 'found_one_way', visibility))
   const gallery = [...addressesOf(row), ...pictures]
   Object.assign(fileFields, galleryOf(gallery, { row: number, column: 'Images', notes }))
-  return { fileFields, newProductFields }
+  return { fileFields, newProductFields, place }
 }
 
 function skipped(row: WooRow, column: string, code: Remark['code'], value: string): WooProduct {

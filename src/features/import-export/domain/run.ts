@@ -25,6 +25,8 @@ export type RunOptions = {
   hideWithoutPicture: boolean
   /** Whether options and values that the dictionary lacks are added to it; otherwise their products are refused. */
   newValues: boolean
+  /** Whether categories that the shop lacks are made, under `category` when it is given; otherwise their products are refused or go there. */
+  newCategories: boolean
 }
 
 /** What an import changes; `stock`: pieces of existing products, as an inventory file states them. */
@@ -38,6 +40,7 @@ export const defaultOptions: RunOptions = {
   match: 'slug',
   hideWithoutPicture: false,
   newValues: false,
+  newCategories: false,
 }
 
 export type Failure = { code: FileFailure; row: number | null; value: string | null }

@@ -8,8 +8,11 @@ const sentences: Record<ReportCode, string> = {
   slug_invalid: 'A slug has Latin letters, digits and single dashes only, at most 200 characters.',
   slug_twice:
     'An earlier row of the file is the same product, by its slug, handle or SKU. The row of the first one is given beside.',
-  category_unknown: 'The shop has no such category.',
+  category_unknown:
+    'The shop has no such category. Make it, choose a category for unknown types, or import with «Make missing categories».',
   sub_category_unknown: 'The category of the product has no such sub-category.',
+  categories_too_many:
+    'The shop has 500 categories, or the category 500 sub-categories: no more are made. Is this the column of categories?',
   price_not_a_number: 'This is not a number of dinars.',
   price_currency: 'The price is in another currency. Write it in dinars.',
   price_not_positive: 'A price is above zero.',
@@ -71,6 +74,10 @@ const sentences: Record<ReportCode, string> = {
   category_added: 'A new category.',
   category_differs: 'The shop has this category under another name: it stays as it is.',
   sub_category_added: 'A new sub-category.',
+  category_made:
+    'A new category, named as in the file in both languages. Translate it and set a picture under «Categories».',
+  sub_category_made:
+    'A new sub-category, named as in the file in both languages. Translate it under «Categories».',
   language_copied: 'The file has only one language: the other has the same text. Translate it later.',
   slug_with_tail:
     'Another product has, or had, the address made from this name: the new one has the address beside.',
@@ -123,6 +130,7 @@ const sentences: Record<ReportCode, string> = {
   not_published: 'Not published there: a new product comes in hidden.',
   not_in_shop: 'The shop has no such product: its price was left out.',
   undo_hidden: 'Was made by the import: it is hidden now.',
+  undo_removed: 'Was made by the import, and is empty: it is deleted now.',
   undo_already_hidden: 'Was made by the import, and is hidden already.',
   undo_put_back: 'Put back as it was before the import.',
   undo_sold_meanwhile: 'Put back, but more was sold since than there had been: stock is 0.',

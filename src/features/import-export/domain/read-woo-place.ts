@@ -1,0 +1,56 @@
+import { subCategoryAmong } from './category-finder.ts'
+import type { DraftPlace, FileFields } from './file-fields.ts'
+import { isPlaceName } from './place-planner.ts'
+import type { ForeignOptions } from './read-shopify-variant.ts'
+import { cellOf, type Problems, remark, splitList, type WooRow } from './read-woo-fields.ts'
+import { truncateValue } from './report.ts'
+
+type Fields = { fileFields: Partial<FileFields>; newProductFields: Partial<FileFields>; place?: DraftPlace }
+
+const column = 'Categories'
+/** WooCommerce's category of products that have none. */
+const noCategory = /^(?:uncategori[sz]ed|غير مصنف|بدون تصنيف|بلا تصنيف)$/i
+
+/** Finds the category and sub-category of a row by any level of its paths, or names those to make; problems are added. */
+export function readWooPlace(row: WooRow, options: ForeignOptions, { refused, notes }: Problems): Fields {
+  const paths = splitList(cellOf(row, 'categories')).map((path) =>
+    path
+      .split('>')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  const levels = paths.flatMap((path) => path.toReversed())
+  const type = levels[0] ?? ''
+  const own = paths.find(([first = '']) => !noCategory.test(first)) ?? []
+  if (options.newCategories && own.length > 0 && own.every(isPlaceName)) return placeIn(own, options)
+  const direct = levels.map((name) => options.categoryOf(name)).find((slug) => slug !== null) ?? null
+  const sub = subCategoryAmong(levels, direct, options)
+  const category = direct ?? sub?.category
+  if (category) return { fileFields: placed(category, sub?.slug), newProductFields: {} }
+  if (options.defaultCategory === null) {
+    refused.push(remark(row, column, 'category_unknown', type))
+    return { fileFields: {}, newProductFields: {} }
+  }
+  notes.push({ row: row.number, column, code: 'category_default', value: truncateValue(type) })
+  return { fileFields: {}, newProductFields: { category: options.defaultCategory } }
+}
+
+/**
+ * The place of the first path, whose upper levels are looked up first: what other rows of the file add does not move the product
+ * when the file is imported again.
+ */
+function placeIn(path: readonly string[], options: ForeignOptions): Fields {
+  const known = path.map((name) => options.categoryOf(name))
+  const at = known.findIndex((slug) => slug !== null)
+  const category = known[at] ?? null
+  const below = category === null ? path : path.slice(at + 1)
+  const sub = subCategoryAmong(below.toReversed(), category, options)
+  if (sub) return { fileFields: placed(sub.category, sub.slug), newProductFields: {} }
+  if (category !== null && below.length === 0)
+    return { fileFields: placed(category, undefined), newProductFields: {} }
+  return { fileFields: {}, newProductFields: {}, place: { category, levels: below, column } }
+}
+
+function placed(category: string, subCategory: string | undefined): Partial<FileFields> {
+  return { category, ...(subCategory && { subCategory }) }
+}
