@@ -6,6 +6,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createRun, type NewRun } from '#features/import-export/create-run.ts'
+import {
+  formatNamedColumns,
+  parseNamedColumns,
+  wooNames,
+} from '#features/import-export/domain/column-mapping.ts'
+import { ownColumns } from '#features/import-export/domain/file-fields.ts'
 import { defaultOptions, type RunOptions } from '#features/import-export/domain/run.ts'
 import { exportCatalogue } from '#features/import-export/export-catalogue.ts'
 import { exportPackage } from '#features/import-export/export-package.ts'
@@ -34,7 +40,8 @@ const commandLanguage: Language = 'en'
 const usage = `npm run catalogue -- import <file.csv> [--dry-run] [--pictures <folder or zip>] [--language ar]
                              [--shopify] [--rate <dinars for one unit>] [--category <slug for unknown types>]
                              [--without-stock] [--prices-only] [--match-by model] [--hide-without-picture]
-                             [--new-values] [--new-categories: of --category, or without it categories of the shop]
+                             [--map 'اسم المنتج=Name,السعر=Regular price'] [--new-values]
+                             [--new-categories: of --category, or without it categories of the shop]
 npm run catalogue -- import <shop.zip>   what export has written into a zip: products, categories, pictures
 npm run catalogue -- export [file.csv]
 npm run catalogue -- export <shop.zip>   with the categories and all pictures, for another shop
@@ -43,6 +50,11 @@ npm run catalogue -- group [--write] [--only <beginning of the address>] [--new-
                            products that were imported one by one as variants of one; without --write only proposes
 
 The columns are described in docs/catalogue-csv.md. Ends with 1 when some product, or the file, was not taken.`
+
+const mapUsage = `--map takes pairs «column of the file=column of the shop», separated by commas. Columns of a list in one language:
+  ${wooNames.filter((name) => !name.includes(',')).join(', ')}, GTIN
+Columns of our own CSV:
+  ${ownColumns.join(', ')}`
 
 class UsageError extends Error {}
 
@@ -95,6 +107,7 @@ function readArguments() {
         shopify: { type: 'boolean', default: false },
         rate: { type: 'string' },
         category: { type: 'string' },
+        map: { type: 'string' },
         pictures: { type: 'string' },
         'without-stock': { type: 'boolean', default: false },
         'prices-only': { type: 'boolean', default: false },
@@ -138,11 +151,14 @@ function optionsOf(values: Values): RunOptions {
     hideWithoutPicture: values['hide-without-picture'],
     newValues: values['new-values'],
     newCategories: values['new-categories'],
+    mapping: null,
   }
 }
 
 async function importFrom(db: Database, path: string, values: Values, pictures: Pictures): Promise<number> {
   const options = optionsOf(values)
+  const named = values.map === undefined ? null : parseNamedColumns(values.map)
+  if (values.map !== undefined && named === null) throw new UsageError(mapUsage)
   const run = {
     fileName: basename(path),
     fileId: null,
@@ -152,7 +168,7 @@ async function importFrom(db: Database, path: string, values: Values, pictures: 
     byUserId: null,
   }
   const picturesPath = values.pictures ? resolve(process.env.INIT_CWD ?? '.', values.pictures) : null
-  const source = { path, picturesPath, options, mustBeShopify: values.shopify }
+  const source = { path, picturesPath, options, named, mustBeShopify: values.shopify }
   const fetchPublic = createFetchPublic()
   return runToCompletion(db, run, values, (started) =>
     runImport({ ...started, pictures, fetchPublic }, source),
@@ -240,6 +256,7 @@ async function printResult(
     const { row, value } = run.failure
     const at = row === null ? '' : `${texts.columns.row} ${row}: `
     print(`${at}${texts.failureOf(run.failure)}${value ? ` (${value})` : ''}`)
+    if (run.columns) print(mapHint(run.columns))
   }
   for await (const lines of streamLines(db, runId)) {
     for (const line of lines) {
@@ -256,6 +273,12 @@ async function printResult(
   print(`Run ${runId} · ${totalsOf(run, texts)}${dry}`)
   if (run.state === 'stopped') print('Stopped. What was written is whole; run it again.')
   return run.state === 'done' && run.refused === 0 ? 0 : 1
+}
+
+/** How to name the columns of a file; a proposal to copy, which is stored for files with the same header. */
+function mapHint({ header, mapping }: NonNullable<TransferRun['columns']>): string {
+  const proposal = formatNamedColumns(header, mapping).replaceAll("'", "'\\''")
+  return `  Columns of the file: ${header.join(' · ')}\n  Name them once, they are remembered for this header: --map '${proposal}'`
 }
 
 function totalsOf(run: TransferRun, texts: (typeof reportMessages)[Language]): string {

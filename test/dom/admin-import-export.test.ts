@@ -77,6 +77,46 @@ test('categories that the shop lacks are listed by the dry run, then made', asyn
   expect(await made()).toEqual([{ slug: 'carpets', image: '' }])
 })
 
+test('the columns of a list are named once, checked, and known for the next file', async () => {
+  const { mapping } = transfer
+  const header = 'البضاعة,المبلغ,القسم,ملاحظة'
+  const row = (name: string, price: number) => `${header}\n${name},${price},books,جديد\n`
+  const page = await openAdmin(shop, '/admin/transfer')
+  await choose(page, 'list.csv', row('رواية نادرة', 15_000))
+  await page.user.click(page.main.getByLabelText(transfer.options.hideWithoutPicture, { exact: false }))
+  await press(page, transfer.startDryRun)
+  await page.screen.findByText(transfer.report.failureOf({ code: 'header_unknown' }))
+  const select = (column: string) =>
+    page.main.getByLabelText<HTMLSelectElement>(mapping.column(column), { exact: false })
+  expect(['البضاعة', 'المبلغ', 'القسم', 'ملاحظة'].map((name) => select(name).value)).toEqual([
+    ...['Name', 'Regular price', 'Categories', ''],
+  ])
+  await page.main.findByText('رواية نادرة')
+  fill(page.main.getByLabelText<HTMLInputElement>(transfer.rate, { exact: false }), '1')
+
+  await page.user.selectOptions(select('ملاحظة'), 'Name')
+  await press(page, mapping.submit)
+  await page.main.findByText(mapping.twice(mapping.fields.Name))
+  await page.user.selectOptions(select('البضاعة'), '')
+  await page.user.selectOptions(select('ملاحظة'), 'Description')
+  await press(page, mapping.submit)
+  await page.main.findByText(mapping.missing(mapping.fields.Name))
+  await page.user.selectOptions(select('البضاعة'), 'Name')
+  await press(page, mapping.submit)
+  await press(page, transfer.importProducts(1))
+  await page.screen.findByText(transfer.importIntro)
+  const names = () => sql(shop, "select title ->> 'ar' as name from products where price = 15000")
+  await expect.poll(names).toEqual([{ name: 'رواية نادرة' }])
+
+  const next = await openAdmin(shop, '/admin/transfer')
+  await choose(next, 'list-2.csv', row('رواية أخرى', 15_000))
+  await next.user.click(next.main.getByLabelText(transfer.options.hideWithoutPicture, { exact: false }))
+  fill(next.main.getByLabelText<HTMLInputElement>(transfer.rate, { exact: false }), '1')
+  await press(next, transfer.startDryRun)
+  await next.screen.findByText(transfer.report.sentenceOf({ code: 'columns_as_saved' }))
+  await next.screen.findByText(mapping.change)
+})
+
 test('an invalid file is refused with the reason', async () => {
   const page = await openAdmin(shop, '/admin/transfer')
   await choose(page, 'products.csv', 'PK\x03\x04[Content_Types].xml')

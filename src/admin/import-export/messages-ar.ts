@@ -1,15 +1,17 @@
 import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { messages as report } from '#features/import-export/messages/ar.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { mapping } from './mapping-messages-ar.ts'
 import type { importExport as english } from './messages-en.ts'
 
 export const importExport: typeof english = {
   report,
+  mapping,
   title: 'استيراد وتصدير',
   intro: 'كل المنتجات في ملف: من جدول أو من متجر آخر، وبالعكس.',
   importTitle: 'استيراد',
   importText:
-    'ملف CSV أو ملف zip لمتجر كامل كاللذين يكتبهما التصدير أدناه، أو ملف المنتجات الذي يصدّره Shopify أو WooCommerce. يُفحص الملف أولًا فقط: ترى تقريرًا قبل أن يتغيّر شيء. الصور التي عنوانها \u2066https://\u2069 تُجلب عند استيراد المنتجات.',
+    'ملف CSV أو ملف zip لمتجر كامل كاللذين يكتبهما التصدير أدناه، أو ملف المنتجات الذي يصدّره Shopify أو WooCommerce. ولأي قائمة أخرى تحدّد أنت ما في أعمدتها. يُفحص الملف أولًا فقط: ترى تقريرًا قبل أن يتغيّر شيء. الصور التي عنوانها \u2066https://\u2069 تُجلب عند استيراد المنتجات.',
   exportTitle: 'تصدير',
   exportText: 'كل المنتجات في ملف CSV. استيراده من جديد لا يغيّر شيئًا: عدّل ما تريد وأبقِ العمود «slug».',
   exportAction: 'تنزيل كل المنتجات',

@@ -1,14 +1,16 @@
 import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { messages as report } from '#features/import-export/messages/en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { mapping } from './mapping-messages-en.ts'
 
 export const importExport = {
   report,
+  mapping,
   title: 'Import and export',
   intro: 'The whole catalogue as a file: from a spreadsheet, from another shop, and back.',
   importTitle: 'Import',
   importText:
-    'A CSV of ours or the zip of a whole shop, as the export below writes them, or the product CSV that Shopify or WooCommerce exports. It is only looked at first: you see a report before anything changes. Pictures at an https:// address are fetched when you take the products in.',
+    'A CSV of ours or the zip of a whole shop, as the export below writes them, or the product CSV that Shopify or WooCommerce exports. For any other list you say what its columns are. It is only looked at first: you see a report before anything changes. Pictures at an https:// address are fetched when you take the products in.',
   exportTitle: 'Export',
   exportText:
     'All products as a CSV. Read in again it changes nothing: edit what you want, keep the column «slug».',

@@ -10,6 +10,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Reconnecting } from '../ui/reconnecting.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { MappingForm } from './mapping-form.tsx'
 import { Report } from './report.tsx'
 import { reportArgs } from './report-args.ts'
 import { RetryDryRun } from './retry-dry-run.tsx'
@@ -73,10 +74,33 @@ export function Screen({ address }: { address: Address }) {
           {run.fileId !== null && needsOptions(run) && (
             <RetryDryRun key={run.id} run={run} file={run.fileId} />
           )}
+          <MapColumns key={`columns ${run.id}`} run={run} />
         </Panel>
         {run.state !== 'running' && <Report run={run} args={args} />}
       </div>
     </>
+  )
+}
+
+/** The columns of a file: to be named when its header is unknown, else to be named otherwise. */
+function MapColumns({ run }: { run: TransferRun }) {
+  const { importExport } = useAdmin()
+  const { columns, fileId, state, dryRun } = run
+  if (columns === null || fileId === null || state === 'running') return null
+  const form = <MappingForm run={run} file={fileId} columns={columns} />
+  if (state === 'refused' && columns.origin === 'guess')
+    return (
+      <section className="mt-4">
+        <h2 className="text-lg font-bold">{importExport.mapping.title}</h2>
+        {form}
+      </section>
+    )
+  if (!dryRun) return null
+  return (
+    <details className="not-printed mt-4 rounded-control border border-line p-3">
+      <summary className="min-h-11 content-center font-bold">{importExport.mapping.change}</summary>
+      {form}
+    </details>
   )
 }
 

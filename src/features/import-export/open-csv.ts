@@ -2,18 +2,19 @@ import { Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import type { ByteSource } from './byte-source.ts'
+import type { FileColumns } from './domain/column-mapping.ts'
 import type { Encoding } from './domain/detect-format.ts'
-import { isTranslatedWoo } from './domain/detect-other-shop.ts'
-import { type Header, knownColumns, readHeader } from './domain/header.ts'
+import { type Header, knownColumns } from './domain/header.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
+import { type KnownColumns, readColumns } from './read-columns.ts'
 import { findEncoding, readText } from './read-text.ts'
 import { repairQuotes, unreadableRow } from './repair-quotes.ts'
 
 /** Maximum characters per row. An unclosed quotation mark turns the rest of the file into one row. */
 const maxRowLength = 400_000
 /** Enough rows to recognise a file by its cells. */
-const sampleRows = 5
+const sampleRows = 20
 const separators = [',', ';', '\t', '|'] as const
 const separatorLine = /^sep=(.)\r?\n/i
 
@@ -23,6 +24,8 @@ export type OpenedCsv = {
   encoding: Encoding
   delimiter: string
   header: Header
+  /** How its columns were mapped; null: its header names them. */
+  columns: FileColumns | null
   /** Characters before the header, such as Excel's `sep=;` line. */
   skipped: number
   /** The file cannot be parsed as it stands: rows whose quotation marks do not match are repaired or left out. */
@@ -32,8 +35,14 @@ export type OpenedCsv = {
 /** A row below the header with its spreadsheet row number. */
 export type CsvRow = { number: number; cells: string[] }
 
+const headerAlone: KnownColumns = { named: null, findMapping: async () => null }
+
 /** Detects encoding, separator and header. Throws FileRefused for unsupported files. */
-export async function openCsv(source: ByteSource, options: RunOptions): Promise<OpenedCsv> {
+export async function openCsv(
+  source: ByteSource,
+  options: RunOptions,
+  known: KnownColumns = headerAlone,
+): Promise<OpenedCsv> {
   const encoding = await findEncoding(source)
   let start = ''
   for await (const text of readText(source, encoding)) {
@@ -46,15 +55,15 @@ export async function openCsv(source: ByteSource, options: RunOptions): Promise<
     ? [line[1], firstRow(start.slice(skipped), line[1])]
     : guessDelimiter(start)
   if (cells.every((cell) => cell.trim() === '')) throw new ImportFileError('file_empty')
-  try {
-    return { source, encoding, delimiter, header: readHeader(cells, options), skipped }
-  } catch (error) {
-    const isUnknown =
-      error instanceof ImportFileError && /^(?:header_unknown|column_missing)$/.test(error.code)
-    if (isUnknown && isTranslatedWoo(cells, firstRows(start.slice(skipped), delimiter, sampleRows).slice(1)))
-      throw new ImportFileError('file_woo_translated', { row: 1 })
-    throw error
-  }
+  const readRows = () => firstRows(start.slice(skipped), delimiter, sampleRows + 1).slice(1)
+  return { source, encoding, delimiter, skipped, ...(await readColumns(cells, readRows, options, known)) }
+}
+
+/** The separator that yields the known columns, or else the columns; a comma by default. */
+function guessDelimiter(start: string): [string, string[]] {
+  const candidates = separators.map((each): [string, string[]] => [each, firstRow(start, each)])
+  const rank = ([, cells]: [string, string[]]) => knownColumns(cells) * 10_000 + cells.length
+  return candidates.reduce((best, each) => (rank(each) > rank(best) ? each : best))
 }
 
 export type Listeners = {
@@ -118,12 +127,6 @@ function csvOptions(delimiter: string): Options {
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: maxRowLength,
   }
-}
-
-/** The separator that yields the most known columns; a comma by default. */
-function guessDelimiter(start: string): [string, string[]] {
-  const candidates = separators.map((each): [string, string[]] => [each, firstRow(start, each)])
-  return candidates.reduce((best, each) => (knownColumns(each[1]) > knownColumns(best[1]) ? each : best))
 }
 
 function firstRow(text: string, delimiter: string): string[] {

@@ -20,7 +20,8 @@ type Row = {
 
 /** The latest runs, newest first. */
 export async function listRuns(ctx: Pick<StaffCtx, 'db'>): Promise<TransferRun[]> {
-  return withLiveState(ctx.db, () => runsOf(ctx.db).orderBy(desc(transferRuns.id)).limit(maxRuns))
+  const runs = await withLiveState(ctx.db, () => runsOf(ctx.db).orderBy(desc(transferRuns.id)).limit(maxRuns))
+  return runs.map((run) => ({ ...run, columns: null }))
 }
 
 /** One run. Refuses with `not_found`. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { categoryFinder, subCategoryFinder } from './domain/category-finder.ts'
+import type { NamedMapping } from './domain/column-mapping.ts'
 import type { Header } from './domain/header.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
@@ -7,6 +8,7 @@ import { htmlToText } from './html-to-text.ts'
 import { planCategories, writeCategories } from './import-categories.ts'
 import { importSubCategories } from './import-sub-categories.ts'
 import { createPlaceMaker } from './make-places.ts'
+import { aboutMapping, columnNamer } from './mapping-report.ts'
 import { createMatcher } from './match-products.ts'
 import { openCsv } from './open-csv.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
@@ -23,6 +25,7 @@ import { createRemotePictures } from './remote-pictures.ts'
 import { createOptionResolver } from './resolve-options.ts'
 import { createPictureResolver } from './resolve-pictures.ts'
 import type { RunContext } from './run-context.ts'
+import { findMapping, saveMapping } from './saved-mappings.ts'
 import { transferRuns } from './tables.ts'
 import { type ValidatedRows, validateRows } from './validate-rows.ts'
 import { type ImportRun, RunStopped, writeBatch } from './write-batch.ts'
@@ -36,6 +39,8 @@ export type ImportSource = {
   /** A zip or folder of pictures. */
   picturesPath: string | null
   options: RunOptions
+  /** Columns by the names in the header, as the command line states them. */
+  named?: NamedMapping | null
   /** Refuses any format other than Shopify's. */
   mustBeShopify?: boolean
 }
@@ -71,8 +76,8 @@ export async function executeRun(
       await finish('stopped').catch(() => {})
       throw error
     }
-    const { code, row, value } = error
-    return finish('refused', { failure: { code, row, value } })
+    const { code, row, value, columns } = error
+    return finish('refused', { failure: { code, row, value }, ...(columns && { columns }) })
   }
 }
 
@@ -81,18 +86,22 @@ export const serverShutdown = new Error('the server is shutting down')
 
 async function readAndWrite(
   running: RunContext,
-  { path, picturesPath, options, mustBeShopify }: ImportSource,
+  { path, picturesPath, options, named = null, mustBeShopify }: ImportSource,
 ) {
   const { db, runId } = running
   const opened = await openSource(path, picturesPath)
   try {
-    const csv = await openCsv(opened.products, options)
+    const csv = await openCsv(opened.products, options, {
+      named,
+      findMapping: (header) => findMapping(db, header),
+    })
     if (mustBeShopify && csv.header.format !== 'shopify')
       throw new ImportFileError('header_unknown', { row: 1 })
     await db
       .update(transferRuns)
-      .set({ format: csv.header.format, bytesTotal: opened.products.size })
+      .set({ format: csv.header.format, columns: csv.columns, bytesTotal: opened.products.size })
       .where(eq(transferRuns.id, runId))
+    if (csv.columns?.origin === 'given') await saveMapping(running, csv.columns.header, csv.columns.mapping)
     if (needsRate(csv.header) && options.rate === null) throw new ImportFileError('rate_required')
     const validated = await validateRows(running, csv, options)
     await writeAll(running, { opened, options, ...validated })
@@ -141,6 +150,7 @@ async function writeAll(
     ...running,
     ...{ categories, isSwatch, action: 'product.import', format: csv.header.format },
     packagedSubCategories: packagedSubs.bySlug,
+    nameOfColumn: columnNamer(csv),
     openPlaces: createPlaceMaker(running, readOptions.defaultCategory),
   }
   const match = createMatcher(db, csv.header.format, { match: options.match, only })
@@ -149,7 +159,11 @@ async function writeAll(
   const onBytes = (bytes: number) => {
     bytesRead += bytes
   }
-  await writeBatch(run, [...aboutFile, ...planned.reads, ...packagedSubs.reads, ...resolver.packaged], 0)
+  await writeBatch(
+    run,
+    [...aboutMapping(csv), ...aboutFile, ...planned.reads, ...packagedSubs.reads, ...resolver.packaged],
+    0,
+  )
   // The next batch is read while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
   try {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
+import { isColumnOf, mappableFormats, maxMappedColumns } from './domain/column-mapping.ts'
 import { fileFailures, noteCodes, outcomes, refusalCodes } from './domain/report.ts'
 import { fileFormats, runStates } from './domain/run.ts'
 
@@ -22,6 +23,19 @@ const fileId = v.pipe(
   v.uuid('unknown'),
 )
 const maxRate = 1_000_000
+
+const columnNames = v.pipe(
+  v.array(storableText({ code: 'invalid', max: 60 }), 'invalid'),
+  v.maxLength(maxMappedColumns, 'too_many'),
+)
+const mappingEntries = { format: v.picklist(mappableFormats, 'unknown_value'), columns: columnNames }
+const columnMapping = v.pipe(
+  v.object(mappingEntries, 'invalid'),
+  v.check(
+    ({ format, columns }) => columns.every((name) => name === '' || isColumnOf(format, name)),
+    'unknown_value',
+  ),
+)
 
 export const startRunBody = v.object({
   file: fileId,
@@ -46,6 +60,8 @@ export const startRunBody = v.object({
   newValues: v.optional(v.boolean('invalid'), false),
   /** Whether categories that the shop lacks are made: sub-categories of `category`, or without it categories. */
   newCategories: v.optional(v.boolean('invalid'), false),
+  /** What each column of the file is, by its name in the format; '' is not read. Stored for files with this header. */
+  mapping: v.optional(v.nullable(columnMapping), null),
 })
 
 export const runParams = v.object({ runId: number })
@@ -72,10 +88,20 @@ export const transferRun = v.pipe(
       hideWithoutPicture: v.boolean(),
       newValues: v.boolean(),
       newCategories: v.boolean(),
+      mapping: v.nullable(v.object(mappingEntries)),
     }),
     state: v.picklist(runStates),
     failure: v.nullable(
       v.object({ code: v.picklist(fileFailures), row: v.nullable(integer), value: v.nullable(v.string()) }),
+    ),
+    /** The columns of a file that were mapped, or a proposal when its header is unknown; null in lists of runs. */
+    columns: v.nullable(
+      v.object({
+        header: v.array(v.string()),
+        rows: v.array(v.array(v.string())),
+        mapping: v.object(mappingEntries),
+        origin: v.picklist(['guess', 'order', 'saved', 'given']),
+      }),
     ),
     bytesTotal: integer,
     bytesRead: integer,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
+import { type FileColumns, mappableFormats } from './domain/column-mapping.ts'
 import { outcomes, type ReportCode } from './domain/report.ts'
 import { type Failure, fileFormats, foreignFormats, type RunOptions, runStates } from './domain/run.ts'
 import type { RecordedFields } from './domain/variant-record.ts'
@@ -43,6 +44,8 @@ export const transferRuns = pgTable('transfer_runs', {
   dryRun: boolean().notNull(),
   format: text({ enum: fileFormats }),
   options: jsonb().$type<RunOptions>().notNull(),
+  /** The columns of a file that were mapped or have to be; null: its header names them. */
+  columns: jsonb().$type<FileColumns>(),
   /** `running` while a process holds the import lock; without the lock the run has died. */
   state: text({ enum: runStates }).notNull(),
   /** Why the file was refused. */
@@ -64,6 +67,19 @@ export const transferRuns = pgTable('transfer_runs', {
   undoes: integer().references((): AnyPgColumn => transferRuns.id),
   /** The attempt number; increases when the run is resumed after a crash. */
   attempt: smallint().notNull().default(1),
+})
+
+/** How the columns of files with a header that tells it in no known format were mapped (docs/decisions/0061). */
+export const importMappings = pgTable('import_mappings', {
+  /** Of the header's cells without case (`saved-mappings.ts`). */
+  headerHash: text().primaryKey(),
+  header: jsonb().$type<string[]>().notNull(),
+  format: text({ enum: mappableFormats }).notNull(),
+  /** By position; '' is not read. */
+  columns: jsonb().$type<string[]>().notNull(),
+  /** Null: by the command. */
+  byUserId: integer().references(() => users.id),
+  savedAt: moment().notNull(),
 })
 
 /** The report of a run, line by line. */

@@ -34,6 +34,8 @@ export type ImportRun = RecordedRun & {
   /** Whether an option is chosen by colour swatches. */
   isSwatch: (option: string) => boolean
   openPlaces: OpenPlaces
+  /** What the file calls a column of its format. */
+  nameOfColumn: (column: string) => string
 }
 
 /** Thrown when the run was stopped or replaced by another one. */
@@ -138,7 +140,11 @@ async function writeOnce(
     await changeProducts(inPlaces, tx, toChange)
     await rememberSources(tx, remembered)
   }
-  await writeLines(tx, run.runId, lines)
+  await writeLines(
+    tx,
+    run.runId,
+    lines.map((line) => ({ ...line, column: line.column && run.nameOfColumn(line.column) })),
+  )
   return run.dryRun ? null : (made ?? null)
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from './column-mapping.ts'
 import { detectOtherShop } from './detect-other-shop.ts'
 import { type OwnColumn, ownColumns } from './file-fields.ts'
 import { ImportFileError } from './report.ts'
@@ -45,13 +46,19 @@ export function readHeader(cells: readonly string[], options: Options): Header {
   if (isWooHeader(woo)) return wooHeader(woo, cells)
   const other = detectOtherShop(cells)
   if (other) throw new ImportFileError(other, { row: 1 })
-  const own = ownHeader(cells, options)
-  const unread = unreadColumns(own, cells)
-  return {
-    format: 'own',
-    columns: own.map((column) => (isImported(column, options) ? column : null)),
-    unread,
-  }
+  return ownHeader(cells.map(ownColumn), cells, options)
+}
+
+/** The header of a file whose columns were mapped. Throws FileRefused for missing columns, or one that is mapped twice. */
+export function readMappedHeader(
+  { format, columns }: ColumnMapping,
+  cells: readonly string[],
+  options: Options,
+): Header {
+  if (format === 'own') return ownHeader(columns.map(ownColumn), cells, options)
+  const woo = columns.map(wooColumn)
+  if (!woo.includes('name')) throw new ImportFileError('column_missing', { row: 1, value: 'Name' })
+  return wooHeader(woo, cells)
 }
 
 function shopifyHeader(columns: (ShopifyColumn | null)[], cells: readonly string[]): Header {
@@ -71,8 +78,21 @@ function wooHeader(columns: (WooColumn | null)[], cells: readonly string[]): Hea
   return { format: 'woocommerce', columns, unread }
 }
 
-function ownHeader(cells: readonly string[], { match }: Options): (OwnColumn | null)[] {
-  const named = cells.map(ownColumn)
+function ownHeader(named: (OwnColumn | null)[], cells: readonly string[], options: Options): Header {
+  const own = requireOwnColumns(named, cells, options)
+  const unread = unreadColumns(own, cells)
+  return {
+    format: 'own',
+    columns: own.map((column) => (isImported(column, options) ? column : null)),
+    unread,
+  }
+}
+
+function requireOwnColumns(
+  named: (OwnColumn | null)[],
+  cells: readonly string[],
+  { match }: Options,
+): (OwnColumn | null)[] {
   // Suppliers' price lists call this column SKU.
   const own =
     match === 'model' && !named.includes('model')

@@ -76,7 +76,7 @@ export function readFields(
 function readSale(row: WooRow, price: number | undefined, rate: number, notes: Remark[]) {
   const none = { discountPrice: null, discountStartsAt: null, discountEndsAt: null }
   const cell = cellOf(row, 'salePrice')
-  if (price === undefined) return {}
+  if (price === undefined || row.cells.salePrice === undefined) return {}
   if (cell === '') return none
   const sale = readForeignPrice(cell, rate)
   if ('code' in sale) {

@@ -27,9 +27,12 @@ export function readWooPlace(row: WooRow, options: ForeignOptions, { refused, no
   const sub = subCategoryAmong(levels, direct, options)
   const category = direct ?? sub?.category
   if (category) return { fileFields: placed(category, sub?.slug), newProductFields: {} }
+  const none: Fields = { fileFields: {}, newProductFields: {} }
+  // A list without the column leaves the category of existing products.
+  if (row.cells.categories === undefined && options.defaultCategory === null) return none
   if (options.defaultCategory === null) {
     refused.push(remark(row, column, 'category_unknown', type))
-    return { fileFields: {}, newProductFields: {} }
+    return none
   }
   notes.push({ row: row.number, column, code: 'category_default', value: truncateValue(type) })
   return { fileFields: {}, newProductFields: { category: options.defaultCategory } }

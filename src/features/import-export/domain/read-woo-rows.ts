@@ -113,7 +113,8 @@ const parentKey = (text: string) =>
 /** `all` are the variations; null: a product without options. */
 function readProduct(row: WooRow, all: readonly WooRow[] | null, options: ForeignOptions): WooProduct {
   const title = cellOf(row, 'name')
-  const slug = slugOf([title]) || slugOf([cellOf(row, 'sku') || cellOf(row, 'id')])
+  const slug =
+    slugOf([cellOf(row, 'slug')]) || slugOf([title]) || slugOf([cellOf(row, 'sku') || cellOf(row, 'id')])
   const published = cellOf(row, 'published')
   if (published === '-1') return skipped(row, 'Published', 'not_for_sale', published)
   if (all?.length === 0) return { slug, refused: [remark(row, 'Type', 'variations_missing', 'variable')] }
@@ -172,6 +173,11 @@ function commonFields(
   const isOption = (attribute: Attribute) => used.some(sameName(attribute))
   const { description, pictures } = descriptionOf(row, options, { notes, isOption })
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
+  if (description === '' && !hasColumn(row, 'description') && !hasColumn(row, 'shortDescription'))
+    for (const fields of [fileFields, newProductFields]) {
+      delete fields.descriptionEn
+      delete fields.descriptionAr
+    }
   notes.push({ row: number, column: 'Name', code: 'language_copied', value: other })
   const { place, ...placed } = readWooPlace(row, options, { refused, notes })
   Object.assign(fileFields, placed.fileFields)
@@ -199,6 +205,9 @@ function commonFields(
   Object.assign(fileFields, galleryOf(gallery, { row: number, column: 'Images', notes }))
   return { fileFields, newProductFields, place }
 }
+
+/** A list that is read as WooCommerce's file has only some of its columns. */
+const hasColumn = ({ cells }: WooRow, column: keyof WooRow['cells']) => cells[column] !== undefined
 
 function skipped(row: WooRow, column: string, code: Remark['code'], value: string): WooProduct {
   return { skipped: { slug: slugOf([cellOf(row, 'name')]), note: noteOf(row, column, code, value) } }

@@ -1,3 +1,5 @@
+import type { FileColumns } from './column-mapping.ts'
+
 /** Outcomes of a product in the file, worst first. */
 export const outcomes = ['refused', 'skipped', 'added', 'changed', 'unchanged'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -67,6 +69,8 @@ export const noteCodes = [
   'column_unknown',
   'column_dropped',
   'null_left_out',
+  'columns_by_order',
+  'columns_as_saved',
   'category_added',
   'category_differs',
   'sub_category_added',
@@ -164,6 +168,8 @@ export const fileFailures = [
   'file_vendure',
   'encoding_unknown',
   'header_unknown',
+  'mapping_of_other_header',
+  'column_unmapped',
   'column_twice',
   'column_missing',
   'quotes_broken',
@@ -210,14 +216,21 @@ export class ImportFileError extends Error {
   readonly code: FileFailure
   readonly row: number | null
   readonly value: string | null
+  /** The columns of a file whose header is unknown, for mapping them. */
+  readonly columns: FileColumns | null
   constructor(
     code: FileFailure,
-    { row = null, value = null }: { row?: number | null; value?: string | null } = {},
+    {
+      row = null,
+      value = null,
+      columns = null,
+    }: { row?: number | null; value?: string | null; columns?: FileColumns | null } = {},
   ) {
     super(code)
     this.code = code
     this.row = row
     this.value = value
+    this.columns = columns
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from './column-mapping.ts'
 import type { FileFailure } from './report.ts'
 
 /** `stopped`: by request or because the process ended; `refused`: the file is invalid, nothing was written. */
@@ -27,6 +28,8 @@ export type RunOptions = {
   newValues: boolean
   /** Whether categories that the shop lacks are made, under `category` when it is given; otherwise their products are refused or go there. */
   newCategories: boolean
+  /** Which columns the file has, where its header does not tell; null: by its header, or as it was mapped before. */
+  mapping: ColumnMapping | null
 }
 
 /** What an import changes; `stock`: pieces of existing products, as an inventory file states them. */
@@ -41,6 +44,7 @@ export const defaultOptions: RunOptions = {
   hideWithoutPicture: false,
   newValues: false,
   newCategories: false,
+  mapping: null,
 }
 
 export type Failure = { code: FileFailure; row: number | null; value: string | null }

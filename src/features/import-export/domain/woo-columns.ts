@@ -20,6 +20,8 @@ const names = {
   images: ['images'],
   parent: ['parent'],
   brands: ['brands', 'brand'],
+  /** Of lists; WooCommerce's own export has none. */
+  slug: ['slug'],
 } as const
 
 type NamedColumn = keyof typeof names

@@ -71,6 +71,10 @@ const sentences: Record<ReportCode, string> = {
   column_unknown: 'This column is not known and was not read.',
   null_left_out: 'Characters that no text may have were taken out of this row.',
   column_dropped: 'The shop has no place for this column: what it says is left out.',
+  columns_by_order:
+    'This is WooCommerce’s file with a header in another language: its columns were read by their order. They are beside.',
+  columns_as_saved:
+    'The columns were read as they were named for this header before. They are beside; name them otherwise on the page of the import.',
   category_added: 'A new category.',
   category_differs: 'The shop has this category under another name: it stays as it is.',
   sub_category_added: 'A new sub-category.',
@@ -150,7 +154,7 @@ const failures: Record<FileFailure, string> = {
   file_picture: 'This is a picture, not a CSV.',
   file_binary: 'This is not a text file.',
   file_woo_translated:
-    'This is WooCommerce’s file in another language. Set the language of your profile there to English (Users › Profile), and export again.',
+    'This is WooCommerce’s file in another language. Say what its columns are, or set the language of your profile there to English (Users › Profile) and export again.',
   file_magento:
     'This is a product file of Magento. The shop reads its own CSV and those of Shopify and WooCommerce.',
   file_spree:
@@ -158,7 +162,11 @@ const failures: Record<FileFailure, string> = {
   file_vendure:
     'This is a product file of Vendure. The shop reads its own CSV and those of Shopify and WooCommerce.',
   encoding_unknown: 'It cannot be told for sure how the letters are written. Save the file as «CSV UTF-8».',
-  header_unknown: 'The first row does not name the columns of our CSV, nor those of Shopify or WooCommerce.',
+  header_unknown:
+    'The first row does not name the columns of our CSV, nor those of Shopify or WooCommerce. Say what they are.',
+  mapping_of_other_header:
+    'The file has another number of columns than were named. Send it again and name its columns anew.',
+  column_unmapped: 'The file has no column of this name.',
   column_twice: 'This column is there twice.',
   column_missing: 'This column is missing.',
   quotes_broken: 'The quotation marks of this row do not match. Nothing was read.',

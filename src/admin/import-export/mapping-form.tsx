@@ -1,0 +1,119 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { startRun } from '#features/import-export/client.ts'
+import type { MappableFormat } from '#features/import-export/domain/column-mapping.ts'
+import { convertMapping } from '#features/import-export/domain/guess-mapping.ts'
+import type { TransferRun } from '#features/import-export/schemas.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+import { columnOptions, requiredColumns } from './column-options.ts'
+import { readRate } from './read-rate.ts'
+import { ShopifyFields } from './shopify-fields.tsx'
+
+type Props = { run: TransferRun; file: string; columns: NonNullable<TransferRun['columns']> }
+
+/** Says what each column of a file is, and repeats the dry run with it. */
+export function MappingForm({ run, file, columns: { header, rows, mapping: initial } }: Props) {
+  const texts = useAdmin()
+  const { importExport } = texts
+  const { language } = useLanguage()
+  const { change, busy } = useAdminMutation()
+  const { picturesId: pictures, options } = run
+  const [mapping, setMapping] = useState(initial)
+  const [problem, setProblem] = useState<string>()
+  const [rate, setRate] = useState(options.rate === null ? '' : String(options.rate))
+  const [rateError, setRateError] = useState<string>()
+  const rateField = useRef<HTMLInputElement>(null)
+  const { format, columns } = mapping
+  const choices = columnOptions(format, columns, texts, language)
+  const labelOf = (name: string) => choices.find((each) => each.name === name)?.label ?? name
+
+  function problemOf(): string | undefined {
+    const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) < at)
+    if (twice !== undefined) return importExport.mapping.twice(labelOf(twice))
+    const missing = requiredColumns(format, options.match).find((name) => !columns.includes(name))
+    return missing === undefined ? undefined : importExport.mapping.missing(labelOf(missing))
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const read = readRate(rate)
+    const isWrong = format !== 'own' && (read === null || read === 'wrong')
+    const wrong = problemOf()
+    setProblem(wrong)
+    setRateError(isWrong ? importExport.rateWrong : undefined)
+    if (isWrong) rateField.current?.focus()
+    if (wrong !== undefined || isWrong || read === 'wrong') return
+    const category = format === 'own' ? options.category : String(form.get('category') ?? '') || null
+    let next: number | null = null
+    const call = async () => {
+      next = (await startRun({ file, pictures, dryRun: true, ...options, rate: read, category, mapping })).id
+    }
+    if (await change(call)) navigate(`/admin/transfer/${next}`)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
+      <p>{importExport.mapping.intro}</p>
+      <div className="max-w-md">
+        <SelectField
+          label={importExport.mapping.format}
+          value={format}
+          onChange={({ target }) => setMapping(convertMapping(mapping, target.value as MappableFormat, rows))}
+        >
+          {(['woocommerce', 'own'] as const).map((each) => (
+            <option key={each} value={each}>
+              {importExport.mapping.formats[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <ol className="space-y-3">
+        {header.map((name, at) => (
+          <li
+            key={String(at)}
+            className="grid items-end gap-x-4 gap-y-2 rounded-control border border-line p-3 sm:grid-cols-2"
+          >
+            <SelectField
+              label={importExport.mapping.column(name)}
+              value={columns[at] ?? ''}
+              onChange={({ target }) => setMapping({ format, columns: columns.with(at, target.value) })}
+            >
+              <option value="">{importExport.mapping.notRead}</option>
+              {choices.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {each.label}
+                </option>
+              ))}
+            </SelectField>
+            <ul className="min-w-0 space-y-0.5 text-sm text-ink-soft">
+              {rows.map((row, index) => (
+                <li key={String(index)} className="truncate">
+                  <bdi>{row[at] || '—'}</bdi>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {format !== 'own' && (
+        <ShopifyFields
+          rate={rate}
+          onRate={setRate}
+          error={rateError}
+          field={rateField}
+          category={options.category}
+        />
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Button type="submit" disabled={busy}>
+        {importExport.mapping.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ColumnMapping, type MappableFormat, normalizeHeader, type WooName } from './column-mapping.ts'
+import { columnOfWord } from './column-words.ts'
+import { type OwnColumn, ownColumns } from './file-fields.ts'
+import { wooColumn } from './woo-columns.ts'
+
+type Rows = readonly (readonly string[])[]
+
+const arabic = /\p{Script=Arabic}/u
+
+/** Proposes what the columns of an unknown header are: by their names in several languages, then by the shape of their cells. */
+export function guessMapping(header: readonly string[], rows: Rows): ColumnMapping {
+  const woo = guessWoo(header, rows)
+  const own = header.map((name) => ownName(name))
+  const isOwn = own.some((name) => name.startsWith('title_')) && own.filter(Boolean).length > 2
+  return isOwn
+    ? {
+        format: 'own',
+        columns: firstOnly(own.map((name, at) => name || (ownOf(woo[at] ?? '', at, rows) ?? ''))),
+      }
+    : { format: 'woocommerce', columns: woo }
+}
+
+/** The columns of a mapping in the other format, for who chooses it in the form. */
+export function convertMapping(
+  { format, columns }: ColumnMapping,
+  to: MappableFormat,
+  rows: Rows,
+): ColumnMapping {
+  if (format === to) return { format, columns }
+  const converted = columns.map((name, at) =>
+    to === 'own' ? (ownOf(name, at, rows) ?? '') : (wooOf.get(name) ?? ''),
+  )
+  return { format: to, columns: firstOnly(converted) }
+}
+
+function guessWoo(header: readonly string[], rows: Rows): string[] {
+  const byName = firstOnly(
+    header.map((name) => columnOfWord(name) ?? (wooColumn(name) === null ? '' : name.trim())),
+  )
+  const free = (at: number) => byName[at] === ''
+  const cellsOf = (at: number) => rows.map((row) => (row[at] ?? '').trim())
+  const find = (isLike: (cells: string[]) => boolean) =>
+    header.findIndex((_, at) => free(at) && rows.length > 0 && isLike(cellsOf(at)))
+  const fill = (column: WooName, isLike: (cells: string[]) => boolean) => {
+    const at = byName.includes(column) ? -1 : find(isLike)
+    if (at !== -1) byName[at] = column
+  }
+  fill('Type', (cells) =>
+    cells.every((cell) => /^(?:simple|variable|variation|grouped|external)\b/.test(cell)),
+  )
+  fill('Images', (cells) => cells.some(isPicture) && cells.every((cell) => cell === '' || isPicture(cell)))
+  fill('Regular price', (cells) => cells.every((cell) => Number(cell.replaceAll(/[,٬]/g, '')) >= 250))
+  fill('Name', isNames)
+  return byName
+}
+
+const isPicture = (cell: string) => /^https?:\/\/\S+$/i.test(cell)
+
+/** Texts that differ from row to row and are no paragraphs. */
+function isNames(cells: string[]): boolean {
+  return (
+    new Set(cells).size === cells.length &&
+    cells.every((cell) => /\p{L}{2}/u.test(cell) && cell.length <= 150 && !isPicture(cell))
+  )
+}
+
+/** A column that is named a second time is not read. */
+function firstOnly(columns: readonly string[]): string[] {
+  return columns.map((name, at) => (columns.indexOf(name) === at ? name : ''))
+}
+
+function ownName(name: string): string {
+  const normalized = normalizeHeader(name).replaceAll(/[ -]+/g, '_')
+  return ownColumns.find((column) => column === normalized) ?? ''
+}
+
+const pairs: [WooName, OwnColumn][] = [
+  ['Name', 'title_ar'],
+  ['Name', 'title_en'],
+  ['Description', 'description_ar'],
+  ['Description', 'description_en'],
+  ['Regular price', 'price'],
+  ['Sale price', 'discount_price'],
+  ['Date sale price starts', 'discount_starts_at'],
+  ['Date sale price ends', 'discount_ends_at'],
+  ['Stock', 'stock'],
+  ['Categories', 'category'],
+  ['Images', 'picture'],
+  ['SKU', 'sku'],
+  ['GTIN, UPC, EAN, or ISBN', 'gtin'],
+  ['Brands', 'brand'],
+  ['Slug', 'slug'],
+  ['Is featured?', 'featured'],
+]
+const wooOf = new Map<string, string>(pairs.map(([woo, own]) => [own, woo]))
+
+/** The column of ours for one of WooCommerce's; texts by the script of their cells. */
+function ownOf(woo: string, at: number, rows: Rows): OwnColumn | null {
+  const options = pairs.filter(([name]) => name === woo).map(([, own]) => own)
+  if (options.length < 2) return options[0] ?? null
+  const isArabic = rows.some((row) => arabic.test(row[at] ?? ''))
+  return options.find((own) => own.endsWith(isArabic ? '_ar' : '_en')) ?? null
+}
