@@ -155,10 +155,10 @@ d,D,د,Fashion,,Dar,5000,${image}
     const { browser } = await signedIn(shop, 'admin')
     const names = Array.from({ length: 40 }, (_, at) => `Type ${at}`)
     const file = woo(names.map((name) => [name.replace(' ', '-').toLowerCase(), name]))
-    const making = names.map((name) =>
+    const creating = names.map((name) =>
       browser.post('/api/admin/categories', { nameEn: name, nameAr: name, image }),
     )
-    const [{ run }] = await Promise.all([importText(shop, file, options), ...making])
+    const [{ run }] = await Promise.all([importText(shop, file, options), ...creating])
     expect(run).toMatchObject({ added: 40, refused: 0 })
     const rows = await query(
       `select name ->> 'en' as name, count(*)::int as n from categories group by 1 having count(*) > 1`,

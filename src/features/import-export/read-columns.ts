@@ -33,8 +33,8 @@ export async function readColumns(
   options: RunOptions,
   { named, findMapping }: KnownColumns,
 ): Promise<Columns> {
-  const given = options.mapping ?? (named && requireNamed(cells, named))
-  if (given) return mapped(cells, readRows, options, { mapping: given, origin: 'given' })
+  const ofRun = options.mapping ?? (named && requireNamed(cells, named))
+  if (ofRun) return mapped(cells, readRows, options, { mapping: ofRun, origin: 'given' })
   const saved = await findMapping(cells)
   if (saved) return mapped(cells, readRows, options, { mapping: saved, origin: 'saved' })
   try {
