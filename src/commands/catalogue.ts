@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createRun, type NewRun } from '#features/import-export/create-run.ts'
+import { previewDeletion } from '#features/import-export/created-by-run.ts'
 import {
   formatNamedColumns,
   parseNamedColumns,
@@ -19,6 +20,7 @@ import { acquireImportLock } from '#features/import-export/import-lock.ts'
 import { reportMessages } from '#features/import-export/messages/report-messages.ts'
 import { findRun, streamLines } from '#features/import-export/queries.ts'
 import type { RunContext } from '#features/import-export/run-context.ts'
+import { runDeletion } from '#features/import-export/run-deletion.ts'
 import { runImport } from '#features/import-export/run-import.ts'
 import { runUndo } from '#features/import-export/run-undo.ts'
 import type { TransferRun } from '#features/import-export/schemas.ts'
@@ -46,6 +48,7 @@ npm run catalogue -- import <shop.zip>   what export has written into a zip: pro
 npm run catalogue -- export [file.csv]
 npm run catalogue -- export <shop.zip>   with the categories and all pictures, for another shop
 npm run catalogue -- undo <number of the run>   hides what an import made, puts back what it changed
+npm run catalogue -- delete <number of the run> [--dry-run]   deletes what an undone import made, archives what was ordered
 npm run catalogue -- group [--write] [--only <beginning of the address>] [--new-values] [--options colour,size] [--json]
                            products that were imported one by one as variants of one; without --write only proposes
 
@@ -79,8 +82,8 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
   if (verb === 'import' && argument === undefined) throw new UsageError(usage)
-  if (verb === 'undo' && !/^\d{1,9}$/.test(argument ?? '')) throw new UsageError(usage)
-  if (!['import', 'export', 'undo', 'group'].includes(verb ?? '')) throw new UsageError(usage)
+  if ((verb === 'undo' || verb === 'delete') && !/^\d{1,9}$/.test(argument ?? '')) throw new UsageError(usage)
+  if (!['import', 'export', 'undo', 'delete', 'group'].includes(verb ?? '')) throw new UsageError(usage)
   if (verb === 'group' && argument !== undefined) throw new UsageError(usage)
   const path = argument === undefined ? null : resolve(process.env.INIT_CWD ?? '.', argument)
   if (verb === 'import') {
@@ -90,6 +93,7 @@ async function main(): Promise<number> {
   try {
     if (verb === 'group') return await group(shop.db, values)
     if (verb === 'undo') return await undo(shop.db, Number(argument), values)
+    if (verb === 'delete') return await deleteCreations(shop.db, Number(argument), values)
     const { pictures } = openPictureStores(config, log)
     if (verb === 'export') return await exportTo(shop.db, path, pictures)
     return await importFrom(shop.db, path ?? '', values, pictures)
@@ -179,17 +183,31 @@ async function importFrom(db: Database, path: string, values: Values, pictures: 
 async function undo(db: Database, runId: number, values: Values): Promise<number> {
   const importRun = await findRun({ db }, runId).catch(() => null)
   if (!importRun?.undoable) throw new UsageError(`Run ${runId} is no import that has left something to undo.`)
-  const { fileName } = importRun
-  const run = {
-    fileName,
-    fileId: null,
-    picturesId: null,
-    dryRun: false,
-    options: defaultOptions,
-    byUserId: null,
-  }
-  return runToCompletion(db, { ...run, undoes: runId }, values, (started) => runUndo(started, runId))
+  const run = { ...runOf(importRun), undoes: runId }
+  return runToCompletion(db, run, values, (started) => runUndo(started, runId))
 }
+
+/** Deletes what an undone import created; a dry run only counts it. */
+async function deleteCreations(db: Database, runId: number, values: Values): Promise<number> {
+  const importRun = await findRun({ db }, runId).catch(() => null)
+  if (!importRun?.deletable)
+    throw new UsageError(`Run ${runId} is no import that was undone and has left something to delete.`)
+  if (values['dry-run']) {
+    const { deleted, archived, edited, forSale } = await previewDeletion({ db }, runId)
+    print(
+      `Deleted: ${deleted} · Archived: ${archived} · Stay: ${edited + forSale} (dry run: nothing was written)`,
+    )
+    return 0
+  }
+  const run = { ...runOf(importRun), deletes: runId }
+  return runToCompletion(db, run, values, (started) => runDeletion(started, runId))
+}
+
+/** A run about an import that was made before. */
+const runOf = ({ fileName }: TransferRun): NewRun => ({
+  ...{ fileName, fileId: null, picturesId: null },
+  ...{ dryRun: false, options: defaultOptions, byUserId: null },
+})
 
 /** Groups products, under the import lock because an import writes the same products; a proposal needs none. */
 async function group(db: Database, { write, json, only, options, ...values }: Values): Promise<number> {
@@ -239,9 +257,9 @@ async function runToCompletion(
 async function showProgress(db: Database, runId: number): Promise<void> {
   const run = await findRun({ db }, runId).catch(() => null)
   if (run?.state !== 'running' || run.bytesTotal === 0) return
-  const { added, changed, unchanged, refused, skipped } = run
+  const { added, changed, unchanged, refused, skipped, deleted } = run
   const share = Math.floor((100 * run.bytesRead) / run.bytesTotal)
-  print(`  ${share}% · ${added + changed + unchanged + refused + skipped}`)
+  print(`  ${share}% · ${added + changed + unchanged + refused + skipped + deleted}`)
 }
 
 /** Prints each problem on a line of stdout and the totals to stderr. Returns the exit code. */
@@ -282,6 +300,9 @@ function mapHint({ header, mapping }: NonNullable<TransferRun['columns']>): stri
 }
 
 function totalsOf(run: TransferRun, texts: (typeof reportMessages)[Language]): string {
-  const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
+  const outcomes =
+    run.deletes === null
+      ? (['added', 'changed', 'unchanged', 'skipped', 'refused'] as const)
+      : (['deleted', 'changed', 'skipped'] as const)
   return outcomes.map((outcome) => `${texts.outcomes[outcome]}: ${run[outcome]}`).join(' · ')
 }

@@ -57,6 +57,19 @@ test('a Shopify file without an exchange rate is preserved; its import is undone
   await page.user.click(await page.screen.findByRole('link', { name: transfer.toUndone }))
   await page.screen.findByRole('link', { name: transfer.toUndoing })
   expect(page.screen.queryByRole('button', { name: transfer.undo })).toBeNull()
+
+  // Then what it made is deleted.
+  const { deletion } = transfer
+  await press(page, deletion.button)
+  const confirming = await page.screen.findByRole('dialog')
+  await within(confirming).findByText(deletion.deleted(1))
+  await page.user.click(within(confirming).getByRole('button', { name: deletion.confirm(1) }))
+  await page.screen.findByText(deletion.intro)
+  await page.screen.findByText(transfer.report.sentenceOf({ code: 'created_deleted' }))
+  expect(await result()).toEqual([])
+  await page.user.click(await page.screen.findByRole('link', { name: deletion.toDeleted }))
+  await page.screen.findByRole('link', { name: deletion.toDeleting })
+  expect(page.screen.queryByRole('button', { name: deletion.button })).toBeNull()
 })
 
 test('categories that the shop lacks are listed by the dry run, then made', async () => {

@@ -4,7 +4,7 @@ import { categories } from '#features/catalogue/tables.ts'
 import { demoCategories } from '#seed/categories.ts'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import { admin, inside, openAdmin, sql } from './support/back-office.ts'
+import { admin, inside, openAdmin, placeOrder, sql } from './support/back-office.ts'
 import { stockOf } from './support/orders.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -183,4 +183,34 @@ test('two editors of one category lose nothing; fields that were not edited show
     .poll(() => sql(shop, "select name ->> 'ar' as ar from categories where id = $1", [ids[0]]))
     .toEqual([{ ar: 'ثالثًا edited-shelf' }])
   expect(page.main.queryByRole('heading', { name: words.categoryConflictTitle })).toBeNull()
+})
+
+test('a product that was ordered is archived instead of deleted, found by the filter and brought back', async () => {
+  const product = await shop.addProduct()
+  await placeOrder(shop, { product })
+  const page = await openAdmin(shop, `/admin/products/${product.id}`)
+  const { bulk } = words
+  await page.user.click(page.main.getByRole('button', { name: bulk.delete.button }))
+  const dialog = within(await page.screen.findByRole('dialog'))
+  await page.user.click(dialog.getByRole('button', { name: bulk.delete.button }))
+  await dialog.findByText(words.bulkSkipReasons.ordered)
+  await page.user.click(dialog.getByRole('button', { name: bulk.archive.button }))
+  await page.screen.findByText(bulk.archive.done(1))
+  const stored = () =>
+    sql(shop, 'select hidden, archived_at is not null as archived from products where id = $1', [product.id])
+  expect(await stored()).toEqual([{ hidden: true, archived: true }])
+
+  const list = await openAdmin(shop, '/admin/products?show=archived')
+  await list.user.click(list.main.getByRole('checkbox', { name: words.selectAll }))
+  await list.user.click(list.main.getByRole('button', { name: bulk.restore.button }))
+  const confirming = within(await list.screen.findByRole('dialog'))
+  await list.user.click(confirming.getByRole('button', { name: bulk.restore.button }))
+  await list.main.findByText(bulk.restore.done(1))
+  expect(await stored()).toEqual([{ hidden: true, archived: false }])
+
+  const again = await openAdmin(shop, `/admin/products/${product.id}`)
+  await again.user.click(again.main.getByRole('button', { name: bulk.archive.button }))
+  await again.main.findByText(words.isArchived)
+  expect(await stored()).toEqual([{ hidden: true, archived: true }])
+  await again.main.findByRole('button', { name: bulk.restore.button })
 })

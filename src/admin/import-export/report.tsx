@@ -17,6 +17,7 @@ const tones: Record<TransferLine['outcome'], BadgeTone> = {
   added: 'green',
   changed: 'blue',
   unchanged: 'grey',
+  deleted: 'yellow',
 }
 
 /** The import report per row, errors first. */

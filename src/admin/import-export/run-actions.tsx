@@ -5,6 +5,7 @@ import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { DeleteCreations } from './delete-creations.tsx'
 import { Undo } from './undo.tsx'
 
 /** Actions on a run: stop it, import the file, repeat the dry run, download the report. */
@@ -48,6 +49,7 @@ export function RunActions({ run }: { run: TransferRun }) {
         </Button>
       )}
       {isOver && run.undoable && <Undo run={run} />}
+      {isOver && run.deletable && <DeleteCreations run={run} />}
       {isOver && run.state !== 'refused' && (
         <a href={reportUrl(run.id, language)} download className={buttonClass('secondary')}>
           {importExport.downloadReport}

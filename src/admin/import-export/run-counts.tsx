@@ -4,13 +4,15 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
+const importOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const
+const deletionOutcomes = ['deleted', 'changed', 'skipped'] as const
 
 /** Counts of the products by outcome, or why the run failed. */
 export function RunCounts({ run }: { run: TransferRun }) {
   const { importExport } = useAdmin()
   const { language } = useLanguage()
   const { report } = importExport
+  const outcomes = run.deletes === null ? importOutcomes : deletionOutcomes
   return (
     <>
       {run.failure && <Failed failure={run.failure} />}

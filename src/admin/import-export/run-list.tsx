@@ -17,8 +17,11 @@ export function RunList({ runs }: { runs: readonly TransferRun[] }) {
     number: true,
     cell: (run) => formatCount(run[key], language),
   })
-  const kindOf = ({ undoes, dryRun }: TransferRun) =>
-    undoes === null ? (dryRun ? importExport.dryRunKind : importExport.importKind) : importExport.undone
+  const kindOf = ({ undoes, deletes, dryRun }: TransferRun) => {
+    if (deletes !== null) return importExport.deletion.kind
+    if (undoes !== null) return importExport.undone
+    return dryRun ? importExport.dryRunKind : importExport.importKind
+  }
   const columns: Column<TransferRun>[] = [
     {
       key: 'file',

@@ -11,6 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Reconnecting } from '../ui/reconnecting.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { MappingForm } from './mapping-form.tsx'
+import { RelatedRuns } from './related-runs.tsx'
 import { Report } from './report.tsx'
 import { reportArgs } from './report-args.ts'
 import { RetryDryRun } from './retry-dry-run.tsx'
@@ -19,7 +20,6 @@ import { RunCounts } from './run-counts.tsx'
 import { RunOptions } from './run-options.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunState } from './run-state.tsx'
-import { UndoLink } from './undo.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).importExport.reportTitle,
@@ -35,15 +35,15 @@ export function Screen({ address }: { address: Address }) {
   const failure = useQueryFailure(query)
   const client = useQueryClient()
   const state = run?.state
-  const undone = run?.undoes ?? null
+  const about = run?.undoes ?? run?.deletes ?? null
   useEffect(() => {
     if (state !== undefined && state !== 'running') {
       void client.invalidateQueries({ queryKey: ['transferLines'], refetchType: 'active' })
       void client.invalidateQueries({ queryKey: ['transferRuns'], refetchType: 'active' })
-      // Screens cached before the undo still offer it, so refetch the undone run.
-      if (undone !== null) client.removeQueries({ queryKey: runQuery(undone).queryKey })
+      // Screens cached before still offer to undo or delete, so refetch the import.
+      if (about !== null) client.removeQueries({ queryKey: runQuery(about).queryKey })
     }
-  }, [client, state, undone])
+  }, [client, state, about])
   if (failure || !run) return failure
   return (
     <>
@@ -68,7 +68,7 @@ export function Screen({ address }: { address: Address }) {
           <Reconnecting when={query.isError} />
           {run.state === 'running' && <RunProgress run={run} />}
           <RunOptions run={run} />
-          <UndoLink run={run} />
+          <RelatedRuns run={run} />
           <RunCounts run={run} />
           <RunActions run={run} />
           {run.fileId !== null && needsOptions(run) && (
@@ -104,7 +104,8 @@ function MapColumns({ run }: { run: TransferRun }) {
   )
 }
 
-function introOf({ undoes, dryRun }: TransferRun, texts: AdminMessages['importExport']): string {
+function introOf({ undoes, deletes, dryRun }: TransferRun, texts: AdminMessages['importExport']): string {
+  if (deletes !== null) return texts.deletion.intro
   if (undoes !== null) return texts.undoIntro
   return dryRun ? texts.dryRunIntro : texts.importIntro
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { undoRun } from '#features/import-export/client.ts'
 import type { TransferRun } from '#features/import-export/schemas.ts'
-import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -47,22 +46,5 @@ export function Undo({ run }: { run: TransferRun }) {
         </ConfirmDialog>
       )}
     </>
-  )
-}
-
-/** Links an import to the run that undid it, and back. */
-export function UndoLink({ run: { undoes, undoneBy } }: { run: TransferRun }) {
-  const { importExport } = useAdmin()
-  const id = undoes ?? undoneBy
-  if (id === null) return null
-  return (
-    <p className="mb-3">
-      <Link
-        href={`/admin/transfer/${id}`}
-        className="inline-flex min-h-11 items-center text-tile-deep underline"
-      >
-        {undoes === null ? importExport.toUndoing : importExport.toUndone}
-      </Link>
-    </p>
   )
 }

@@ -33,6 +33,7 @@ export const fields: typeof english = {
   discount_starts_at: 'بداية التخفيض',
   discount_ends_at: 'نهاية التخفيض',
   more_pictures: 'صور أخرى',
+  archived: 'مؤرشف',
   import: 'الاستيراد',
   nameEn: 'الاسم بالإنكليزية',
   nameAr: 'الاسم بالعربية',

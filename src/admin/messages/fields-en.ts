@@ -34,6 +34,7 @@ export const fields: Record<AuditField, string> = {
   discount_starts_at: 'Discount from',
   discount_ends_at: 'Discount until',
   more_pictures: 'More pictures',
+  archived: 'Archived',
   import: 'Import',
   nameEn: 'Name in English',
   nameAr: 'Name in Arabic',

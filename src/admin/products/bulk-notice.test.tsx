@@ -13,6 +13,25 @@ test.each([
     ...{ changed: [1, 2], skipped: [{ id: 3, reason: 'changed' as const }], action: 'hide' as const },
     rows: [row(1), row(2), row(3)],
   }
-  const html = await renderAdmin(<BulkNotice result={result} />, { language })
+  const html = await renderAdmin(<BulkNotice result={result} onDone={() => undefined} />, { language })
   expect(html.replace(/<[^>]*>/g, '')).toContain(sentence)
 })
+
+test.each([
+  ['en', 'Archive these 2 products'],
+  ['ar', 'أرشِف هذين المنتجين'],
+] as const)(
+  'products that were ordered or reviewed can be archived instead (%s)',
+  async (language, button) => {
+    const skipped = [
+      { id: 1, reason: 'ordered' as const },
+      { id: 2, reason: 'reviewed' as const },
+      { id: 3, reason: 'changed' as const },
+    ]
+    const result = { changed: [], skipped, action: 'delete' as const, rows: [row(1), row(2), row(3)] }
+    const render = (some: typeof skipped) =>
+      renderAdmin(<BulkNotice result={{ ...result, skipped: some }} onDone={() => undefined} />, { language })
+    expect(await render(skipped)).toContain(button)
+    expect(await render(skipped.slice(2))).not.toContain('<button')
+  },
+)

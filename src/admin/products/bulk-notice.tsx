@@ -1,20 +1,18 @@
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
-import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
-import type { DeletionResult } from '#features/catalogue-management/schemas-deletion.ts'
-import type { VisibilityResult } from '#features/catalogue-management/schemas-visibility.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
-
-/** The result with the rows of the page, which hold the titles of skipped products. */
-export type BulkResult = (VisibilityResult | DeletionResult) & {
-  action: BulkAction
-  rows: readonly ManagedRow[]
-}
-export type BulkAction = 'hide' | 'show' | 'delete'
+import { ArchiveRefused } from './archive-refused.tsx'
+import { type BulkResult, hasHistory } from './bulk-result.ts'
 
 /** The result of a bulk action, with the reason for each skipped product. */
-export function BulkNotice({ result: { changed, skipped, action, rows } }: { result: BulkResult }) {
+export function BulkNotice({
+  result: { changed, skipped, action, rows },
+  onDone,
+}: {
+  result: BulkResult
+  onDone: (result: BulkResult) => void
+}) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const nameOf = (id: number) => {
@@ -37,6 +35,12 @@ export function BulkNotice({ result: { changed, skipped, action, rows } }: { res
                 </li>
               ))}
             </ul>
+            <ArchiveRefused
+              rows={rows.filter(({ id }) =>
+                skipped.some((each) => each.id === id && hasHistory(each.reason)),
+              )}
+              onDone={onDone}
+            />
           </>
         )}
       </Notice>

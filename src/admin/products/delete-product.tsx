@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteProducts } from '#features/catalogue-management/client.ts'
+import { deleteProducts, setArchived } from '#features/catalogue-management/client.ts'
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { hasHistory } from './bulk-result.ts'
 
 type Props = {
   product: ManagedProduct
@@ -14,45 +15,72 @@ type Props = {
   back: string
 }
 
-/** Deletes a product after a confirmation, and leads back to the list; says why when it stays. */
+/**
+ * Deletes a product after a confirmation, and leads back to the list. One that was ordered or reviewed stays: the dialog says so
+ * and offers to archive it.
+ */
 export function DeleteProduct({ product: { id, version }, back }: Props) {
   const { products: texts, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
-  const [isAsking, setIsAsking] = useState(false)
-  const { button, ask, text, done } = texts.bulk.delete
+  const [dialog, setDialog] = useState<'delete' | 'ordered' | 'reviewed' | null>(null)
+  const isRefused = dialog === 'ordered' || dialog === 'reviewed'
+  const action = isRefused ? texts.bulk.archive : texts.bulk.delete
+  const products = [{ id, version }]
 
   async function remove() {
     await change(async () => {
-      const { changed, skipped } = await deleteProducts({ products: [{ id, version }] })
-      setIsAsking(false)
+      const { changed, skipped } = await deleteProducts({ products })
+      const [refused] = skipped
+      if (refused && hasHistory(refused.reason)) {
+        setDialog(refused.reason)
+        return
+      }
+      setDialog(null)
+      if (refused) toast({ description: texts.bulkSkipReasons[refused.reason], variant: 'destructive' })
+      else toast({ description: texts.bulk.delete.done(changed.length) })
+      if (!refused || refused.reason === 'missing') navigate(back)
+    })
+  }
+
+  async function archive() {
+    await change(async () => {
+      const { changed, skipped } = await setArchived({ archived: true, products })
+      setDialog(null)
       const [refused] = skipped
       if (refused) toast({ description: texts.bulkSkipReasons[refused.reason], variant: 'destructive' })
-      else toast({ description: done(changed.length) })
-      if (!refused || refused.reason === 'missing') navigate(back)
+      else {
+        toast({ description: texts.bulk.archive.done(changed.length) })
+        navigate(back)
+      }
     })
   }
 
   return (
     <>
-      <Button variant="danger" size="sm" disabled={busy} onClick={() => setIsAsking(true)}>
-        {button}
+      <Button variant="danger" size="sm" disabled={busy} onClick={() => setDialog('delete')}>
+        {texts.bulk.delete.button}
       </Button>
-      {isAsking && (
+      {dialog && (
         <ConfirmDialog
-          title={ask(1)}
-          onClose={() => setIsAsking(false)}
+          title={action.ask(1)}
+          onClose={() => setDialog(null)}
           actions={
             <>
-              <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              <Button variant="secondary" onClick={() => setDialog(null)}>
                 {shell.cancel}
               </Button>
-              <Button variant="danger" disabled={busy} onClick={() => void remove()}>
-                {button}
+              <Button
+                variant={isRefused ? 'primary' : 'danger'}
+                disabled={busy}
+                onClick={() => void (isRefused ? archive() : remove())}
+              >
+                {action.button}
               </Button>
             </>
           }
         >
-          {text}
+          {isRefused && <p className="mb-2 font-bold">{texts.bulkSkipReasons[dialog]}</p>}
+          {action.text}
         </ConfirmDialog>
       )}
     </>

@@ -28,6 +28,7 @@ export const products: typeof english = {
   shows: {
     all: 'كل المنتجات',
     hidden: 'المخفية',
+    archived: 'المؤرشفة',
     out: 'النافدة',
     low: 'القليلة',
     discounted: 'المخفّضة الآن',
@@ -44,6 +45,7 @@ export const products: typeof english = {
   stock: 'المخزون',
   added: 'أُضيف',
   hiddenBadge: 'مخفي',
+  archivedBadge: 'مؤرشف',
   featuredBadge: 'مميز',
   popularBadge: 'رائج',
   newTitle: 'منتج جديد',

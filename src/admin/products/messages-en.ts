@@ -20,6 +20,7 @@ export const products = {
   shows: {
     all: 'All products',
     hidden: 'Hidden',
+    archived: 'Archived',
     out: 'Out of stock',
     low: 'Low stock',
     discounted: 'Discounted now',
@@ -36,6 +37,7 @@ export const products = {
   stock: 'Stock',
   added: 'Added',
   hiddenBadge: 'Hidden',
+  archivedBadge: 'Archived',
   featuredBadge: 'Featured',
   popularBadge: 'Popular',
   newTitle: 'New product',

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { deleteProducts, setVisibility } from '#features/catalogue-management/client.ts'
+import { deleteProducts, setArchived, setVisibility } from '#features/catalogue-management/client.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
-import type { BulkAction, BulkResult } from './bulk-notice.tsx'
+import type { BulkAction, BulkResult } from './bulk-result.ts'
 
 type Props = {
   rows: readonly ManagedRow[]
@@ -14,21 +14,29 @@ type Props = {
   onClear: () => void
 }
 
+type Seen = { products: { id: number; version: number }[] }
+
+const calls: Record<BulkAction, (seen: Seen) => Promise<Omit<BulkResult, 'action' | 'rows'>>> = {
+  hide: (seen) => setVisibility({ hidden: true, ...seen }),
+  show: (seen) => setVisibility({ hidden: false, ...seen }),
+  archive: (seen) => setArchived({ archived: true, ...seen }),
+  restore: (seen) => setArchived({ archived: false, ...seen }),
+  delete: deleteProducts,
+}
+
 /** The actions for the selected products. */
 export function ProductBulkBar({ rows, canDelete, onDone, onClear }: Props) {
   const { products: texts, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
   const [action, setAction] = useState<BulkAction | null>(null)
+  // Archived products are in a list of their own.
+  const archiving = rows.every(({ archived }) => archived) ? 'restore' : 'archive'
 
   async function run(chosen: BulkAction) {
     const products = rows.map(({ id, version }) => ({ id, version }))
     let done: BulkResult | null = null
     await change(async () => {
-      const result =
-        chosen === 'delete'
-          ? await deleteProducts({ products })
-          : await setVisibility({ hidden: chosen === 'hide', products })
-      done = { ...result, action: chosen, rows }
+      done = { ...(await calls[chosen]({ products })), action: chosen, rows }
     })
     setAction(null)
     if (done) onDone(done)
@@ -45,6 +53,9 @@ export function ProductBulkBar({ rows, canDelete, onDone, onClear }: Props) {
       </Button>
       <Button size="sm" disabled={busy} onClick={() => setAction('show')}>
         {texts.bulk.show.button}
+      </Button>
+      <Button size="sm" variant="secondary" disabled={busy} onClick={() => setAction(archiving)}>
+        {texts.bulk[archiving].button}
       </Button>
       {canDelete && (
         <Button variant="danger" size="sm" disabled={busy} onClick={() => setAction('delete')}>

@@ -17,7 +17,8 @@ import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListPager } from '../ui/pager.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { BulkNotice, type BulkResult } from './bulk-notice.tsx'
+import { BulkNotice } from './bulk-notice.tsx'
+import type { BulkResult } from './bulk-result.ts'
 import { GapLinks } from './gap-links.tsx'
 import { ListEditBar } from './list-edit-bar.tsx'
 import { ListEditTable } from './list-edit-table.tsx'
@@ -77,7 +78,7 @@ export function Screen({ address }: { address: Address }) {
       />
       <GapLinks args={args} />
       <ProductFilters key={managedQueryString(args)} args={args} />
-      {result && <BulkNotice result={result} />}
+      {result && <BulkNotice result={result} onDone={setResult} />}
       {isEditing ? (
         <ListEditTable
           rows={rows}

@@ -9,6 +9,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
@@ -16,6 +17,7 @@ import { fromList } from '../ui/list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
+import { ArchiveProduct } from './archive-product.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductForm } from './product-form.tsx'
 import { productIdOf } from './product-id.ts'
@@ -55,6 +57,7 @@ export function Screen({ address }: { address: Address }) {
               </a>
             )}
             {canEdit && <CopyButton product={data} back={back} />}
+            {canEdit && hidden && <ArchiveProduct product={data} />}
             {canDelete && <DeleteProduct product={data} back={back} />}
             <Link href={back} className={buttonClass('quiet', 'sm')}>
               {texts.toProducts}
@@ -63,6 +66,7 @@ export function Screen({ address }: { address: Address }) {
         }
       />
       <div className="space-y-5">
+        {data.archived && <Notice>{texts.isArchived}</Notice>}
         {canEdit ? (
           <ProductForm key={data.id} product={data} canEditVariants={canEditVariants} />
         ) : (

@@ -40,7 +40,13 @@ export async function readDictionaryEntries(db: Db): Promise<DictionaryEntry[]> 
   }))
 }
 
-type Writer = { at: Date; byUserId: number | null; also: AuditFacts }
+export type DictionaryWriter = {
+  at: Date
+  byUserId: number | null
+  also: AuditFacts
+  /** Called in the transaction with the ids of what was inserted. */
+  onAdded?: ((tx: Db, added: { options: number[]; values: number[] }) => Promise<void>) | undefined
+}
 
 /**
  * Adds options that do not exist, last in order, and values to options, with audit entries. Entries whose key exists stay as
@@ -48,7 +54,7 @@ type Writer = { at: Date; byUserId: number | null; also: AuditFacts }
  */
 export function addDictionaryEntries(
   db: Database,
-  writer: Writer,
+  writer: DictionaryWriter,
   entries: readonly DictionaryEntry[],
 ): Promise<void> {
   return transaction(db, async (tx) => {
@@ -76,16 +82,21 @@ export function addDictionaryEntries(
     const values = entries.flatMap(({ key, values: each }) =>
       each.map((value, at) => ({ ...value, optionId: idOf.get(key) ?? 0, at: at + 1 })),
     )
-    if (values.length > 0)
-      await tx
-        .insert(optionValues)
-        .values(
-          values.map(({ optionId, key, colour, at, ...names }) => ({
-            ...{ optionId, key, colour, name: localizedValue(names, 'name') },
-            position: sql`(select coalesce(max(position), 0) + ${at} from ${optionValues} where option_id = ${optionId})`,
-          })),
-        )
-        .onConflictDoNothing()
+    const inserted =
+      values.length === 0
+        ? []
+        : await tx
+            .insert(optionValues)
+            .values(
+              values.map(({ optionId, key, colour, at, ...names }) => ({
+                ...{ optionId, key, colour, name: localizedValue(names, 'name') },
+                position: sql`(select coalesce(max(position), 0) + ${at} from ${optionValues} where option_id = ${optionId})`,
+              })),
+            )
+            .onConflictDoNothing()
+            .returning({ id: optionValues.id })
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+    await writer.onAdded?.(tx, { options: ids(added), values: ids(inserted) })
     await record(
       tx,
       writer,
@@ -109,7 +120,7 @@ export function addDictionaryEntries(
 
 function record(
   db: Db,
-  { at, byUserId, also }: Writer,
+  { at, byUserId, also }: DictionaryWriter,
   action: string,
   entries: readonly { id: number; after: AuditFacts }[],
 ): Promise<void> {

@@ -30,7 +30,8 @@ import {
 import { deletionBody, deletionResult } from './schemas-deletion.ts'
 import { savedWithVariants, saveProductBody } from './schemas-save.ts'
 import { ledgerQuery, stockBody, stockLedger, stockLevel } from './schemas-stock.ts'
-import { visibilityBody, visibilityResult } from './schemas-visibility.ts'
+import { archiveBody, visibilityBody, visibilityResult } from './schemas-visibility.ts'
+import { setArchived } from './set-archived.ts'
 import { setVisibility } from './set-visibility.ts'
 
 const tags = ['Products']
@@ -125,6 +126,24 @@ function saving(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('json', visibilityBody),
       async (c) => c.json(await setVisibility(staffCtx(deps, c), c.req.valid('json'))),
+    )
+    .post(
+      '/products/archive',
+      requireRight('catalogue'),
+      describeRoute({
+        tags,
+        summary: 'Archive several products, or bring them back',
+        description:
+          'At most 100, in one transaction. An archived product is hidden and in no list of the back office but that of archived ' +
+          'products; its orders do not change. Brought back it stays hidden. A product that was changed since the `version` the ' +
+          'operator saw is skipped and returned with the reason.',
+        responses: {
+          200: jsonResponse('The changed and the skipped products.', visibilityResult),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
+        },
+      }),
+      valid('json', archiveBody),
+      async (c) => c.json(await setArchived(staffCtx(deps, c), c.req.valid('json'))),
     )
     .post(
       '/products/delete',

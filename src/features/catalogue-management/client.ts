@@ -16,7 +16,7 @@ import type { DeletionBody, DeletionResult } from './schemas-deletion.ts'
 import type { EditsResult, PricesBody, StocksBody } from './schemas-edits.ts'
 import type { StockBody, StockLedger } from './schemas-stock.ts'
 import type { ManagedVariants, VariantsInput } from './schemas-variants.ts'
-import type { VisibilityBody, VisibilityResult } from './schemas-visibility.ts'
+import type { ArchiveBody, VisibilityBody, VisibilityResult } from './schemas-visibility.ts'
 
 const root = '/api/admin'
 export type SavedProduct = { id: number; slug: string; version: number }
@@ -100,6 +100,10 @@ export function copyProduct(id: number): Promise<SavedProduct> {
 
 export function setVisibility(body: VisibilityBody): Promise<VisibilityResult> {
   return fetchJson(`${root}/products/visibility`, { method: 'POST', body })
+}
+
+export function setArchived(body: ArchiveBody): Promise<VisibilityResult> {
+  return fetchJson(`${root}/products/archive`, { method: 'POST', body })
 }
 
 export function deleteProducts(body: DeletionBody): Promise<DeletionResult> {

@@ -2,7 +2,15 @@ import { type PageSize, readPageSize } from '#features/staff/domain/page-size.ts
 import { cleanParam } from '#platform/text/clean-text.ts'
 
 /** The filters of the back office's product list. */
-export const listFilters = ['hidden', 'out', 'low', 'discounted', 'no-picture', 'untranslated'] as const
+export const listFilters = [
+  'hidden',
+  'archived',
+  'out',
+  'low',
+  'discounted',
+  'no-picture',
+  'untranslated',
+] as const
 /** The filters that find incomplete products; their counts stand above the list. */
 export const gaps = ['no-picture', 'untranslated', 'out'] as const satisfies (typeof listFilters)[number][]
 /** The sort keys; a leading dash means descending. */

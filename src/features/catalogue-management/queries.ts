@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { hasLowVariant } from '#features/catalogue/low-stock.ts'
 import { isUntranslated, productSearch, products } from '#features/catalogue/tables.ts'
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
 import { formerSlugs, stockChanges, variants } from '#features/catalogue/variant-tables.ts'
+import { isListed } from '#features/catalogue/visible-products.ts'
 import type { Ctx } from '#platform/context.ts'
 import { localizedColumns, textIn } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -34,6 +35,7 @@ const rowColumns = {
   featured: products.featured,
   popular: products.popular,
   hidden: products.hidden,
+  archived: sql<boolean>`${products.archivedAt} is not null`.as('archived'),
   variants: sql<number>`case when ${products.hasOptions} then (
     select count(*)::int from ${variants} where ${and(eq(variants.productId, products.id), gte(variants.position, 0))}
   ) else 0 end`.as('variant_count'),
@@ -41,7 +43,7 @@ const rowColumns = {
   priceUntil: sql<number | null>`case when ${products.hasOptions} then ${products.highestPrice} end`,
 }
 
-/** One page of all products, hidden ones included, and the number of matches. */
+/** One page of the products, hidden ones included and archived ones only on request, and the number of matches. */
 export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<ManagedList> {
   const { db } = ctx
   const { page = 1, pageSize = managedPageSize } = args
@@ -87,6 +89,10 @@ function inCategory(id: number | undefined): SQL | undefined {
 }
 
 function matchesFilter(show: ManagedArgs['show']): SQL | undefined {
+  return show === 'archived' ? not(isListed) : and(isListed, listedFilter(show))
+}
+
+function listedFilter(show: Exclude<ManagedArgs['show'], 'archived'>): SQL | undefined {
   switch (show) {
     case 'hidden':
       return eq(products.hidden, sql`true`)
@@ -128,7 +134,7 @@ function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
 export async function findManagedProduct({ db }: Ctx, id: number): Promise<ManagedProduct> {
   const [[row], former] = await Promise.all([
     db
-      .select({ ...rowFields, createdAt: products.createdAt })
+      .select({ ...rowFields, createdAt: products.createdAt, archivedAt: products.archivedAt })
       .from(products)
       .where(eq(products.id, id)),
     db
@@ -146,6 +152,7 @@ export async function findManagedProduct({ db }: Ctx, id: number): Promise<Manag
     stockQuantity,
     hasOptions: row.hasOptions,
     discounted: discountPrice !== null,
+    archived: row.archivedAt !== null,
     formerSlugs: former.map(({ slug }) => slug),
     createdAt: createdAt.toISOString(),
   }

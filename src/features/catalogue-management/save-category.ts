@@ -5,7 +5,7 @@ import { readValueNames } from '#features/catalogue/search/value-names.ts'
 import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
-import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { ActorCtx, StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -81,7 +81,7 @@ export function updateCategory(
 }
 
 /** Deletes a category without products. Refuses with `not_found`, and with `category_in_use` and the number of products. */
-export function removeCategory(ctx: StaffCtx, id: number): Promise<void> {
+export function removeCategory(ctx: ActorCtx, id: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const { slug, nameEn, nameAr } = await lockCategory(db, id, 'update')
     const count = await db.$count(products, eq(products.categoryId, id))

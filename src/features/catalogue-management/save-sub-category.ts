@@ -2,7 +2,7 @@ import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
 import { categories, formerSubCategorySlugs, products, subCategories } from '#features/catalogue/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
-import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { ActorCtx, StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -82,7 +82,7 @@ export function updateSubCategory(
 }
 
 /** Deletes a sub-category without products. Refuses with `not_found`, and with `sub_category_in_use` and the number of products. */
-export function removeSubCategory(ctx: StaffCtx, id: number): Promise<void> {
+export function removeSubCategory(ctx: ActorCtx, id: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
     const { slug, nameEn, nameAr } = await lockSubCategory(db, id, 'update')

@@ -25,6 +25,12 @@ export const visibilityBody = v.strictObject(
 )
 export type VisibilityBody = v.InferOutput<typeof visibilityBody>
 
+export const archiveBody = v.strictObject(
+  { archived: v.boolean('required'), products: seenProducts },
+  strictObjectCode,
+)
+export type ArchiveBody = v.InferOutput<typeof archiveBody>
+
 export const visibilityResult = v.pipe(
   v.object({
     changed: v.array(id),

@@ -175,6 +175,8 @@ export const managedProduct = v.pipe(
     hasOptions: v.boolean(),
     /** Whether its discount is active. */
     discounted: v.boolean(),
+    /** In no list of the back office but that of archived products. */
+    archived: v.boolean(),
     formerSlugs: v.array(v.string()),
     createdAt: timestamp,
   }),
@@ -209,6 +211,7 @@ const managedRow = v.pipe(
     featured: v.boolean(),
     popular: v.boolean(),
     hidden: v.boolean(),
+    archived: v.boolean(),
     variants: v.pipe(count, v.description('The number of its variants; 0 for a product without options.')),
     isLow: v.pipe(v.boolean(), v.description('Its stock, with options that of all variants, is low.')),
     lowVariants: v.pipe(

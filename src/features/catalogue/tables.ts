@@ -110,6 +110,8 @@ export const products = pgTable(
     popular: boolean().notNull().default(false),
     /** Without a page, in no list and not for sale. Orders still include it. */
     hidden: boolean().notNull().default(false),
+    /** Also in no list of the back office (docs/decisions/0062). A trigger clears it when the product is for sale again. */
+    archivedAt: timestamp({ withTimezone: true }),
     /** Optimistic lock: incremented by every edit in the back office, not by sales. */
     version: integer().notNull().default(1),
     /** The text that search indexes (`domain/search-text.ts`); a trigger updates `product_search` from it. */
@@ -120,6 +122,7 @@ export const products = pgTable(
     ...priceChecks('products'),
     check('products_warranty_range', sql`warranty_months between 0 and 120`),
     check('products_rating_range', sql`rating between 0 and 5`),
+    check('products_archived_hidden', sql`archived_at is null or hidden`),
     foreignKey({
       name: 'products_sub_category',
       columns: [table.subCategoryId, table.categoryId],

@@ -8,6 +8,7 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
+import { deletionApi } from './api-deletion.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { exportPackage } from './export-package.ts'
 import type { ImportRunner } from './import-runner.ts'
@@ -192,6 +193,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
       async (c) =>
         c.json({ id: await startUndo(staffCtx(deps, c), deps.transfers, c.req.valid('param').runId) }, 202),
     )
+    .route('/', deletionApi(deps))
     .route('/', reportApi(deps))
 }
 

@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
-import type { LinesArgs, LinesPage, StartRunInput, TransferRun, UploadedFile } from './schemas.ts'
+import type {
+  DeletionPreview,
+  LinesArgs,
+  LinesPage,
+  StartRunInput,
+  TransferRun,
+  UploadedFile,
+} from './schemas.ts'
 
 const runPollMs = 1_000
 const listPollMs = 5_000
@@ -60,6 +67,22 @@ export function stopRun(runId: number): Promise<void> {
 /** Starts undoing an import; returns the id of the new run. */
 export function undoRun(runId: number): Promise<{ id: number }> {
   return fetchJson(`/api/admin/transfer/runs/${runId}/undo`, { method: 'POST', body: {} })
+}
+
+/** Starts deleting what an undone import created; returns the id of the new run. */
+export function deleteCreations(runId: number): Promise<{ id: number }> {
+  return fetchJson(`/api/admin/transfer/runs/${runId}/delete`, { method: 'POST', body: {} })
+}
+
+/** What deleting the creations of an undone import would do. */
+export function deletionPreviewQuery(runId: number) {
+  return queryOptions({
+    queryKey: ['transferDeletion', runId],
+    queryFn: ({ signal }) =>
+      fetchJson<DeletionPreview>(`/api/admin/transfer/runs/${runId}/deletion`, { signal }),
+    // Orders and edits change it at any moment.
+    staleTime: 0,
+  })
 }
 
 export const packageUrl = '/api/admin/transfer/package'

@@ -15,6 +15,8 @@ export type NewRun = {
   byUserId: number | null
   /** The import to undo. */
   undoes?: number
+  /** The undone import whose creations are deleted. */
+  deletes?: number
   /** The attempt number, when an earlier attempt died with its process. */
   attempt?: number
   /** The run this one resumes; undoing this run also undoes its changes. */

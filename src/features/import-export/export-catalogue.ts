@@ -1,7 +1,8 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { fieldColumns, fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { categories, products, subCategories } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { isListed } from '#features/catalogue/visible-products.ts'
 import { readDictionaryEntries } from '#features/catalogue-management/add-dictionary-entries.ts'
 import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
 import { readVariantsOf } from '#features/catalogue-management/read-variants.ts'
@@ -25,7 +26,7 @@ import { subCategoryColumns } from './read-sub-category-rows.ts'
 const pageSize = 1_000
 
 /**
- * Streams the catalogue in our CSV format, sorted by slug, a thousand products at a time. Starts with a byte order
+ * Streams the catalogue without archived products in our CSV format, sorted by slug, a thousand products at a time. Starts with a byte order
  * mark for Excel. `onPictures` receives all referenced pictures.
  */
 export async function* exportCatalogue(
@@ -105,7 +106,7 @@ function readPage(db: Db, after: string) {
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(gt(products.slug, after))
+    .where(and(gt(products.slug, after), isListed))
     .orderBy(asc(products.slug))
     .limit(pageSize)
 }

@@ -25,9 +25,9 @@ export async function findInterruptedRun(
     .orderBy(desc(transferRuns.id))
     .limit(1)
   if (!dead || dead.attempt >= maxAttempts) return null
-  const { fileName, fileId, picturesId, dryRun, byUserId, undoes, attempt } = dead
+  const { fileName, fileId, picturesId, dryRun, byUserId, undoes, deletes, attempt } = dead
   const options = { ...defaultOptions, ...dead.options }
-  const run = {
+  const run: NewRun = {
     fileName,
     fileId,
     picturesId,
@@ -35,9 +35,10 @@ export async function findInterruptedRun(
     byUserId,
     options,
     attempt: attempt + 1,
-    continues: dead.id,
+    resumes: dead.id,
   }
   if (undoes !== null) return { run: { ...run, undoes }, source: null }
+  if (deletes !== null) return { run: { ...run, deletes }, source: null }
   const path = await pathOf(db, folder, fileId)
   const picturesPath = await pathOf(db, folder, picturesId)
   if (path === null || (picturesId !== null && picturesPath === null)) return null

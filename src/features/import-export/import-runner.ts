@@ -7,6 +7,7 @@ import type { FetchPublic } from '#platform/remote/fetch-public.ts'
 import { createRun, type NewRun } from './create-run.ts'
 import { findInterruptedRun } from './find-interrupted-run.ts'
 import { acquireImportLock, type ImportLock } from './import-lock.ts'
+import { runDeletion } from './run-deletion.ts'
 import { type ImportSource, runImport, serverShutdown } from './run-import.ts'
 import { runUndo } from './run-undo.ts'
 import { transferRuns } from './tables.ts'
@@ -16,7 +17,7 @@ export type ImportRunner = {
   /** The folder for uploaded files. */
   folder: string
   /**
-   * Starts an import, or an undo when `run.undoes` is set, and returns its id; it continues in the background.
+   * Starts an import, an undo (`run.undoes`) or a deletion (`run.deletes`) and returns its id; it continues in the background.
    * Refuses with `transfer_busy` while another one runs.
    */
   start(run: NewRun, source: ImportSource | null): Promise<number>
@@ -48,14 +49,16 @@ export function createImportRunner({ db, now, log, pictures, fetchPublic, folder
     source: ImportSource | null,
   ): Promise<void> {
     const signal = AbortSignal.any([lock.lost, closing.signal])
-    const { dryRun, byUserId, undoes } = run
+    const { dryRun, byUserId, undoes, deletes } = run
     const importing = { db, now, runId, pictures, fetchPublic, signal, dryRun, byUserId }
     try {
-      if (undoes === undefined && !source) throw new Error('an import needs a file')
-      const state =
-        undoes === undefined
-          ? await runImport(importing, source as ImportSource)
-          : await runUndo(importing, undoes)
+      const start = () => {
+        if (undoes !== undefined) return runUndo(importing, undoes)
+        if (deletes !== undefined) return runDeletion(importing, deletes)
+        if (!source) throw new Error('an import needs a file')
+        return runImport(importing, source)
+      }
+      const state = await start()
       log.info({ runId, state }, 'import ended')
     } catch (error) {
       log.error({ err: error, runId }, 'import failed')

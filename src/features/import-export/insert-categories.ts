@@ -3,8 +3,8 @@ import { categories as categoriesTable, subCategories } from '#features/catalogu
 import { recordChanges } from '#features/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { recordCreated } from './record-for-undo.ts'
 import type { RunContext } from './run-context.ts'
-import { transferChanges } from './tables.ts'
 
 type Run = Pick<RunContext, 'now' | 'runId' | 'byUserId'>
 type NewCategory = { slug: string; nameEn: string; nameAr: string; image: string; hidden: boolean }
@@ -55,10 +55,7 @@ async function record(
   saved: readonly Saved[],
   rows: readonly (NewCategory | NewSubCategory)[],
 ): Promise<void> {
-  const at = now()
-  await tx
-    .insert(transferChanges)
-    .values(saved.map(({ id, version }) => ({ runId, kind, thingId: id, version, at })))
+  await recordCreated({ runId, now }, tx, kind, saved)
   const bySlug = new Map(rows.map(({ slug, ...row }) => [slug, row]))
   await recordChanges(
     { db: tx, staff: { userId: byUserId }, now },

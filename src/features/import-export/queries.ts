@@ -15,7 +15,9 @@ type Row = {
   run: typeof transferRuns.$inferSelect
   by: string | null
   undoneBy: number | null
+  deletedBy: number | null
   hasChanges: boolean
+  hasCreations: boolean
 }
 
 /** The latest runs, newest first. */
@@ -33,12 +35,19 @@ export async function findRun({ db }: Pick<StaffCtx, 'db'>, runId: number): Prom
 
 const undoneBy = sql<number | null>`(
   select max(undoing.id) from ${transferRuns} as undoing where undoing.undoes = ${transferRuns}.id)`
+const deletedBy = sql<number | null>`(
+  select max(deleting.id) from ${transferRuns} as deleting where deleting.deletes = ${transferRuns}.id)`
 const hasChanges = sql<boolean>`exists (
-  select from ${transferChanges} where run_id = ${transferRuns}.id and undone_at is null)`
+  select from ${transferChanges} where run_id = ${transferRuns}.id and undone_at is null
+    and kind in ('product', 'category'))`
+/** Whether a deletion would deal with anything the run created. */
+const hasCreations = sql<boolean>`exists (
+  select from ${transferChanges} where run_id = ${transferRuns}.id and before is null and deleted_at is null
+    and (undone_at is not null or kind in ('option', 'value')))`
 
 function runsOf(db: Db) {
   return db
-    .select({ run: transferRuns, by: users.name, undoneBy, hasChanges })
+    .select({ run: transferRuns, by: users.name, undoneBy, deletedBy, hasChanges, hasCreations })
     .from(transferRuns)
     .leftJoin(users, eq(users.id, transferRuns.byUserId))
 }
@@ -107,15 +116,18 @@ export async function* streamLines(db: Db, runId: number): AsyncGenerator<Report
   }
 }
 
-function toTransferRun({ run, by, undoneBy: undoing, hasChanges: isLeft }: Row, alive: boolean): TransferRun {
+function toTransferRun(row: Row, alive: boolean): TransferRun {
+  const { run, by, undoneBy, deletedBy, hasChanges, hasCreations } = row
   const { state, startedAt, endedAt, failure, attempt, ...rest } = run
+  const isRunning = state === 'running' && alive
   return {
     ...rest,
     // Older runs lack newer options.
     options: { ...defaultOptions, ...rest.options },
-    undoneBy: undoing,
-    undoable: isLeft && !(state === 'running' && alive),
-    by,
+    ...{ undoneBy, deletedBy, by },
+    undoable: hasChanges && !isRunning,
+    // What was not undone is for sale.
+    deletable: hasCreations && !hasChanges && !isRunning,
     failure: failure ?? null,
     // Its process has died. Batches are transactions, so it can simply be started again.
     state: state === 'running' && !alive ? 'stopped' : state,

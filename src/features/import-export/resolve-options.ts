@@ -21,6 +21,7 @@ import type { ProductDraft } from './domain/file-fields.ts'
 import { createOptionMatcher, type MatchableEntry, type OptionMatcher } from './domain/option-matcher.ts'
 import { type ReportLine, truncateValue } from './domain/report.ts'
 import type { ReadResult } from './read-drafts.ts'
+import { recordDictionary } from './record-for-undo.ts'
 import type { RunContext } from './run-context.ts'
 
 export type OptionResolver = {
@@ -51,7 +52,7 @@ export async function createOptionResolver(
   { db, now, runId, byUserId, dryRun }: RunContext,
   { newValues, packaged }: Settings,
 ): Promise<OptionResolver> {
-  const writer = { at: now(), byUserId, also: { import: runId } }
+  const writer = { at: now(), byUserId, also: { import: runId }, onAdded: recordDictionary({ runId, now }) }
   const stored = await readDictionaryEntries(db)
   const missingEntries = missingOf(packaged, stored)
   if (!dryRun) await addDictionaryEntries(db, writer, missingEntries)

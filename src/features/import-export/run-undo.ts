@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { categories as categoriesTable, products, subCategories } from '#features/catalogue/tables.ts'
+import { categories as categoriesTable, subCategories } from '#features/catalogue/tables.ts'
 import type { StoredVariants } from '#features/catalogue-management/domain/stored-variants.ts'
 import { readSkuOwners, readVariantsOf } from '#features/catalogue-management/read-variants.ts'
 import { categoriesLock } from '#features/catalogue-management/save-category.ts'
@@ -9,8 +9,10 @@ import { transaction } from '#platform/db/transaction.ts'
 import type { ExistingFields, SubCategoryNow } from './domain/plan-product.ts'
 import { planUndo, type UndoPlan } from './domain/plan-undo.ts'
 import { planUndoVariants } from './domain/plan-undo-variants.ts'
+import { undoneKinds } from './domain/recorded-kinds.ts'
 import type { ReportLine } from './domain/report.ts'
 import { noCounts, type RunState } from './domain/run.ts'
+import { findPlacesInUse } from './find-places-in-use.ts'
 import { type ImportCategory, readCategories, readExistingById, readSubCategories } from './read-existing.ts'
 import { findRecountedChanges } from './read-stock-counts.ts'
 import type { RunContext } from './run-context.ts'
@@ -51,7 +53,11 @@ export function runUndo(running: Undoing, undoneId: number): Promise<RunState> {
 type Batch = { undoneId: number; done: number; categories: ReadonlyMap<string, ImportCategory> }
 
 const notUndone = (undoneId: number) =>
-  and(eq(transferChanges.runId, undoneId), isNull(transferChanges.undoneAt))
+  and(
+    eq(transferChanges.runId, undoneId),
+    isNull(transferChanges.undoneAt),
+    inArray(transferChanges.kind, undoneKinds),
+  )
 
 async function takeChanges(tx: Db, undoneId: number, kind: Change['kind']): Promise<Change[]> {
   const latest = await tx
@@ -174,7 +180,7 @@ async function undoPlaces(
     .where(inArray(table.id, ids))
     .orderBy(asc(table.id))
     .for('update')
-  const inUse = await placesInUse(tx, kind, ids)
+  const inUse = await findPlacesInUse(tx, kind, ids)
   const versions = new Map(changes.map(({ thingId, version }) => [thingId, version]))
   const lines: ReportLine[] = []
   const { byUserId, runId, now } = running
@@ -204,18 +210,6 @@ async function undoPlaces(
   }
   await finishBatch(running, tx, changes, done, lines)
   return changes.length
-}
-
-/** Those of these categories that have products or sub-categories, or of these sub-categories that have products. */
-async function placesInUse(tx: Db, kind: Places['kind'], ids: number[]): Promise<Set<number | null>> {
-  const { categoryId, subCategoryId } = products
-  const own = kind === 'category' ? categoryId : subCategoryId
-  const rows = await tx.selectDistinct({ id: own }).from(products).where(inArray(own, ids))
-  if (kind === 'category') {
-    const id = subCategories.categoryId
-    rows.push(...(await tx.selectDistinct({ id }).from(subCategories).where(inArray(id, ids))))
-  }
-  return new Set(rows.map(({ id }) => id))
 }
 
 const outcomes = {

@@ -110,6 +110,7 @@ export const transferRun = v.pipe(
     unchanged: integer,
     refused: integer,
     skipped: integer,
+    deleted: integer,
     remarks: integer,
     byUserId: v.nullable(integer),
     /** Null: started by a command on the server. */
@@ -120,11 +121,35 @@ export const transferRun = v.pipe(
     undoneBy: v.nullable(integer),
     /** Whether any change can still be undone. */
     undoable: v.boolean(),
+    /** The undone import whose creations this run deletes. */
+    deletes: v.nullable(integer),
+    /** The run that deleted or is deleting what this one created. */
+    deletedBy: v.nullable(integer),
+    /** Whether it is undone and anything it created can still be deleted. */
+    deletable: v.boolean(),
     startedAt: moment,
     endedAt: v.nullable(moment),
   }),
   v.metadata({ ref: 'TransferRun' }),
 )
+export const deletionPreview = v.pipe(
+  v.object({
+    /** Products that would be deleted. */
+    deleted: integer,
+    /** Products that were ordered or reviewed. */
+    archived: integer,
+    /** Hidden products that staff have edited: they stay. */
+    edited: integer,
+    /** Products that are for sale again: they stay. */
+    forSale: integer,
+    /** Options and values of the dictionary, of which those in use stay. */
+    entries: integer,
+    /** Categories, of which those in use stay. */
+    categories: integer,
+  }),
+  v.metadata({ ref: 'DeletionPreview' }),
+)
+export type DeletionPreview = v.InferOutput<typeof deletionPreview>
 export const transferRunList = v.array(transferRun)
 export const startedRun = v.pipe(v.object({ id: integer }), v.metadata({ ref: 'StartedRun' }))
 

@@ -15,6 +15,7 @@ import {
 import { users } from '#features/accounts/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { type FileColumns, mappableFormats } from './domain/column-mapping.ts'
+import { recordedKinds } from './domain/recorded-kinds.ts'
 import { outcomes, type ReportCode } from './domain/report.ts'
 import { type Failure, fileFormats, foreignFormats, type RunOptions, runStates } from './domain/run.ts'
 import type { RecordedFields } from './domain/variant-record.ts'
@@ -34,7 +35,7 @@ export const transferFiles = pgTable('transfer_files', {
   createdAt: moment().notNull(),
 })
 
-/** Imports, dry runs and undos. */
+/** Imports, dry runs, undos and deletions. */
 export const transferRuns = pgTable('transfer_runs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   fileName: text().notNull(),
@@ -57,6 +58,7 @@ export const transferRuns = pgTable('transfer_runs', {
   unchanged: count(),
   refused: count(),
   skipped: count(),
+  deleted: count(),
   /** Number of report lines with a remark. */
   remarks: count(),
   /** Null: started by the command. */
@@ -65,6 +67,8 @@ export const transferRuns = pgTable('transfer_runs', {
   endedAt: moment(),
   /** The import this run undoes; null for an import. */
   undoes: integer().references((): AnyPgColumn => transferRuns.id),
+  /** The undone import whose products, categories and dictionary entries this run deletes. */
+  deletes: integer().references((): AnyPgColumn => transferRuns.id),
   /** The attempt number; increases when the run is resumed after a crash. */
   attempt: smallint().notNull().default(1),
 })
@@ -102,7 +106,10 @@ export const transferLines = pgTable(
   (table) => [index('transfer_lines_report').on(table.runId, table.rank, table.row, table.id)],
 )
 
-/** The products, categories and sub-categories a run changed or made, for undoing it. Deleted together with the run's report. */
+/**
+ * The products and categories a run changed, for undoing it, and everything it created, for deleting it afterwards. Deleted
+ * together with the run's report.
+ */
 export const transferChanges = pgTable(
   'transfer_changes',
   {
@@ -110,7 +117,7 @@ export const transferChanges = pgTable(
     runId: integer()
       .notNull()
       .references(() => transferRuns.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['product', 'category', 'sub_category'] }).notNull(),
+    kind: text({ enum: recordedKinds }).notNull(),
     thingId: integer().notNull(),
     /** The version the run wrote; a different current version means a later change. */
     version: integer().notNull(),
@@ -121,9 +128,14 @@ export const transferChanges = pgTable(
     awaitsPicture: boolean().notNull().default(false),
     at: moment().notNull(),
     undoneAt: moment(),
+    /** When a run that deletes what the import created has dealt with it, whether it was deleted or stays. */
+    deletedAt: moment(),
   },
   (table) => [
     index('transfer_changes_run').on(table.runId, table.id),
+    index('transfer_changes_created')
+      .on(table.runId, table.kind, table.id)
+      .where(sql`before is null and deleted_at is null`),
     index('transfer_changes_awaiting').on(table.thingId).where(sql`awaits_picture`),
   ],
 )

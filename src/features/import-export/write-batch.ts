@@ -187,7 +187,7 @@ export async function updateProgress(
   counts: Counts,
   bytesRead: number,
 ): Promise<void> {
-  const columns = ['added', 'changed', 'unchanged', 'refused', 'skipped', 'remarks'] as const
+  const columns = ['added', 'changed', 'unchanged', 'refused', 'skipped', 'deleted', 'remarks'] as const
   const raised = Object.fromEntries(
     columns.map((name) => [name, sql`${transferRuns[name]} + ${counts[name]}`]),
   )

@@ -1,7 +1,7 @@
 import type { FileColumns } from './column-mapping.ts'
 
 /** Outcomes of a product in the file, worst first. */
-export const outcomes = ['refused', 'skipped', 'added', 'changed', 'unchanged'] as const
+export const outcomes = ['refused', 'skipped', 'added', 'changed', 'unchanged', 'deleted'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** Reasons why a product is refused. Nothing of it is written. */
@@ -125,6 +125,12 @@ export const noteCodes = [
   'undo_put_back',
   'undo_sold_meanwhile',
   'undo_changed_since',
+  'created_deleted',
+  'created_ordered',
+  'created_reviewed',
+  'created_edited',
+  'created_for_sale',
+  'created_in_use',
 ] as const
 
 /** Remarks that concern new products only. */

@@ -55,7 +55,10 @@ export type Counts = {
   unchanged: number
   refused: number
   skipped: number
+  deleted: number
   remarks: number
 }
 
-export const noCounts: Counts = { added: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0, remarks: 0 }
+export const noCounts: Counts = {
+  ...{ added: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0, deleted: 0, remarks: 0 },
+}

@@ -127,6 +127,12 @@ const sentences: Record<ReportCode, string> = {
   undo_put_back: 'أُعيد كما كان قبل الاستيراد.',
   undo_sold_meanwhile: 'أُعيد، لكن بِيع منه بعد الاستيراد أكثر مما كان قبله: المخزون صفر.',
   undo_changed_since: 'غيّره أحد بعد الاستيراد: بقي كما هو.',
+  created_deleted: 'أنشأه الاستيراد: حُذف.',
+  created_ordered: 'طُلب من قبل وتحتاجه طلباته: أُرشف خارج القوائم.',
+  created_reviewed: 'عليه تقييمات: أُرشف خارج القوائم.',
+  created_edited: 'عمل عليه أحد بعد الاستيراد: بقي مخفيًا.',
+  created_for_sale: 'أعاده أحد إلى المتجر: بقي كما هو.',
+  created_in_use: 'مستخدم: بقي كما هو.',
 }
 
 const failures: Record<FileFailure, string> = {
@@ -175,6 +181,7 @@ const outcomes: Record<Outcome, string> = {
   added: 'جديد',
   changed: 'تغيّر',
   unchanged: 'كما كان',
+  deleted: 'حُذف',
 }
 
 export const messages: TransferMessages = {

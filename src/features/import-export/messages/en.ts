@@ -139,6 +139,12 @@ const sentences: Record<ReportCode, string> = {
   undo_put_back: 'Put back as it was before the import.',
   undo_sold_meanwhile: 'Put back, but more was sold since than there had been: stock is 0.',
   undo_changed_since: 'Somebody has changed it since the import: it stays as it is.',
+  created_deleted: 'Was made by the import: it is deleted.',
+  created_ordered: 'Was ordered, so its orders need it: it is archived, out of the lists.',
+  created_reviewed: 'Has reviews: it is archived, out of the lists.',
+  created_edited: 'Somebody has worked on it since the import: it stays, hidden.',
+  created_for_sale: 'Somebody has shown it in the shop again: it stays.',
+  created_in_use: 'Is in use: it stays.',
 }
 
 const failures: Record<FileFailure, string> = {
@@ -192,6 +198,7 @@ const outcomes: Record<Outcome, string> = {
   added: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
+  deleted: 'Deleted',
 }
 
 /** Report texts for the back office and the import command. */

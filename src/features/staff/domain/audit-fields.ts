@@ -82,6 +82,7 @@ export const auditFields = {
   discount_starts_at: 'moment',
   discount_ends_at: 'moment',
   more_pictures: 'pictures',
+  archived: 'yes-no',
   import: 'id',
   // Categories.
   nameEn: 'text',

@@ -1,0 +1,28 @@
+import type { TransferRun } from '#features/import-export/schemas.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+/** Links an import to the runs that undid it and deleted what it created, and back. */
+export function RelatedRuns({ run: { undoes, undoneBy, deletes, deletedBy } }: { run: TransferRun }) {
+  const { importExport } = useAdmin()
+  const { toDeleting, toDeleted } = importExport.deletion
+  const links = [
+    [undoes, importExport.toUndone],
+    [undoneBy, importExport.toUndoing],
+    [deletes, toDeleted],
+    [deletedBy, toDeleting],
+  ] as const
+  return links.map(
+    ([id, text]) =>
+      id !== null && (
+        <p key={text} className="mb-3">
+          <Link
+            href={`/admin/transfer/${id}`}
+            className="inline-flex min-h-11 items-center text-tile-deep underline"
+          >
+            {text}
+          </Link>
+        </p>
+      ),
+  )
+}

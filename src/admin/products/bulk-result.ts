@@ -1,0 +1,17 @@
+import type { DeletionSkipReason } from '#features/catalogue-management/domain/deletion.ts'
+import type { VisibilitySkipReason } from '#features/catalogue-management/domain/visibility.ts'
+import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
+
+export type BulkAction = 'hide' | 'show' | 'archive' | 'restore' | 'delete'
+
+type Outcome = {
+  changed: number[]
+  skipped: { id: number; reason: VisibilitySkipReason | DeletionSkipReason }[]
+}
+
+/** The result with the rows of the page, which hold the titles of skipped products. */
+export type BulkResult = Outcome & { action: BulkAction; rows: readonly ManagedRow[] }
+
+/** Whether a product is not deleted because of what shoppers did. */
+export const hasHistory = (reason: string): reason is 'ordered' | 'reviewed' =>
+  reason === 'ordered' || reason === 'reviewed'

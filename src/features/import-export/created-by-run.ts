@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { productHistory } from '#features/catalogue-management/remove-products.ts'
+import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { findRun } from './queries.ts'
+import type { DeletionPreview } from './schemas.ts'
+
+/** Actions in the audit log with which an import or its undo writes what it created. */
+const ownActions = ['product', 'category', 'sub_category'].flatMap((kind) => [
+  `${kind}.import`,
+  `${kind}.import_undo`,
+])
+
+type Kind = 'product' | 'category' | 'sub_category'
+
+/** Whether somebody else changed a record since, by its audit entries. `id` is an expression of the outer query. */
+const isEditedBy = (kind: Kind, id: string) => sql`exists (
+  select from audit_entries where kind = ${kind} and thing_id = ${sql.raw(id)}::text
+    and action <> all(${sql.param(ownActions)}::text[]))`
+
+/** Those of the products, categories or sub-categories that somebody changed by other means than an import. */
+export async function findEdited(db: Db, kind: Kind, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param([...ids])}::int[]) as created (id) where ${isEditedBy(kind, 'created.id')}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * What deleting the creations of an undone import would do, in numbers of products, and how many categories and entries of the
+ * dictionary are looked at. Refuses with `not_found`.
+ */
+export async function previewDeletion({ db }: Pick<StaffCtx, 'db'>, runId: number): Promise<DeletionPreview> {
+  await findRun({ db }, runId)
+  const { isOrdered, isReviewed } = productHistory(sql`product.id`)
+  const { rows } = await db.execute<DeletionPreview>(sql`
+    with created as (
+      select kind, thing_id as id from transfer_changes
+      where run_id = ${runId} and before is null and deleted_at is null
+        and (undone_at is not null or kind in ('option', 'value'))
+    ), facts as (
+      select product.id, product.hidden,
+        ${isOrdered} as ordered, ${isReviewed} as reviewed,
+        ${isEditedBy('product', 'product.id')} as edited
+      from created join products as product on product.id = created.id where created.kind = 'product'
+    )
+    select count(*) filter (where hidden and not ordered and not reviewed and not edited)::int as deleted,
+      count(*) filter (where hidden and (ordered or reviewed))::int as archived,
+      count(*) filter (where hidden and not ordered and not reviewed and edited)::int as edited,
+      count(*) filter (where not hidden)::int as "forSale",
+      (select count(*)::int from created where kind in ('option', 'value')) as entries,
+      (select count(*)::int from created where kind in ('category', 'sub_category')) as categories
+    from facts`)
+  const [preview] = rows
+  if (!preview) throw new Error('counting returned no row')
+  return preview
+}
