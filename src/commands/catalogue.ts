@@ -13,7 +13,7 @@ import {
   wooNames,
 } from '#features/import-export/domain/column-mapping.ts'
 import { ownColumns } from '#features/import-export/domain/file-fields.ts'
-import { defaultOptions, type RunOptions } from '#features/import-export/domain/run.ts'
+import { defaultOptions } from '#features/import-export/domain/run.ts'
 import { exportCatalogue } from '#features/import-export/export-catalogue.ts'
 import { exportPackage } from '#features/import-export/export-package.ts'
 import { acquireImportLock } from '#features/import-export/import-lock.ts'
@@ -35,6 +35,8 @@ import { openPictureStores } from '#platform/pictures/open-stores.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { groupCatalogue } from './group-catalogue.ts'
+import { readImportOptions } from './import-options.ts'
+import { UsageError } from './usage-error.ts'
 
 /** The command line prints its problems in English unless `--language` names another. */
 const commandLanguage: Language = 'en'
@@ -42,7 +44,7 @@ const commandLanguage: Language = 'en'
 const usage = `npm run catalogue -- import <file.csv> [--dry-run] [--pictures <folder or zip>] [--language ar]
                              [--shopify] [--rate <dinars for one unit>] [--category <slug for unknown types>]
                              [--without-stock] [--prices-only] [--match-by model] [--hide-without-picture]
-                             [--map 'اسم المنتج=Name,السعر=Regular price'] [--new-values]
+                             [--map 'اسم المنتج=Name,السعر=Regular price'] [--new-values] [--exported-at <moment or none>] [--leave-changed-stock]
                              [--new-categories: of --category, or without it categories of the shop]
 npm run catalogue -- import <shop.zip>   what export has written into a zip: products, categories, pictures
 npm run catalogue -- export [file.csv]
@@ -58,8 +60,6 @@ const mapUsage = `--map takes pairs «column of the file=column of the shop», s
   ${wooNames.filter((name) => !name.includes(',')).join(', ')}, GTIN
 Columns of our own CSV:
   ${ownColumns.join(', ')}`
-
-class UsageError extends Error {}
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
@@ -120,6 +120,8 @@ function readArguments() {
         only: { type: 'string' },
         'new-values': { type: 'boolean', default: false },
         'new-categories': { type: 'boolean', default: false },
+        'exported-at': { type: 'string' },
+        'leave-changed-stock': { type: 'boolean', default: false },
         options: { type: 'string' },
         json: { type: 'boolean', default: false },
         'hide-without-picture': { type: 'boolean', default: false },
@@ -142,25 +144,8 @@ async function exportTo(db: Database, path: string | null, pictures: Pictures): 
   return 0
 }
 
-function optionsOf(values: Values): RunOptions {
-  const rate = values.rate === undefined ? null : Number(values.rate)
-  if (rate !== null && !(rate > 0 && rate <= 1_000_000))
-    throw new UsageError('--rate takes a number above 0.')
-  const match = values['match-by']
-  if (match !== 'slug' && match !== 'model') throw new UsageError('--match-by takes slug or model.')
-  return {
-    ...{ rate, match, category: values.category ?? null },
-    stock: values['without-stock'] ? 'keep' : 'file',
-    only: values['prices-only'] ? 'prices' : 'all',
-    hideWithoutPicture: values['hide-without-picture'],
-    newValues: values['new-values'],
-    newCategories: values['new-categories'],
-    mapping: null,
-  }
-}
-
 async function importFrom(db: Database, path: string, values: Values, pictures: Pictures): Promise<number> {
-  const options = optionsOf(values)
+  const options = await readImportOptions(path, values)
   const named = values.map === undefined ? null : parseNamedColumns(values.map)
   if (values.map !== undefined && named === null) throw new UsageError(mapUsage)
   const run = {

@@ -136,3 +136,22 @@ test('an invalid file is refused with the reason', async () => {
   await press(page, transfer.startDryRun)
   await page.screen.findByText(transfer.report.failureOf({ code: 'file_xlsx' }))
 })
+
+test('the moment of the export is read from the name of the file, and can be changed', async () => {
+  const page = await openAdmin(shop, '/admin/transfer')
+  const moment = () => page.main.getByLabelText<HTMLInputElement>(transfer.options.exportedAt)
+  expect(moment().value).toBe('')
+  const name = 'dijla-products-2026-10-31T21-30-05Z (1).csv'
+  await choose(page, name, 'slug,stock\nnothing,1\n')
+  expect(moment().value).toBe('2026-11-01T00:30')
+  fill(moment(), '2999-01-01T10:00')
+  await press(page, transfer.startDryRun)
+  await page.main.findByText(transfer.exportedInFuture)
+  fill(moment(), '2026-10-30T10:00')
+  await page.user.click(page.main.getByLabelText(transfer.options.leaveChangedStock, { exact: false }))
+  await press(page, transfer.startDryRun)
+  await page.screen.findByText(transfer.dryRunIntro)
+  page.screen.getByText(transfer.options.leaveChangedStock)
+  const [run] = await sql(shop, 'select options from transfer_runs order by id desc limit 1')
+  expect(run).toMatchObject({ options: { exportedAt: '2026-10-30T07:00:00.000Z', changedStock: 'leave' } })
+})

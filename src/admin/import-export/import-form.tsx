@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { guessExportedAt } from '#features/import-export/domain/exported-at.ts'
 import { formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -20,9 +21,16 @@ export function ImportForm({ running }: { running: number | null }) {
   const [csv, setCsv] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [rate, setRate] = useState('')
-  const [invalid, setInvalid] = useState<{ file?: string; rate?: string }>({})
+  const [exportedAt, setExportedAt] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState<{ file?: string; rate?: string; exportedAt?: string }>({})
   const fileField = useRef<HTMLInputElement>(null)
   const rateField = useRef<HTMLInputElement>(null)
+
+  function choose(file: File | null) {
+    setCsv(file)
+    const facts = file && { name: file.name, modifiedAt: file.lastModified }
+    setExportedAt(facts && guessExportedAt(facts, Date.now()))
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,12 +40,14 @@ export function ImportForm({ running }: { running: number | null }) {
     const problems = {
       ...(!csv && { file: importExport.fileMissing }),
       ...(read === 'wrong' && { rate: importExport.rateWrong }),
+      ...(exportedAt !== null &&
+        Date.parse(exportedAt) > Date.now() && { exportedAt: importExport.exportedInFuture }),
     }
     setInvalid(problems)
     if (problems.file) fileField.current?.focus()
     else if (problems.rate) rateField.current?.focus()
-    if (csv && read !== 'wrong') {
-      void send({ csv, zip, rate: read, category: chosen || null, ...readOptions(form) })
+    if (csv && read !== 'wrong' && !problems.exportedAt) {
+      void send({ csv, zip, rate: read, category: chosen || null, exportedAt, ...readOptions(form) })
     }
   }
 
@@ -60,7 +70,7 @@ export function ImportForm({ running }: { running: number | null }) {
           drop={importExport.dropCsv}
           accept=".csv,.tsv,.txt,.zip,.xlsx,text/csv,application/zip"
           file={csv}
-          onFile={setCsv}
+          onFile={choose}
           field={fileField}
           error={invalid.file}
         />
@@ -72,9 +82,12 @@ export function ImportForm({ running }: { running: number | null }) {
           file={zip}
           onFile={setZip}
         />
-        <details className="rounded-control border border-line p-3">
+        <details
+          className="rounded-control border border-line p-3"
+          open={invalid.exportedAt !== undefined || undefined}
+        >
           <summary className="min-h-11 content-center font-bold">{importExport.optionsTitle}</summary>
-          <OptionFields />
+          <OptionFields exportedAt={exportedAt} onExportedAt={setExportedAt} error={invalid.exportedAt} />
         </details>
         <details
           className="rounded-control border border-line p-3"

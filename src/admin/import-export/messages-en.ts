@@ -31,11 +31,17 @@ export const importExport = {
     hideWithoutPicture: 'Products without a picture come in hidden',
     newValues: 'Create missing options and values',
     newCategories: 'Make missing categories',
+    leaveChangedStock: 'Leave stock that was sold or changed since the export',
+    exportedAt: 'The file was exported at',
     match: 'Products are found by',
   },
   optionHints: {
     pricesOnly: 'Changes price and discount of products that are in the shop, nothing else.',
     keepStock: 'Products keep the stock they have; new ones have none.',
+    leaveChangedStock:
+      'Else the number in the file is written, and the report names every row where pieces were sold or counted since.',
+    exportedAt:
+      'Baghdad time. Taken from the name of the file, or when it was last saved: write an earlier time if you edited it since. Empty: stock is not compared.',
     hideWithoutPicture: 'Else a new product without a picture is not taken.',
     newValues:
       'Sizes and colours that the dictionary of options lacks are added to it. Else their products are not taken, and the report names what is missing.',
@@ -43,6 +49,8 @@ export const importExport = {
       'A category that the shop lacks is made, named as in the file, without a picture. When you choose a category for unknown types, it becomes a sub-category there.',
     match: 'By model a price list of your supplier is enough: the columns model (or SKU) and price.',
   },
+  exportedAt: (moment: string) => `Exported at ${moment}`,
+  exportedInFuture: 'This time is still to come. Write when the file was exported, or nothing.',
   matches: { slug: 'Slug', model: 'Model (SKU)' },
   shopify: 'For a file of Shopify or WooCommerce',
   rate: 'Rate',

@@ -1,11 +1,27 @@
+import { fromLocal, toLocal } from '#features/catalogue-management/ui/product-draft.ts'
 import type { StartRunInput } from '#features/import-export/schemas.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-const checks = ['pricesOnly', 'keepStock', 'hideWithoutPicture', 'newValues', 'newCategories'] as const
+const checks = [
+  'pricesOnly',
+  'keepStock',
+  'leaveChangedStock',
+  'hideWithoutPicture',
+  'newValues',
+  'newCategories',
+] as const
+
+type Props = {
+  /** ISO. */
+  exportedAt: string | null
+  onExportedAt: (moment: string | null) => void
+  error?: string | undefined
+}
 
 /** Options of an import. */
-export function OptionFields() {
+export function OptionFields({ exportedAt, onExportedAt, error }: Props) {
   const { importExport } = useAdmin()
   return (
     <div className="space-y-2 pt-2">
@@ -18,7 +34,17 @@ export function OptionFields() {
           </span>
         </label>
       ))}
-      <div className="max-w-md">
+      <div className="max-w-md space-y-2">
+        <TextField
+          type="datetime-local"
+          label={importExport.options.exportedAt}
+          hint={importExport.optionHints.exportedAt}
+          name="exportedAt"
+          dir="ltr"
+          error={error}
+          value={toLocal(exportedAt)}
+          onChange={({ target }) => onExportedAt(fromLocal(target.value))}
+        />
         <SelectField
           label={importExport.options.match}
           hint={importExport.optionHints.match}
@@ -34,13 +60,17 @@ export function OptionFields() {
 }
 
 type Options = Required<
-  Pick<StartRunInput, 'stock' | 'only' | 'match' | 'hideWithoutPicture' | 'newValues' | 'newCategories'>
+  Pick<
+    StartRunInput,
+    'stock' | 'changedStock' | 'only' | 'match' | 'hideWithoutPicture' | 'newValues' | 'newCategories'
+  >
 >
 
 /** Reads the options from a form with {@link OptionFields}. */
 export function readOptions(form: FormData): Options {
   return {
     stock: form.has('keepStock') ? 'keep' : 'file',
+    changedStock: form.has('leaveChangedStock') ? 'leave' : 'file',
     only: form.has('pricesOnly') ? 'prices' : 'all',
     match: form.get('match') === 'model' ? 'model' : 'slug',
     hideWithoutPicture: form.has('hideWithoutPicture'),

@@ -1,12 +1,17 @@
 import type { TransferRun } from '#features/import-export/schemas.ts'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** The options of a run that differ from the defaults. */
 export function RunOptions({ run: { options } }: { run: TransferRun }) {
   const { importExport } = useAdmin()
+  const { language } = useLanguage()
   const chosen = [
     options.only === 'prices' && importExport.options.pricesOnly,
     options.stock === 'keep' && importExport.options.keepStock,
+    options.changedStock === 'leave' && importExport.options.leaveChangedStock,
+    options.exportedAt !== null && importExport.exportedAt(formatMoment(options.exportedAt, language)),
     options.hideWithoutPicture && importExport.options.hideWithoutPicture,
     options.newValues && importExport.options.newValues,
     options.newCategories && importExport.options.newCategories,

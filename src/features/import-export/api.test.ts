@@ -188,7 +188,7 @@ test('the export opens in Excel and is for admins only', async () => {
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toMatch(
-    /^attachment; filename="dijla-products-2026-11-01\.csv"$/,
+    /^attachment; filename="dijla-products-2026-11-01T\d\d-\d\d-\d\dZ\.csv"$/,
   )
   expect(body).toContain('samsung-galaxy-a55,Samsung Galaxy A55 256 GB,')
   const staff = await signedIn(shop, 'staff')

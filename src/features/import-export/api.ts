@@ -9,6 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { deletionApi } from './api-deletion.ts'
+import { nameOfMoment } from './domain/exported-at.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { exportPackage } from './export-package.ts'
 import type { ImportRunner } from './import-runner.ts'
@@ -78,7 +79,8 @@ export function transferApi(deps: TransferDeps): Hono<StaffEnv> {
 }
 
 function exportApi(deps: TransferDeps): Hono<StaffEnv> {
-  const day = () => deps.now().toISOString().slice(0, 10)
+  // An import reads the moment from the name.
+  const moment = () => nameOfMoment(deps.now())
   return new Hono<StaffEnv>()
     .get(
       '/export',
@@ -92,7 +94,7 @@ function exportApi(deps: TransferDeps): Hono<StaffEnv> {
         },
       }),
       (c) =>
-        stream(withHeaders(c, csvHeaders(`dijla-products-${day()}.csv`)), async (out) => {
+        stream(withHeaders(c, csvHeaders(`dijla-products-${moment()}.csv`)), async (out) => {
           for await (const text of exportCatalogue(deps.db)) await out.write(text)
         }),
     )
@@ -111,7 +113,7 @@ function exportApi(deps: TransferDeps): Hono<StaffEnv> {
         },
       }),
       (c) => {
-        const file = { 'content-disposition': `attachment; filename="dijla-shop-${day()}.zip"` }
+        const file = { 'content-disposition': `attachment; filename="dijla-shop-${moment()}.zip"` }
         withHeaders(c, { 'content-type': 'application/zip', ...file, 'x-content-type-options': 'nosniff' })
         return c.body(Readable.toWeb(exportPackage(deps.db, deps.pictures)) as ReadableStream)
       },

@@ -148,7 +148,7 @@ async function writeAll(
   const { isSwatch } = resolver
   const run: ImportRun = {
     ...running,
-    ...{ categories, isSwatch, action: 'product.import', format: csv.header.format },
+    ...{ categories, isSwatch, options, action: 'product.import', format: csv.header.format },
     packagedSubCategories: packagedSubs.bySlug,
     nameOfColumn: columnNamer(csv),
     openPlaces: createPlaceMaker(running, readOptions.defaultCategory),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { moment as zonedMoment } from '#features/catalogue-management/schemas.ts'
 import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
 import { isColumnOf, mappableFormats, maxMappedColumns } from './domain/column-mapping.ts'
 import { fileFailures, noteCodes, outcomes, refusalCodes } from './domain/report.ts'
@@ -62,6 +63,18 @@ export const startRunBody = v.object({
   newCategories: v.optional(v.boolean('invalid'), false),
   /** What each column of the file is, by its name in the format; '' is not read. Stored for files with this header. */
   mapping: v.optional(v.nullable(columnMapping), null),
+  /** When the file was exported; null: not known. A moment to come counts as now. Stock that has changed since has a remark. */
+  exportedAt: v.optional(
+    v.nullable(
+      v.pipe(
+        zonedMoment,
+        v.transform((text) => new Date(text).toISOString()),
+      ),
+    ),
+    null,
+  ),
+  /** `leave`: stock that has changed since `exportedAt` stays as it is. */
+  changedStock: v.optional(v.picklist(['file', 'leave'], 'unknown_value'), 'file'),
 })
 
 export const runParams = v.object({ runId: number })
@@ -89,6 +102,8 @@ export const transferRun = v.pipe(
       newValues: v.boolean(),
       newCategories: v.boolean(),
       mapping: v.nullable(v.object(mappingEntries)),
+      exportedAt: v.nullable(moment),
+      changedStock: v.picklist(['file', 'leave']),
     }),
     state: v.picklist(runStates),
     failure: v.nullable(

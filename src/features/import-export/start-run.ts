@@ -15,9 +15,10 @@ import { requireTransfer } from './transfer-rights.ts'
 export async function startRun(
   ctx: StaffCtx,
   runner: ImportRunner,
-  { file, pictures, dryRun, ...options }: StartRunBody,
+  { file, pictures, dryRun, ...chosen }: StartRunBody,
 ): Promise<number> {
   const { staff } = requireTransfer(ctx)
+  const options = { ...chosen, exportedAt: notAfter(ctx.now(), chosen.exportedAt) }
   // A zip must be an export package; that is checked when it is opened.
   const csv = await findUpload(ctx, runner, file, { field: 'file', kind: null })
   const zip =
@@ -31,6 +32,11 @@ export async function startRun(
     byUserId: staff.userId,
   }
   return runner.start(run, { path: csv.path, picturesPath: zip?.path ?? null, options })
+}
+
+/** A moment to come counts as now: the clock of a browser may be ahead. */
+function notAfter(now: Date, moment: string | null): string | null {
+  return moment === null ? null : new Date(Math.min(Date.parse(moment), now.getTime())).toISOString()
 }
 
 async function findUpload(

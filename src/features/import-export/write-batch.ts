@@ -3,6 +3,7 @@ import { SlugConflict } from '#features/catalogue-management/write-products.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { checkStockMoves, statesStock } from './domain/changed-stock.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
 import { type ExistingFields, type Plan, planProduct } from './domain/plan-product.ts'
 import {
@@ -12,12 +13,13 @@ import {
   type Remark,
   type ReportLine,
 } from './domain/report.ts'
-import { type Counts, type FileFormat, noCounts } from './domain/run.ts'
+import { type Counts, type FileFormat, noCounts, type RunOptions } from './domain/run.ts'
 import type { Categories, OpenPlaces } from './make-places.ts'
 import { createVariantPlanner } from './plan-batch-variants.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { type ImportCategory, readExisting, readSubCategories } from './read-existing.ts'
 import { rememberSources } from './read-sources.ts'
+import { noMoves, readStockMoves } from './read-stock-moves.ts'
 import type { RecordedRun } from './record-for-undo.ts'
 import { transferRuns } from './tables.ts'
 import { addProducts, changeProducts, type ImportWrite } from './write-imported-products.ts'
@@ -36,6 +38,7 @@ export type ImportRun = RecordedRun & {
   openPlaces: OpenPlaces
   /** What the file calls a column of its format. */
   nameOfColumn: (column: string) => string
+  options: Pick<RunOptions, 'exportedAt' | 'changedStock'>
 }
 
 /** Thrown when the run was stopped or replaced by another one. */
@@ -85,16 +88,17 @@ async function writeOnce(
   reads: readonly ReadResult[],
   bytesRead: number,
 ): Promise<{ categories: Categories } | null> {
-  const withDraft = reads.filter((read): read is WithDraft => read.draft !== null)
-  const places = withDraft.some(({ draft }) => draft.place) ? await run.openPlaces(tx) : null
+  const drafts = reads.filter((read): read is WithDraft => read.draft !== null)
+  const places = drafts.some(({ draft }) => draft.place) ? await run.openPlaces(tx) : null
   // Before products, as the product form does.
   const subCategories = await readSubCategories(tx, { hold: !run.dryRun })
   const known = new Map([...run.packagedSubCategories, ...subCategories])
-  const slugs = withDraft.map(({ draft }) => draft.slug)
+  const slugs = drafts.map(({ draft }) => draft.slug)
   const existing =
     slugs.length > 0
       ? await readExisting(tx, slugs, { hold: !run.dryRun })
       : new Map<string, ExistingFields>()
+  const withDraft = await checkStock(run, tx, drafts, existing)
   const subCategoryNow = (slug: string) => known.get(slug) ?? places?.subCategoryNow(slug) ?? null
   const categoryNow = (slug: string) => run.categories.get(slug)?.slug ?? places?.categoryNow(slug) ?? null
   const counts: Counts = { ...noCounts }
@@ -146,6 +150,24 @@ async function writeOnce(
     lines.map((line) => ({ ...line, column: line.column && run.nameOfColumn(line.column) })),
   )
   return run.dryRun ? null : (made ?? null)
+}
+
+/** Adds remarks about stock that has changed since the file was exported, and leaves it if that was chosen. */
+async function checkStock(
+  { options: { exportedAt, changedStock } }: ImportRun,
+  tx: Db,
+  reads: readonly WithDraft[],
+  existing: ReadonlyMap<string, ExistingFields>,
+): Promise<readonly WithDraft[]> {
+  if (exportedAt === null) return reads
+  const ids = reads.flatMap(({ draft }) => (statesStock(draft) ? (existing.get(draft.slug)?.id ?? []) : []))
+  const moved = await readStockMoves(tx, ids, new Date(exportedAt))
+  return reads.map(({ draft: stated, lines }) => {
+    const product = moved.get(existing.get(stated.slug)?.id ?? 0) ?? noMoves
+    const { draft, notes } = checkStockMoves(stated, { ...product, leaves: changedStock === 'leave' })
+    const remarks = notes.map((each) => ({ ...each, slug: stated.slug, outcome: 'unchanged' as const }))
+    return { draft, lines: [...lines, ...remarks] }
+  })
 }
 
 /** Whether the slug went to another product since the row was matched. */

@@ -30,6 +30,10 @@ export type RunOptions = {
   newCategories: boolean
   /** Which columns the file has, where its header does not tell; null: by its header, or as it was mapped before. */
   mapping: ColumnMapping | null
+  /** When the file was exported, ISO; null: not known, so nothing is compared with it. */
+  exportedAt: string | null
+  /** What happens to stock that has changed since `exportedAt`: the file's is written, or it stays. */
+  changedStock: 'file' | 'leave'
 }
 
 /** What an import changes; `stock`: pieces of existing products, as an inventory file states them. */
@@ -45,6 +49,8 @@ export const defaultOptions: RunOptions = {
   newValues: false,
   newCategories: false,
   mapping: null,
+  exportedAt: null,
+  changedStock: 'file',
 }
 
 export type Failure = { code: FileFailure; row: number | null; value: string | null }

@@ -133,6 +133,14 @@ const sentences: Record<ReportCode, string> = {
   not_for_sale: 'A draft or archived product: not taken over.',
   not_published: 'Not published there: a new product comes in hidden.',
   not_in_shop: 'The shop has no such product: its price was left out.',
+  stock_sold_since:
+    'Some was sold since the file was exported (in the file · in the shop · change since): the file’s number is written.',
+  stock_changed_since:
+    'The stock has changed since the file was exported (in the file · in the shop · change since): the file’s number is written.',
+  stock_left_sold:
+    'Some was sold since the file was exported (in the file · in the shop · change since): the shop’s stock stays.',
+  stock_left_changed:
+    'The stock has changed since the file was exported (in the file · in the shop · change since): the shop’s stock stays.',
   undo_hidden: 'Was made by the import: it is hidden now.',
   undo_removed: 'Was made by the import, and is empty: it is deleted now.',
   undo_already_hidden: 'Was made by the import, and is hidden already.',
