@@ -170,6 +170,15 @@ describe('former addresses', () => {
   })
 })
 
+test('archived products are in no proposal', async () => {
+  await oldShirt('poncho')
+  expect((await proposeGroups(shop.db, { only: 'poncho' })).groups).toHaveLength(1)
+  await shop.db.$client.query(
+    "update products set hidden = true, archived_at = now() where slug like 'poncho-%'",
+  )
+  expect(await proposeGroups(shop.db, { only: 'poncho' })).toEqual({ groups: [], refused: [] })
+})
+
 describe('what refers to the products', () => {
   test('carts keep their lines, which can be ordered; orders keep what was ordered and can be cancelled', async () => {
     const [black, , navy] = await oldShirt('tee')

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cartItems } from '#features/cart/tables.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { options, optionValues } from '#features/catalogue/variant-tables.ts'
+import { isListed } from '#features/catalogue/visible-products.ts'
 import { orderItems } from '#features/orders/tables.ts'
 import { reviews } from '#features/reviews/tables.ts'
 import { wishlistItems } from '#features/wishlist/tables.ts'
@@ -11,9 +12,9 @@ import type { Candidate, DictionaryOption } from './domain/candidate.ts'
 
 const isCandidate = sql`${products.title}::text ~ ' ([—–|/]|-) '`
 
-/** The products whose title has parts, by id; with `ids` these products only. */
+/** The listed products whose title has parts, by id; with `ids` these products only. */
 export async function readCandidates(db: Db, ids?: readonly number[]): Promise<Candidate[]> {
-  const which: SQL | undefined = ids ? inArray(products.id, [...ids]) : isCandidate
+  const which: SQL | undefined = ids ? inArray(products.id, [...ids]) : and(isCandidate, isListed)
   const rows = await db
     .select({
       id: products.id,

@@ -61,6 +61,14 @@ describe('what to reorder', () => {
     expect(listed[1]).toMatchObject({ people: 1, phones: 0, options: [] })
   })
 
+  test('an archived product is not reordered', async () => {
+    const { id, slug, version } = await soldOut()
+    await request(slug, phone(1))
+    expect(await variantsWaiting()).toHaveLength(1)
+    await admin.browser.post('/api/admin/products/archive', { archived: true, products: [{ id, version }] })
+    expect(await variantsWaiting()).toEqual([])
+  })
+
   test('what is in stock need not be reordered, and who was notified waits no longer', async () => {
     const { id, slug } = await soldOut()
     await request(slug, 'one@example.com')

@@ -3,6 +3,7 @@ import type { DescribedOption } from '#features/catalogue/domain/described-optio
 import { products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { isListed } from '#features/catalogue/visible-products.ts'
 import {
   isAvailableOf,
   isForStaff,
@@ -51,7 +52,7 @@ export async function listWaitingVariants(
     .where(isOpen)
     .groupBy(restockRequests.variantId)
     .as('waiting')
-  const isSoldOut = sql`${availableOfVariant} = 0`
+  const isSoldOut = and(sql`${availableOfVariant} = 0`, isListed)
   const [rows, [counted]] = await Promise.all([
     db
       .select({
