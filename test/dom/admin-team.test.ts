@@ -63,7 +63,17 @@ test('an authenticator app: set up, signed out, signed in, its code required', a
   const page = await openPage(shop, '/login?back=/admin/second-factor')
   await signIn(page, person)
   await expectTitle(page, people.factorTitle)
-  await page.user.click(page.main.getByRole('button', { name: people.factorBegin }))
+  const repeat = async (password: string, action: string) => {
+    const field = await page.main.findByLabelText<HTMLInputElement>(security.ownPassword)
+    fill(field, password)
+    await page.user.click(page.main.getByRole('button', { name: action }))
+  }
+  await repeat('', people.factorBegin)
+  await page.main.findByText(security.passwordMissing)
+  await repeat('wrong-pass-1', people.factorBegin)
+  await page.main.findByText(security.passwordWrong)
+  expect(page.main.queryByRole('img', { name: people.factorQr })).toBeNull()
+  await repeat(person.password, people.factorBegin)
   await page.main.findByRole('img', { name: people.factorQr })
   const secret = page.document.querySelector('bdi.select-all')?.textContent ?? ''
   const enter = async (code: string) => {
@@ -74,7 +84,10 @@ test('an authenticator app: set up, signed out, signed in, its code required', a
   await page.main.findByText(people.factorWrong)
   await enter(freshCode(secret))
   await expectTitle(page, security.title)
-  await page.user.click(page.main.getByRole('button', { name: security.makeCodes }))
+  await repeat('wrong-pass-1', security.makeCodes)
+  await page.main.findByText(security.passwordWrong)
+  expect(page.main.queryByRole('list', { name: security.codes })).toBeNull()
+  await repeat(person.password, security.makeCodes)
   const list = await page.main.findByRole('list', { name: security.codes })
   const recoveryCodes = within(list)
     .getAllByRole('listitem')

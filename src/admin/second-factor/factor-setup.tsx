@@ -1,28 +1,25 @@
 import { useState } from 'react'
 import { setUpFactor } from '#features/staff/client.ts'
 import type { FactorSetup as Setup } from '#features/staff/schemas.ts'
-import { Button } from '#ui/button.tsx'
+import { RepeatPasswordForm } from '../security/repeat-password-form.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** Displays the setup key for an authenticator app, then asks for its first code. */
+/** After the password, displays the setup key for an authenticator app, then asks for its first code. */
 export function FactorSetup() {
   const { people } = useAdmin()
-  const { change, busy } = useAdminMutation()
+  const { change, busy, errors } = useAdminMutation()
   const [setup, setSetup] = useState<Setup | null>(null)
+
+  const begin = (password: string) =>
+    change(async () => setSetup(await setUpFactor(password)), { invalidates: [] })
 
   if (!setup) {
     return (
       <div className="grid gap-3">
         <p>{people.factorNone}</p>
-        <Button
-          size="lg"
-          disabled={busy}
-          onClick={() => void change(async () => setSetup(await setUpFactor()), { invalidates: [] })}
-        >
-          {people.factorBegin}
-        </Button>
+        <RepeatPasswordForm action={people.factorBegin} busy={busy} error={errors.password} submit={begin} />
       </div>
     )
   }

@@ -24,6 +24,11 @@ export const security: typeof english = {
   codesOnce: 'تظهر هذه الرموز الآن فقط. ولم تعد الرموز السابقة صالحة.',
   codesLeft: (count) => `غير المستعمل منها: ${formatNumber(count, 'ar')}`,
   makeCodes: 'إنشاء رموز استرداد جديدة',
-  makeCodesTitle: 'إنشاء رموز استرداد جديدة؟',
-  makeCodesText: 'لن تعمل بعدها الرموز التي لديك.',
+  makeCodesText: 'إذا أنشأت رموزًا جديدة فلن تعمل الرموز التي لديك.',
+  ownPassword: 'كلمة مرورك',
+  showPassword: 'إظهار',
+  hidePassword: 'إخفاء',
+  showPasswordName: 'إظهار كلمة المرور',
+  passwordMissing: 'كلمة المرور مطلوبة',
+  passwordWrong: 'ليست هذه كلمة مرورك',
 }

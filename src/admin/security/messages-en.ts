@@ -23,6 +23,11 @@ export const security = {
   codesOnce: 'These codes are displayed only now. The former ones no longer work.',
   codesLeft: (count: number) => `Unused: ${formatNumber(count, 'en')}`,
   makeCodes: 'Make new recovery codes',
-  makeCodesTitle: 'Make new recovery codes?',
-  makeCodesText: 'The codes you have no longer work then.',
+  makeCodesText: 'When you make new ones, the codes you have no longer work.',
+  ownPassword: 'Your password',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
+  showPasswordName: 'Show the password',
+  passwordMissing: 'Password is required',
+  passwordWrong: 'This is not your password',
 }

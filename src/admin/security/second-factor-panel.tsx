@@ -1,23 +1,22 @@
 import { useState } from 'react'
 import { makeRecoveryCodes } from '#features/staff/client.ts'
 import { Link } from '#platform/pages/link.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { RepeatPasswordForm } from './repeat-password-form.tsx'
 
 /** The member's authenticator app and recovery codes, which are displayed once. */
 export function SecondFactorPanel({ hasFactor, codesLeft }: { hasFactor: boolean; codesLeft: number }) {
-  const { security, people, shell } = useAdmin()
-  const { change, busy } = useAdminMutation()
+  const { security, people } = useAdmin()
+  const { change, busy, errors } = useAdminMutation()
   const [codes, setCodes] = useState<readonly string[]>([])
-  const [isConfirming, setConfirming] = useState(false)
 
-  async function make() {
-    setConfirming(false)
-    await change(async () => setCodes((await makeRecoveryCodes()).codes), { invalidates: ['recoveryCodes'] })
-  }
+  const make = (password: string) =>
+    change(async () => setCodes((await makeRecoveryCodes(password)).codes), {
+      invalidates: ['recoveryCodes'],
+    })
 
   if (!hasFactor) {
     return (
@@ -46,34 +45,15 @@ export function SecondFactorPanel({ hasFactor, codesLeft }: { hasFactor: boolean
           </ul>
         </>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant={codesLeft === 0 ? 'primary' : 'secondary'}
-          disabled={busy}
-          onClick={() => (codesLeft === 0 ? void make() : setConfirming(true))}
-        >
-          {security.makeCodes}
-        </Button>
-        <p>{security.codesLeft(codesLeft)}</p>
-      </div>
-      {isConfirming && (
-        <ConfirmDialog
-          title={security.makeCodesTitle}
-          onClose={() => setConfirming(false)}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setConfirming(false)}>
-                {shell.cancel}
-              </Button>
-              <Button variant="danger" onClick={() => void make()}>
-                {security.makeCodes}
-              </Button>
-            </>
-          }
-        >
-          {security.makeCodesText}
-        </ConfirmDialog>
-      )}
+      <p className="mb-2">{security.codesLeft(codesLeft)}</p>
+      {codesLeft > 0 && <p className="mb-3">{security.makeCodesText}</p>}
+      <RepeatPasswordForm
+        action={security.makeCodes}
+        variant={codesLeft > 0 ? 'danger' : 'primary'}
+        busy={busy}
+        error={errors.password}
+        submit={make}
+      />
     </Panel>
   )
 }

@@ -88,8 +88,8 @@ test('a changed e-mail address is logged without the address', async () => {
 
 test('codes of the second factor and their refusals are logged', async () => {
   const admin = await signedIn(shop, 'admin')
-  const { id, browser } = await signedIn(shop, 'staff')
-  const { body: setup } = await browser.post('/api/admin/second-factor/setup', {})
+  const { id, browser, password } = await signedIn(shop, 'staff')
+  const { body: setup } = await browser.post('/api/admin/second-factor/setup', { password })
   const totp = new TOTP({ secret: Secret.fromBase32(setup.secret), period: 30 })
   const code = totp.generate({ timestamp: shop.now().getTime() })
   events()

@@ -10,7 +10,7 @@ import { type AccountsDeps, accountLog, currentCtx, mailingOf, sessionAttemptSou
 import { confirmEmail } from './change-email.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import { removeAccount } from './remove-account.ts'
-import { confirmEmailBody, profile, profileBody, removalBody } from './schemas.ts'
+import { confirmEmailBody, profile, profileBody, repeatedPasswordBody } from './schemas.ts'
 import { updateProfile } from './update-profile.ts'
 
 const session = { tags: ['Account'], ...optionalSession }
@@ -93,7 +93,7 @@ export function profileApi(deps: AccountsDeps): Hono {
           ),
         },
       }),
-      valid('json', removalBody),
+      valid('json', repeatedPasswordBody),
       countAs('signIn'),
       async (c) => {
         const ctx = await requireAccount(await currentCtx(deps, c))

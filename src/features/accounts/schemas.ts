@@ -105,7 +105,8 @@ export const resetPasswordBody = v.object({ token: linkToken, password: newPassw
 /** The token of a mailed link that confirms an e-mail address. */
 export const confirmEmailBody = v.object({ token: linkToken }, objectCode)
 
-export const removalBody = v.object({ password: knownPassword }, objectCode)
+/** The password of the account, entered again to confirm a change. */
+export const repeatedPasswordBody = v.object({ password: knownPassword }, objectCode)
 
 const id = v.pipe(v.number(), v.integer())
 

@@ -2,9 +2,13 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { accountLog } from '#features/accounts/api-deps.ts'
 import { notifyOwner } from '#features/accounts/notify-owner.ts'
+import { repeatedPasswordBody } from '#features/accounts/schemas.ts'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { countAs } from '#platform/limits/count-as.ts'
 import { requireMember, type StaffEnv, staffCtx } from './api-permissions.ts'
+import { repeatPassword } from './api-repeat-password.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { recoveryCodeCount, recoveryCodes } from './schemas.ts'
 
@@ -33,13 +37,23 @@ export function recoveryCodesApi(deps: SessionDeps): Hono<StaffEnv> {
       describeRoute({
         tags,
         summary: 'Make ten recovery codes',
-        description: 'They replace all former ones. Refused while there is no authenticator app.',
+        description:
+          'They replace all former ones. Needs the password of the account again. Refused while there is no authenticator app.',
         responses: {
           200: jsonResponse('The codes, this one time.', recoveryCodes),
-          ...refusalResponses('not_found'),
+          ...refusalResponses(
+            'invalid_request',
+            'malformed_body',
+            'wrong_password',
+            'too_many_attempts',
+            'not_found',
+          ),
         },
       }),
+      valid('json', repeatedPasswordBody),
+      countAs('signIn'),
       async (c) => {
+        await repeatPassword(deps, c, c.req.valid('json').password)
         const ctx = staffCtx(deps, c)
         const { userId } = ctx.staff
         const made = await makeRecoveryCodes(ctx)

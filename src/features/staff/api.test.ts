@@ -108,13 +108,17 @@ describe('the second factor', () => {
 
   test('once set up, every new session needs a code, and no code works twice', async () => {
     const person = await signedIn(shop, 'staff')
-    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
+    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {
+      password: person.password,
+    })
     const picture = await sharp(Buffer.from(setup.qr), { density: 400 }).png().toBuffer()
     expect(await readQrCode(picture)).toBe(setup.address)
     expect(setup.address).toContain(encodeURIComponent(person.username))
     const code = codeOf(setup.secret)
     expect((await person.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
-    expect((await person.browser.post('/api/admin/second-factor/setup', {})).status).toBe(404)
+    expect(
+      (await person.browser.post('/api/admin/second-factor/setup', { password: person.password })).status,
+    ).toBe(404)
 
     await person.login()
     expect((await person.browser.get('/api/admin/audit?kind=order&id=1')).body.code).toBe(
@@ -133,8 +137,8 @@ describe('the second factor', () => {
     const owner = await signedIn(shop, 'staff')
     const thief = shop.browser()
     await thief.post('/api/login', { username: owner.username, password: owner.password })
-    const stolen = await thief.post('/api/admin/second-factor/setup', {})
-    const early = await owner.browser.post('/api/admin/second-factor/setup', {})
+    const stolen = await thief.post('/api/admin/second-factor/setup', { password: owner.password })
+    const early = await owner.browser.post('/api/admin/second-factor/setup', { password: owner.password })
     expect(early.body.secret).not.toBe(stolen.body.secret)
     const ofOther = await owner.browser.post('/api/admin/second-factor', { code: codeOf(stolen.body.secret) })
     expect(ofOther.body.errors).toEqual({ code: 'wrong' })
@@ -144,7 +148,9 @@ describe('the second factor', () => {
     // The setup from before the change is deleted, for the owner too.
     const old = await owner.browser.post('/api/admin/second-factor', { code: codeOf(early.body.secret) })
     expect(old.body.errors).toEqual({ code: 'wrong' })
-    const { body: setup } = await owner.browser.post('/api/admin/second-factor/setup', {})
+    const { body: setup } = await owner.browser.post('/api/admin/second-factor/setup', {
+      password: change.newPassword,
+    })
     expect([stolen.body.secret, early.body.secret]).not.toContain(setup.secret)
     const code = codeOf(setup.secret)
     expect((await owner.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
@@ -157,7 +163,7 @@ describe('the second factor', () => {
 
   test('guessing is refused after five', async () => {
     const person = await signedIn(shop, 'staff')
-    await person.browser.post('/api/admin/second-factor/setup', {})
+    await person.browser.post('/api/admin/second-factor/setup', { password: person.password })
     const codes: string[] = []
     for (let index = 0; index < 6; index += 1) {
       codes.push((await person.browser.post('/api/admin/second-factor', { code: '000000' })).body.code)
@@ -169,7 +175,9 @@ describe('the second factor', () => {
 
   test('guessing codes with the password does not block a browser that has entered a correct one', async () => {
     const person = await signedIn(shop, 'staff')
-    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
+    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {
+      password: person.password,
+    })
     await person.browser.post('/api/admin/second-factor', { code: codeOf(setup.secret) })
     await person.login()
     const attacker = shop.browser()
@@ -189,7 +197,9 @@ describe('the second factor', () => {
 
   test('an admin resets a lost app: the sessions end and another can be set up; the member gets mails', async () => {
     const person = await signedIn(shop, 'staff')
-    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
+    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {
+      password: person.password,
+    })
     await person.browser.post('/api/admin/second-factor?lang=en', { code: codeOf(setup.secret) })
     expect((await admin.browser.delete(`/api/admin/staff/${person.id}/factor?lang=en`)).status).toBe(204)
     await shop.deps.mail.settled()
@@ -201,13 +211,17 @@ describe('the second factor', () => {
     expect(JSON.stringify(mails)).not.toContain(setup.secret)
     expect((await person.browser.get('/api/admin/self')).status).toBe(404)
     await person.login()
-    const { body } = await person.browser.post('/api/admin/second-factor/setup', {})
+    const { body } = await person.browser.post('/api/admin/second-factor/setup', {
+      password: person.password,
+    })
     expect(body.secret).not.toBe(setup.secret)
   })
 
   test('of two concurrent requests with the same code, one succeeds', async () => {
     const person = await signedIn(shop, 'staff')
-    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
+    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {
+      password: person.password,
+    })
     const code = codeOf(setup.secret)
     const both = await Promise.all(
       [1, 2].map(() => person.browser.post('/api/admin/second-factor', { code })),

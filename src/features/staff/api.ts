@@ -1,16 +1,13 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { logRefusal } from '#features/accounts/account-log.ts'
 import { accountLog } from '#features/accounts/api-deps.ts'
 import { notifyOwner } from '#features/accounts/notify-owner.ts'
-import { findHash } from '#features/accounts/password.ts'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
-import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
-import { countAs } from '#platform/limits/count-as.ts'
 import { requireMember, requireRight, type StaffEnv, staffCtx } from './api-permissions.ts'
 import { recoveryCodesApi } from './api-recovery-codes.ts'
+import { factorApi } from './api-second-factor.ts'
 import { sessionsApi } from './api-sessions.ts'
 import { changeRights } from './change-rights.ts'
 import { listAudit, listStaff } from './queries.ts'
@@ -20,13 +17,10 @@ import {
   auditQueryArgs,
   changeRightsBody,
   changeRoleBody,
-  codeBody,
-  factorSetup,
   staffParams,
   staffPeople,
   staffSelf,
 } from './schemas.ts'
-import { setUpFactor, verifyCode } from './second-factor.ts'
 import { findStaffSelf } from './self.ts'
 import { addStaff, changeRole, removeStaff, resetFactor } from './write-staff.ts'
 
@@ -164,56 +158,6 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
       valid('param', staffParams),
       async (c) => {
         await removeStaff(staffCtx(deps, c), c.req.valid('param').userId)
-        return c.body(null, 204)
-      },
-    )
-}
-
-function factorApi(deps: SessionDeps): Hono<StaffEnv> {
-  const tags = ['Second factor']
-  return new Hono<StaffEnv>()
-    .post(
-      '/second-factor/setup',
-      requireMember(),
-      describeRoute({
-        tags,
-        summary: 'Start the setup of an authenticator app',
-        responses: {
-          200: jsonResponse('A new secret, which this session confirms by a first code.', factorSetup),
-          ...refusalResponses('not_found'),
-        },
-      }),
-      async (c) => c.json(await setUpFactor(staffCtx(deps, c))),
-    )
-    .post(
-      '/second-factor',
-      requireMember(),
-      describeRoute({
-        tags,
-        summary: 'Verify a code of the authenticator app, or a recovery code',
-        responses: {
-          204: { ...done[204], headers: { 'Set-Cookie': responseHeaders.setCookie } },
-          ...refusalResponses('invalid_request', 'malformed_body', 'too_many_attempts'),
-        },
-      }),
-      valid('json', codeBody),
-      countAs('signIn'),
-      async (c) => {
-        const { userId: id } = c.env.staff
-        const passwordHash = await findHash(deps.db, id)
-        const { devices } = deps.sessions
-        const device = passwordHash === null ? null : devices.find(c, { id, passwordHash })
-        const ctx = staffCtx(deps, c)
-        const log = accountLog(deps, c)
-        const accepted = await logRefusal(log, { event: 'code_refused', userIds: [id] }, () =>
-          verifyCode(ctx, c.req.valid('json').code, device),
-        )
-        log({ event: accepted, userIds: [id] })
-        if (accepted === 'factor_set_up')
-          await notifyOwner(ctx, deps.mail, { userId: id, event: 'factorSetUp' })
-        if (accepted === 'recovery_code_used')
-          await notifyOwner(ctx, deps.mail, { userId: id, event: 'recoveryCodeUsed' })
-        if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasVerifiedCode: true })
         return c.body(null, 204)
       },
     )

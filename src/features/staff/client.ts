@@ -81,12 +81,12 @@ export function recoveryCodesQuery() {
   })
 }
 
-export function makeRecoveryCodes(): Promise<RecoveryCodes> {
-  return fetchJson('/api/admin/recovery-codes', { method: 'POST', body: {} })
+export function makeRecoveryCodes(password: string): Promise<RecoveryCodes> {
+  return fetchJson('/api/admin/recovery-codes', { method: 'POST', body: { password } })
 }
 
-export function setUpFactor(): Promise<FactorSetup> {
-  return fetchJson('/api/admin/second-factor/setup', { method: 'POST', body: {} })
+export function setUpFactor(password: string): Promise<FactorSetup> {
+  return fetchJson('/api/admin/second-factor/setup', { method: 'POST', body: { password } })
 }
 
 export function verifyCode(code: string): Promise<void> {

@@ -15,11 +15,13 @@ beforeEach(() => {
 /** A member with an authenticator app and recovery codes, signed in anew without a code. */
 async function withCodes() {
   const person = await signedIn(shop, 'staff')
-  const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {})
+  const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', {
+    password: person.password,
+  })
   const totp = new TOTP({ secret: Secret.fromBase32(setup.secret), period: 30 })
   const code = totp.generate({ timestamp: shop.now().getTime() })
   expect((await person.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
-  const made = await person.browser.post('/api/admin/recovery-codes', {})
+  const made = await person.browser.post('/api/admin/recovery-codes', { password: person.password })
   expect(made.status).toBe(200)
   const codes: string[] = made.body.codes
   const left = async () => (await person.browser.get('/api/admin/recovery-codes')).body.left
@@ -65,8 +67,8 @@ test('of two sessions with the same recovery code at once, one opens', async () 
 })
 
 test('new codes replace the former ones, and none is stored in a usable form', async () => {
-  const { id, browser, codes, login, left, enter } = await withCodes()
-  const { body } = await browser.post('/api/admin/recovery-codes', {})
+  const { id, browser, password, codes, login, left, enter } = await withCodes()
+  const { body } = await browser.post('/api/admin/recovery-codes', { password })
   expect(await left()).toBe(10)
   const { rows } = await shop.db.$client.query('select * from staff_recovery_codes where user_id = $1', [id])
   const stored = JSON.stringify(rows)
@@ -80,15 +82,15 @@ test('new codes replace the former ones, and none is stored in a usable form', a
 })
 
 test('codes cannot be made or counted before a code of the app has been entered, nor without an app', async () => {
-  const { browser, login } = await withCodes()
+  const { browser, password, login } = await withCodes()
   await login()
   for (const response of [
-    await browser.post('/api/admin/recovery-codes', {}),
+    await browser.post('/api/admin/recovery-codes', { password }),
     await browser.get('/api/admin/recovery-codes'),
   ])
     expect([response.status, response.body.code]).toEqual([403, 'second_factor_required'])
   const { browser: without } = await signedIn(shop, 'staff')
-  expect((await without.post('/api/admin/recovery-codes', {})).status).toBe(404)
+  expect((await without.post('/api/admin/recovery-codes', { password })).status).toBe(404)
   const typed = { code: 'ABCD-EFGH-IJKL-MNOP-QRST-UVW2' }
   expect((await without.post('/api/admin/second-factor', typed)).body.errors).toEqual({ code: 'wrong' })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
+import { sessions } from '#features/accounts/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -20,15 +21,17 @@ export async function countRecoveryCodes({ db, staff }: StaffCtx): Promise<{ lef
 
 /**
  * Makes ten recovery codes, which replace all former ones; returns them this one time, in groups of four letters.
- * Refuses with `not_found` while the member has no authenticator app.
+ * Refuses with `not_found` while the member has no authenticator app, and when the session has ended meanwhile: codes outlive a
+ * change of the password, so that none may be made with the former one.
  */
 export function makeRecoveryCodes(ctx: StaffCtx): Promise<RecoveryCodes> {
-  const { userId } = ctx.staff
+  const { userId, sessionId } = ctx.staff
   const codes = Array.from({ length: codesPerMember }, () => new Secret({ size: bytesPerCode }).base32)
   return transaction(ctx.db, async (tx) => {
     const [member] = await tx
       .select({ userId: staffMembers.userId })
       .from(staffMembers)
+      .innerJoin(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .where(and(eq(staffMembers.userId, userId), isNotNull(staffMembers.factorConfirmedAt)))
       .for('no key update')
     if (!member) throw new Refusal('not_found')

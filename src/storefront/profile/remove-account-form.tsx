@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { removeAccount } from '#features/accounts/client.ts'
-import { removalBody } from '#features/accounts/schemas.ts'
+import { repeatedPasswordBody } from '#features/accounts/schemas.ts'
 import { fieldText } from '#features/accounts/ui/field-text.ts'
 import { showServerErrors } from '#features/accounts/ui/server-errors.ts'
 import { tooManyText } from '#features/accounts/ui/too-many-text.ts'
@@ -16,7 +16,7 @@ import { HiddenUsername } from './hidden-username.tsx'
 
 type Fields = { password: string }
 
-const resolver = valibotResolver<Fields, unknown, Fields>(removalBody)
+const resolver = valibotResolver<Fields, unknown, Fields>(repeatedPasswordBody)
 
 /** Deletes the account after confirming the password. */
 export function RemoveAccountForm({ username }: { username: string }) {
