@@ -45,7 +45,7 @@ export function passwordApi(deps: AccountsDeps): Hono {
           await sessionAttemptSource(deps, c),
         )
         accountLog(deps, c)({ event: 'password_changed', userIds: [id] })
-        await notifyOwner(ctx, deps.mail, { userId: id, event: 'passwordChanged' })
+        await notifyOwner(ctx, deps, { userId: id, event: 'passwordChanged' })
         await deps.sessions.begin(c, { userId: id, passwordHash })
         deps.sessions.devices.remember(c, { id, passwordHash }, device ?? {})
         return c.body(null, 204)

@@ -71,8 +71,9 @@ export function profileApi(deps: AccountsDeps): Hono {
       valid('json', confirmEmailBody),
       countAs('signIn'),
       async (c) => {
-        const { mail } = deps
-        await confirmEmail(publicCtx(deps, c), c.req.valid('json').token, { mail, log: accountLog(deps, c) })
+        const { mail, log } = deps
+        const { token } = c.req.valid('json')
+        await confirmEmail(publicCtx(deps, c), token, { mail, log, accountLog: accountLog(deps, c) })
         return c.body(null, 204)
       },
     )

@@ -49,7 +49,7 @@ export async function choosePassword(deps: AccountsDeps, c: Context, body: Reset
   const ctx = publicCtx(deps, c)
   const account = await resetPassword(ctx, body)
   accountLog(deps, c)({ event: 'password_reset', userIds: [account.id] })
-  await notifyOwner(ctx, deps.mail, { userId: account.id, event: 'passwordChanged' })
+  await notifyOwner(ctx, deps, { userId: account.id, event: 'passwordChanged' })
   deps.sessions.devices.remember(c, account)
 }
 

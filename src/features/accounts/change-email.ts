@@ -5,7 +5,9 @@ import { transaction } from '#platform/db/transaction.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, countAttempt, takeAttempt } from '#platform/limits/attempts.ts'
+import type { Log } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
+import { mailAfterCommit } from '#platform/mail/mail-after-commit.ts'
 import type { AccountLog } from './account-log.ts'
 import { accountMail } from './account-mail.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
@@ -33,6 +35,8 @@ export async function requestEmailChange(
   { mail, linkOf }: Mailing,
 ): Promise<void> {
   const userId = profile.id
+  // First, so that nothing is stored when the mail cannot be written.
+  const own = await readOwnTexts(ctx, ctx.language)
   await takeAttempt(ctx, attemptKey('email-change', userId), { max: maxChangesADay, windowMs: dayMs })
   const mailed = await countAttempt(ctx, [attemptKey('mail', email)], attemptWindowMs)
   const owner = await findAccountByEmail(ctx.db, email)
@@ -44,7 +48,6 @@ export async function requestEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set: change })
   if (mailed.earlier >= maxMails) return
   const texts = mailTexts[ctx.language]
-  const own = await readOwnTexts(ctx, ctx.language)
   const of = (id: string) => ({ own, id, language: ctx.language })
   const message = owner
     ? accountMail(of('emailAlreadyUsed'), { name: owner.name }, texts.emailAlreadyUsed)
@@ -64,7 +67,7 @@ export async function requestEmailChange(
 export async function confirmEmail(
   ctx: Ctx,
   token: string,
-  { mail, log }: { mail: Mail; log: AccountLog },
+  { mail, log, accountLog }: { mail: Mail; log: Log; accountLog: AccountLog },
 ): Promise<void> {
   const changed = await write(ctx, token).catch((error) => {
     if (isUniqueViolation(error)) return null
@@ -72,12 +75,14 @@ export async function confirmEmail(
   })
   if (!changed) throw new Refusal('reset_link_invalid')
   const { userId, before, email, name } = changed
-  log({ event: 'email_changed', userIds: [userId] })
-  const own = await readOwnTexts(ctx, ctx.language)
-  const standard = mailTexts[ctx.language].emailChanged
-  mail.send({
-    to: before,
-    ...accountMail({ own, id: 'emailChanged', language: ctx.language }, { name, email }, standard),
+  accountLog({ event: 'email_changed', userIds: [userId] })
+  await mailAfterCommit(log, async () => {
+    const own = await readOwnTexts(ctx, ctx.language)
+    const standard = mailTexts[ctx.language].emailChanged
+    mail.send({
+      to: before,
+      ...accountMail({ own, id: 'emailChanged', language: ctx.language }, { name, email }, standard),
+    })
   })
 }
 

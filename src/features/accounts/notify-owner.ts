@@ -2,20 +2,29 @@ import { and, eq } from 'drizzle-orm'
 import { readOwnTexts, shopMessage } from '#features/shop-settings/shop-message.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
+import type { Log } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
+import { mailAfterCommit } from '#platform/mail/mail-after-commit.ts'
 import { type SecurityEvent, securityMails } from './messages/security-mail.ts'
 import { isAccount } from './queries.ts'
 import { users } from './tables.ts'
 
+type NotifyCtx = Pick<Ctx, 'db' | 'now' | 'language'>
+type Notice = { userId: number; event: SecurityEvent }
+
 /**
  * Mails the owner of an account what has happened to it, in the language of the request and with the shop's own name.
- * Call it after the change is committed. Does nothing for a removed account.
+ * Call it after the change is committed: a failure is logged and not thrown. Does nothing for a removed account.
  */
-export async function notifyOwner(
-  ctx: Pick<Ctx, 'db' | 'now' | 'language'>,
-  mail: Mail,
-  { userId, event }: { userId: number; event: SecurityEvent },
+export function notifyOwner(
+  ctx: NotifyCtx,
+  { mail, log }: { mail: Mail; log: Log },
+  notice: Notice,
 ): Promise<void> {
+  return mailAfterCommit(log, () => send(ctx, mail, notice))
+}
+
+async function send(ctx: NotifyCtx, mail: Mail, { userId, event }: Notice): Promise<void> {
   const { db, now, language } = ctx
   const [user] = await db
     .select({ name: users.name, email: users.email })

@@ -58,7 +58,7 @@ export function recoveryCodesApi(deps: SessionDeps): Hono<StaffEnv> {
         const { userId } = ctx.staff
         const made = await makeRecoveryCodes(ctx)
         accountLog(deps, c)({ event: 'recovery_codes_made', userIds: [userId] })
-        await notifyOwner(ctx, deps.mail, { userId, event: 'recoveryCodesMade' })
+        await notifyOwner(ctx, deps, { userId, event: 'recoveryCodesMade' })
         return c.json(made)
       },
     )

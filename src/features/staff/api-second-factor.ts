@@ -68,10 +68,9 @@ export function factorApi(deps: SessionDeps): Hono<StaffEnv> {
           verifyCode(ctx, c.req.valid('json').code, device),
         )
         log({ event: accepted, userIds: [id] })
-        if (accepted === 'factor_set_up')
-          await notifyOwner(ctx, deps.mail, { userId: id, event: 'factorSetUp' })
+        if (accepted === 'factor_set_up') await notifyOwner(ctx, deps, { userId: id, event: 'factorSetUp' })
         if (accepted === 'recovery_code_used')
-          await notifyOwner(ctx, deps.mail, { userId: id, event: 'recoveryCodeUsed' })
+          await notifyOwner(ctx, deps, { userId: id, event: 'recoveryCodeUsed' })
         if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasVerifiedCode: true })
         return c.body(null, 204)
       },

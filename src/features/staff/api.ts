@@ -142,7 +142,7 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
         const ctx = staffCtx(deps, c)
         await resetFactor(ctx, userId)
         accountLog(deps, c)({ event: 'factor_reset', userIds: [userId], byUserId: ctx.staff.userId })
-        await notifyOwner(ctx, deps.mail, { userId, event: 'factorReset' })
+        await notifyOwner(ctx, deps, { userId, event: 'factorReset' })
         return c.body(null, 204)
       },
     )
