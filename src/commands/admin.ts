@@ -1,6 +1,8 @@
+import type { AccountLog } from '#features/accounts/account-log.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { connectToShop } from '#platform/db/connect-to-shop.ts'
 import { createLog } from '#platform/log/log.ts'
+import { openMail } from '#platform/mail/open-mail.ts'
 import { CommandError } from './staff/command-error.ts'
 import { parseStaffCommand } from './staff/parse-command.ts'
 import { readPassword } from './staff/read-password.ts'
@@ -11,11 +13,17 @@ async function main(): Promise<void> {
   const call = parseStaffCommand(process.argv.slice(2))
   const config = readConfig(process.env)
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
+  // On standard error, as standard output is the result of the command.
+  const events = createLog(process.env.LOG_LEVEL ? config.logLevel : 'info', process.stderr)
   const { db, close } = await connectToShop(config, log)
+  const mail = openMail(config, log, () => new Date())
   try {
     const password = () => readPassword(process.stdin, (text) => process.stderr.write(text))
-    process.stdout.write(`${await runStaffCommand(db, call, password)}\n`)
+    const accountLog: AccountLog = (event) => events.info(event, 'account')
+    const deps = { db, mail, log, accountLog }
+    process.stdout.write(`${await runStaffCommand(deps, call, password)}\n`)
   } finally {
+    await mail.settled()
     await close()
   }
 }

@@ -21,8 +21,7 @@ import { createResponseCache } from '#platform/http/response-cache/response-cach
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { createRequestLimits } from '#platform/limits/request-limits.ts'
 import type { Log } from '#platform/log/log.ts'
-import { createMail, type Mail } from '#platform/mail/mail.ts'
-import { outboxTransport } from '#platform/mail/outbox.ts'
+import { openMail } from '#platform/mail/open-mail.ts'
 import { observeProcess } from '#platform/metrics/metrics.ts'
 import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
@@ -124,13 +123,4 @@ async function createDeps(
     metrics,
     readiness,
   }
-}
-
-/** SMTP where it is configured, else files in a folder. The SMTP library is loaded only when needed. */
-function openMail({ smtp, dataDir }: Config, log: Log, now: () => Date): Mail {
-  if (!smtp) return createMail(outboxTransport(join(dataDir, 'outbox'), log, now), log)
-  const server = import('#platform/mail/smtp.ts').then(({ smtpTransport }) =>
-    smtpTransport(smtp.url, smtp.from),
-  )
-  return createMail(async (message) => (await server)(message), log)
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,6 +25,11 @@ test('the command works on an embedded shop, running or stopped, and refuses a f
     await shop.stop()
   }
   expect((await runAdminCommand(['list'], env)).output).toContain('zainab')
+  const reset = await runAdminCommand(['reset-factor', 'zainab'], env)
+  expect(JSON.parse(reset.faults)).toMatchObject({ event: 'factor_reset', by: 'command' })
+  const [mail = '', ...others] = await readdir(join(dataDir, 'outbox'))
+  expect(others).toEqual([])
+  expect(await readFile(join(dataDir, 'outbox', mail), 'utf8')).toContain('To: z@example.com')
   const refused = await runAdminCommand(['create', 'omar', 'omar@example.com', '--password', 'x'], env)
   expect(refused).toMatchObject({ code: 1, output: '', faults: expect.stringContaining('never an argument') })
   expect((await runAdminCommand(['list'], { DATABASE_URL: 'mysql://x' })).faults).toContain('DATABASE_URL')

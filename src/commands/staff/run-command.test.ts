@@ -8,13 +8,16 @@ beforeAll(async () => {
   shop = await createTestShop()
 })
 afterAll(() => shop.close())
+const events: object[] = []
 
 const password = 'palm-tree-2026'
 /** The output of the command, or its error message. */
 const run = (args: string[], typed = password) =>
-  runStaffCommand(shop.db, parseStaffCommand(args), async () => typed).catch(
-    (error: Error) => `refused: ${error.message}`,
-  )
+  runStaffCommand(
+    { ...shop.deps, accountLog: (event) => events.push(event) },
+    parseStaffCommand(args),
+    async () => typed,
+  ).catch((error: Error) => `refused: ${error.message}`)
 
 async function roleOf(username: string, typed = password) {
   const browser = shop.browser()
@@ -59,7 +62,7 @@ test('a first admin is created, changed, listed and removed', async () => {
   ])
 })
 
-test('a lost authenticator app is reset', async () => {
+test('a lost authenticator app is reset; its owner gets a mail, and the log of accounts a line', async () => {
   await run(['create', 'noor', 'noor@example.com', '--role', 'staff'])
   await shop.db.$client.query(
     `update staff_members set factor_secret = 'AAAA', factor_confirmed_at = now()
@@ -68,6 +71,13 @@ test('a lost authenticator app is reset', async () => {
   expect(await run(['list'])).toMatch(/noor.* {2}authenticator app/)
   expect(await run(['reset-factor', 'noor'])).toContain('taken off')
   expect(await run(['list'])).toMatch(/noor.*no authenticator app/)
+  await shop.deps.mail.settled()
+  const mails = shop.mails.filter(({ to }) => to === 'noor@example.com')
+  expect(mails.map(({ subject }) => subject)).toEqual(['لم يعد لحسابك في دجلة تطبيق مصادقة'])
+  const { rows } = await shop.db.$client.query("select id from users where username = 'noor'")
+  expect(events).toEqual([{ event: 'factor_reset', userIds: [rows[0].id], by: 'command' }])
+  expect(await run(['reset-factor', 'nobody-here'])).toContain('no account')
+  expect(events).toHaveLength(1)
 })
 
 test('every error is a sentence, and nothing is changed', async () => {

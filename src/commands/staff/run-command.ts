@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { AccountLog } from '#features/accounts/account-log.ts'
 import { createAccount } from '#features/accounts/create-account.ts'
+import { notifyOwner } from '#features/accounts/notify-owner.ts'
 import { findAccountByName } from '#features/accounts/queries.ts'
 import { registerBody } from '#features/accounts/schemas.ts'
 import { changeRights } from '#features/staff/change-rights.ts'
@@ -17,25 +19,33 @@ import type { Database, Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { defaultLanguage } from '#platform/i18n/language.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Mail } from '#platform/mail/mail.ts'
 import { CommandError } from './command-error.ts'
 import { describeErrors } from './describe-errors.ts'
 import type { StaffCommand } from './parse-command.ts'
 
 const now = () => new Date()
 
+type CommandDeps = { db: Database; mail: Mail; log: Log; accountLog: AccountLog }
+
 /**
  * Runs a parsed command and returns its output. Each change is one transaction together with its audit entries.
  * Throws an error with a readable message when it is refused.
  */
 export async function runStaffCommand(
-  db: Database,
+  deps: CommandDeps,
   call: StaffCommand,
   password: () => Promise<string>,
 ): Promise<string> {
+  const { db } = deps
   try {
     if (call.command === 'list') return await list(db)
     if (call.command === 'create') return await create(db, call, await password())
-    return await transaction(db, (tx) => change(tx, call))
+    const { userId, output } = await transaction(db, (tx) => change(tx, call))
+    if (call.command === 'reset-factor') await announceReset(deps, userId)
+    return output
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'last_admin')
@@ -44,6 +54,13 @@ export async function runStaffCommand(
       throw new CommandError('This account is not in the team. Nothing was changed.')
     throw new CommandError(`${describeErrors(error.errors ?? {})} Nothing was changed.`)
   }
+}
+
+/** What the same change in the back office brings: a line of the log, and a mail to the account's owner. */
+async function announceReset(deps: CommandDeps, userId: number): Promise<void> {
+  deps.accountLog({ event: 'factor_reset', userIds: [userId], by: 'command' })
+  const ctx = { db: deps.db, now, language: defaultLanguage }
+  await notifyOwner(ctx, deps, { userId, event: 'factorReset' })
 }
 
 async function list(db: Database): Promise<string> {
@@ -76,14 +93,17 @@ async function create(db: Database, { role, rights, ...fields }: Create, passwor
   return `${fields.username} may sign in at /login and work at /admin, as ${role}.`
 }
 
-async function change(tx: Db, call: Exclude<StaffCommand, { command: 'list' | 'create' }>): Promise<string> {
+async function change(
+  tx: Db,
+  call: Exclude<StaffCommand, { command: 'list' | 'create' }>,
+): Promise<{ userId: number; output: string }> {
   const account = await findAccountByName(tx, call.who)
   if (account === 'several')
     throw new CommandError(
       `Several accounts have the phone «${call.who}»: name the username. Nothing was changed.`,
     )
   if (!account) throw new CommandError(`There is no account «${call.who}». Nothing was changed.`)
-  return dispatch(commandCtx(tx), call, account.id)
+  return { userId: account.id, output: await dispatch(commandCtx(tx), call, account.id) }
 }
 
 async function dispatch(
@@ -110,7 +130,7 @@ async function dispatch(
     return `${call.who} is out of the team and signed out; the account stays a customer's.`
   }
   await resetFactor(ctx, id)
-  return `The authenticator app of ${call.who} is taken off; the next sign-in sets up another.`
+  return `The authenticator app of ${call.who} is taken off; the next sign-in sets up another. A mail informs the owner of the account.`
 }
 
 /** The command line acts for the operator of the server: its changes are recorded without a user. */

@@ -21,9 +21,15 @@ type AccountEventName =
 
 /**
  * `userIds` are the accounts it is about: none for an unknown name, several for a shared phone. Never a typed name,
- * which may be a password in the wrong field.
+ * which may be a password in the wrong field. `by: 'command'`: on the server, without a network address.
  */
-type AccountEvent = { event: AccountEventName; userIds: readonly number[]; code?: string; byUserId?: number }
+type AccountEvent = {
+  event: AccountEventName
+  userIds: readonly number[]
+  code?: string
+  byUserId?: number
+  by?: 'command'
+}
 
 /** Writes an event into the log, with the network address of the request. */
 export type AccountLog = (event: AccountEvent) => void
