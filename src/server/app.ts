@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accountForms } from '#features/accounts/forms.ts'
+import { logOverLimit } from '#features/accounts/refusal-log.ts'
 import type { CodeDeps } from '#features/cart/api-code.ts'
 import { cartForms } from '#features/cart/forms.ts'
 import { codeLinkRoutes } from '#features/cart/routes.ts'
@@ -90,6 +91,9 @@ export function createApp(deps: AppDeps): Hono {
         tierOf: requestTier,
         sessionOf: deps.sessions.keyOf,
         knownDeviceOwner: deps.sessions.devices.ownerOf,
+        onRefused: async (c, tier) => {
+          if (tier === 'signIn') await logOverLimit(deps, c)
+        },
         plainTexts: tooManyTexts,
       }),
     )

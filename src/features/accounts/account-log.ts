@@ -18,6 +18,10 @@ type AccountEventName =
   | 'recovery_code_used'
   /** By a member, in the list of their own. */
   | 'session_ended'
+  /** A sign-in, or a request that is counted as one, over a limit. */
+  | 'requests_refused'
+  /** A call or page of the back office that a member of staff has no right for. */
+  | 'right_missing'
 
 /**
  * `userIds` are the accounts it is about: none for an unknown name, several for a shared phone. Never a typed name,
@@ -29,6 +33,10 @@ type AccountEvent = {
   code?: string
   byUserId?: number
   by?: 'command'
+  /** Of the refused request. */
+  path?: string
+  /** The rights of the back office that were needed. */
+  needs?: readonly string[]
 }
 
 /** Writes an event into the log, with the network address of the request. */

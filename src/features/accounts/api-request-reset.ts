@@ -1,10 +1,14 @@
 import type { Context } from 'hono'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { type AccountsDeps, currentCtx, mailingOf } from './api-deps.ts'
+import { logWhenOverLimit } from './refusal-log.ts'
 import { requestPasswordReset } from './reset-password.ts'
 
 /** Requests a password reset link for the sender of a request. */
 export async function requestResetLink(deps: AccountsDeps, c: Context, email: string): Promise<void> {
   const mailing = mailingOf(deps, c, '/reset-password')
-  await requestPasswordReset(await currentCtx(deps, c), { email, address: clientAddress(c) }, mailing)
+  const ctx = await currentCtx(deps, c)
+  await logWhenOverLimit(deps, c, () =>
+    requestPasswordReset(ctx, { email, address: clientAddress(c) }, mailing),
+  )
 }

@@ -9,6 +9,7 @@ import { moveGuest } from './move-guest.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { findHash, renewHash } from './password.ts'
 import { findSessionUser } from './queries.ts'
+import { logWhenOverLimit } from './refusal-log.ts'
 import { resetPassword } from './reset-password.ts'
 import type { LoginBody, RegisterBody, ResetPasswordBody, SessionUser, SignedIn } from './schemas.ts'
 import { staffFact } from './staff-fact.ts'
@@ -35,7 +36,9 @@ export async function logIn(deps: AccountsDeps, c: Context, body: LoginBody): Pr
 /** Creates an account and signs it in. Only repeated probing for taken names is delayed. */
 export async function register(deps: AccountsDeps, c: Context, body: RegisterBody): Promise<SignedIn> {
   const ctx = publicCtx(deps, c)
-  const id = await limitProbing(ctx, attemptSource(deps, c), () => createAccount(ctx, body))
+  const id = await logWhenOverLimit(deps, c, () =>
+    limitProbing(ctx, attemptSource(deps, c), () => createAccount(ctx, body)),
+  )
   const account = await findSessionUser({ ...ctx, shopper: { id } })
   const passwordHash = await findHash(ctx.db, id)
   if (!account || passwordHash === null) throw new Error('the account was not found after its creation')

@@ -27,6 +27,8 @@ export type Sessions = {
   current(c: Context): Promise<CurrentSession | null>
   /** The session's shopper; without a session, creates a guest and sets the session cookie on the response. */
   ensure(c: Context): Promise<Shopper>
+  /** The account of the session without renewing it; null for guests and without a session. */
+  accountOf(c: Context): Promise<number | null>
   /**
    * A digest that names the session of the cookie to count its requests; null without a cookie, or with a forged one. Does not
    * query the database, so the session may have ended.
@@ -85,6 +87,13 @@ export function createSessions({ db, secret, alwaysSecure }: Options): Sessions 
     // The hint expires with the session, so both are renewed together.
     if (isDue && !session.isGuest) cookie.setHint()
     return session
+  }
+
+  async function accountOf(c: Context): Promise<number | null> {
+    const { value } = cookieOf(c)
+    const token = value === null ? null : readSignedToken(value, secret)
+    const session = token === null ? null : await findSession(db, token)
+    return session && !session.isGuest ? session.userId : null
   }
 
   async function find(c: Context): Promise<Shopper | null> {
@@ -146,6 +155,7 @@ export function createSessions({ db, secret, alwaysSecure }: Options): Sessions 
   return {
     find,
     current,
+    accountOf,
     keyOf,
     ensure,
     createGuest,

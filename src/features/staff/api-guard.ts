@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { refusalLog } from '#features/accounts/refusal-log.ts'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
@@ -49,7 +50,10 @@ export function staffGuard(
       return responses.askForCode(c)
     }
     const { name, role, rights } = member
-    const staff: StaffMember = { userId: session.userId, sessionId: session.id, name, role, rights }
+    const { id: sessionId, userId } = session
+    const onMissingRight: StaffMember['onMissingRight'] = (needs) =>
+      refusalLog(deps, c)({ event: 'right_missing', code: 'not_found', needs, userIds: [userId] })
+    const staff: StaffMember = { userId, sessionId, name, role, rights, onMissingRight }
     const response = await inside.fetch(c.req.raw, { ...c.env, staff })
     // A new response, so that headers already set on this one, such as a renewed cookie, are kept.
     return c.newResponse(response.body, response)

@@ -36,7 +36,11 @@ function restrict(
   isAllowed: (staff: StaffMember) => boolean,
 ): MiddlewareHandler<StaffEnv> {
   const check: MiddlewareHandler<StaffEnv> = async (c, next) => {
-    if (!isAllowed(c.env.staff)) throw new Refusal('not_found')
+    const { staff } = c.env
+    if (!isAllowed(staff)) {
+      staff.onMissingRight?.(required.rights)
+      throw new Refusal('not_found')
+    }
     await next()
   }
   return Object.assign(check, { [requiredRights]: required })

@@ -10,6 +10,8 @@ export type StaffMember = {
   /** All of them for an admin. */
   rights: readonly Right[]
   sessionId: number
+  /** Called before a call or read is refused for want of these rights. */
+  onMissingRight?: (needs: readonly Right[]) => void
 }
 
 /** Who a change is recorded under: a user, or null for the command line on the server. */

@@ -20,6 +20,8 @@ type LimitOptions = {
   sessionOf?: (c: Context) => string | null
   /** The account that knows the browser of a sign-in request; null if none does. */
   knownDeviceOwner?: (c: Context) => string | null
+  /** Runs before a request over the limit of a tier is answered. */
+  onRefused?: (c: Context, tier: Tier) => Promise<void>
   /** The texts of the 429 page. */
   plainTexts: PlainTexts
 }
@@ -43,8 +45,9 @@ export function limitRequests(options: LimitOptions): MiddlewareHandler {
   return async (c, next) => {
     const tier = tierOf(c.req.method, c.req.path)
     const address = clientAddress(c)
-    const refuse = (counted: Tier, waitSeconds: number) => {
+    const refuse = async (counted: Tier, waitSeconds: number) => {
       limitedRequests.inc({ tier: counted })
+      await options.onRefused?.(c, counted)
       if (fileTiers.has(tier)) return tooManyFiles(waitSeconds)
       return c.req.path.startsWith('/api/')
         ? problemResponse('too_many_attempts', { retryAfterSeconds: waitSeconds })

@@ -11,7 +11,7 @@ export type RequestCounter = {
   /** Notes that the request is not valid, where its response does not say so. */
   markInvalid(): void
   /** The response to a request over the limit. */
-  refuse(tier: Tier, waitSeconds: number): Response
+  refuse(tier: Tier, waitSeconds: number): Promise<Response>
 }
 
 const current = new AsyncLocalStorage<RequestCounter>()
