@@ -75,6 +75,18 @@ describe('requests that are refused before they do anything', () => {
     const statuses = await flood(21, () => ask('/login', crossSite(form({}))))
     expect(statuses).toEqual([...Array(20).fill(403), 429])
   })
+
+  // Ten times the limit of each address apart, twenty times of that for the network.
+  test.each([
+    ['another site’s page', 403, 200, () => crossSite(form({}))],
+    ['forms without fields', 303, 200 + 20, () => form({})],
+  ])('they are limited for the /48 of IPv6 addresses too: %s', async (_, status, max, request) => {
+    const ask = limitedApp(shop, { form: 1 })
+    let addresses = 0
+    const send = () => ask('/login', request(), `2001:db8:7:${(++addresses).toString(16)}::1`)
+    expect(await flood(max + 1, send)).toEqual([...Array(max).fill(status), 429])
+    expect((await ask('/login', request(), '2001:db8:8:1::1')).status).toBe(status)
+  })
 })
 
 describe('a session has its own limit behind the address', () => {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type RequestCounter, withCounter } from '#platform/limits/count-as.ts'
-import type { RequestLimits, Scope, Tier } from '#platform/limits/request-limits.ts'
+import type { RequestLimits, Scope, Taken, Tier } from '#platform/limits/request-limits.ts'
 import { limitedRequests } from '#platform/metrics/metrics.ts'
 import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
 import { requestLanguage } from './api-deps.ts'
@@ -37,7 +37,7 @@ const refusedStatuses: ReadonlySet<number> = new Set([400, 403, 413, 415, 422])
 /**
  * Limits the requests of each network address per minute, cached responses included, and the pages and API requests handled
  * at once; the others are queued. A session has its own limit beside others of its address. Writes that are not valid or come from
- * another site's page are counted on their own, with ten times the limit. Over the limit an API request is 429
+ * another site's page are counted on their own, with ten times the limit, and for the IPv6 network with twenty times of that. Over the limit an API request is 429
  * `too_many_attempts`, a page or form a plain page in the visitor's language, a file an empty 429; all carry `Retry-After`.
  */
 export function limitRequests(options: LimitOptions): MiddlewareHandler {
@@ -54,7 +54,7 @@ export function limitRequests(options: LimitOptions): MiddlewareHandler {
         : tooManyPage(c, options.plainTexts, waitSeconds)
     }
     if (isCrossSiteWrite(c)) {
-      const waitSeconds = await limits.take(tier, 'refused', address)
+      const waitSeconds = await takeRefused(limits, tier, address)
       return waitSeconds === null ? next() : refuse(tier, waitSeconds)
     }
     const counts = createRequestCounts(c, options)
@@ -69,7 +69,7 @@ export function limitRequests(options: LimitOptions): MiddlewareHandler {
     if (isWrite(c) || !queuedTiers.has(tier)) {
       await handle()
       const isRefused = isWrite(c) && (isInvalid || refusedStatuses.has(c.res.status))
-      if (isRefused && (await limits.take(tier, 'refused', address)) === null) await counts.giveBack(tier)
+      if (isRefused && (await takeRefused(limits, tier, address)) === null) await counts.giveBack(tier)
       return
     }
     const work = async () => {
@@ -105,18 +105,34 @@ function createRequestCounts(
     return network === null ? keys : [...keys, ['network', network]]
   }
 
+  /** What can be taken back, newest last. */
+  const counted: { tier: Tier; counts: [Scope, string, Taken][] }[] = []
+
   return {
     async take(tier) {
+      const counts: [Scope, string, Taken][] = []
       for (const [scope, key] of keysOf(tier)) {
-        const waitSeconds = await limits.take(tier, scope, key)
-        if (waitSeconds !== null) return waitSeconds
+        const taken = await limits.take(tier, scope, key)
+        if (taken.waitSeconds !== null) return taken.waitSeconds
+        counts.push([scope, key, taken])
       }
+      counted.push({ tier, counts })
       return null
     },
     async giveBack(tier) {
-      for (const [scope, key] of keysOf(tier)) await limits.giveBack(tier, scope, key)
+      const index = counted.findLastIndex((each) => each.tier === tier)
+      const [last] = index === -1 ? [] : counted.splice(index, 1)
+      for (const [scope, key, taken] of last?.counts ?? []) await limits.giveBack(tier, scope, key, taken)
     },
   }
+}
+
+/** Counts a refused request for its address and IPv6 network. Returns null if allowed, else the seconds to wait. */
+async function takeRefused(limits: RequestLimits, tier: Tier, address: string): Promise<number | null> {
+  const { waitSeconds } = await limits.take(tier, 'refused', address)
+  const network = wideNetwork(address)
+  if (waitSeconds !== null || network === null) return waitSeconds
+  return (await limits.take(tier, 'refusedOfNetwork', network)).waitSeconds
 }
 
 function tooManyFiles(waitSeconds: number): Response {

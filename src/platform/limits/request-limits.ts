@@ -27,28 +27,46 @@ export type TierLimits = Record<Tier, number>
 /**
  * What a request is counted for, and how many times the limit of an address it may have. A session has a limit of its own, so that
  * others behind its address cannot use it up; all sessions of an address have a common one, and so has the /48 of IPv6 addresses.
- * Refused requests are counted apart from those that are served.
+ * Refused requests are counted apart from those that are served, for the address and for the /48.
  */
-const scopeFactors = { address: 1, session: 1, sessionsOfAddress: 10, network: 20, refused: 10 }
+const scopeFactors = {
+  address: 1,
+  session: 1,
+  sessionsOfAddress: 10,
+  network: 20,
+  refused: 10,
+  refusedOfNetwork: 200,
+}
 export type Scope = keyof typeof scopeFactors
 
+/** A counted request. `waitSeconds`: null if allowed, else until the next attempt. `until`: when its minute ends, in ms since 1970. */
+export type Taken = { waitSeconds: number | null; until: number }
+
 export type RequestLimits = {
-  /** Counts a request under a key of the scope. Returns null if allowed, else the seconds to wait. */
-  take(tier: Tier, scope: Scope, key: string): Promise<number | null>
-  /** Takes back a count of `take`. */
-  giveBack(tier: Tier, scope: Scope, key: string): Promise<void>
+  /** Counts a request under a key of the scope. */
+  take(tier: Tier, scope: Scope, key: string): Promise<Taken>
+  /** Takes back a count of `take`, while its minute lasts. */
+  giveBack(tier: Tier, scope: Scope, key: string, taken: Taken): Promise<void>
 }
 
 const windowSeconds = 60
+const windowMs = windowSeconds * 1000
+/** Nothing is taken back in these last milliseconds of a minute, which may end meanwhile. */
+const lastMs = 50
 /** Frequent tiers without writes are counted in memory, as a statement would cost more than the response. */
 const reads: ReadonlySet<Tier> = new Set(['page', 'call', 'file', 'picture', 'share'])
+/** Counts of refused requests are too, for the same reason. */
+const refusedScopes: ReadonlySet<Scope> = new Set(['refused', 'refusedOfNetwork'])
 /** Processes report these counts in tenths of the limit, so the total is off by at most a tenth per process. */
 const tenths = 10
 
 type Counter = {
-  take(key: string): Promise<number | null>
-  giveBack(key: string): Promise<void>
+  take(key: string): Promise<Taken>
+  giveBack(key: string, taken: Taken): Promise<void>
 }
+
+/** The count of a tier without a limit. */
+const unlimited: Taken = { waitSeconds: null, until: 0 }
 
 /**
  * Rate limits by tier and network address. With `shared`, several processes count distributed in the database: tiers with writes
@@ -72,8 +90,8 @@ export function createRequestLimits({
     }
   }
   return {
-    take: async (tier, scope, key) => (await counters.get(`${tier} ${scope}`)?.take(key)) ?? null,
-    giveBack: async (tier, scope, key) => counters.get(`${tier} ${scope}`)?.giveBack(key),
+    take: async (tier, scope, key) => (await counters.get(`${tier} ${scope}`)?.take(key)) ?? unlimited,
+    giveBack: async (tier, scope, key, taken) => counters.get(`${tier} ${scope}`)?.giveBack(key, taken),
   }
 }
 
@@ -82,10 +100,8 @@ type CounterOptions = { tier: Tier; scope: Scope; points: number; shared: pg.Poo
 function createCounter({ tier, scope, points, shared, log }: CounterOptions): Counter {
   const keyPrefix = scope === 'address' ? tier : `${tier}-${scope}`
   const local = new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds })
-  const takeBack = async (limiter: RateLimiterMemory | RateLimiterPostgres, key: string) => {
-    await limiter.reward(key, 1)
-  }
-  if (!shared) return { take: (key) => consume(local, key), giveBack: (key) => takeBack(local, key) }
+  const giveBack: Counter['giveBack'] = (key, taken) => giveBackIn(local, key, taken)
+  if (!shared) return { take: (key) => consume(local, key), giveBack }
   const distributed = new RateLimiterPostgres({
     storeClient: shared,
     storeType: 'pool',
@@ -98,15 +114,37 @@ function createCounter({ tier, scope, points, shared, log }: CounterOptions): Co
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: local,
   })
-  if (reads.has(tier) || scope === 'refused')
+  if (reads.has(tier) || refusedScopes.has(scope))
     return {
       take: reportedInTenths({ local, distributed, points, log }),
-      giveBack: (key) => takeBack(local, key),
+      giveBack,
     }
   return {
     take: (key) => consume(distributed, digest(key)),
-    giveBack: (key) => takeBack(distributed, digest(key)),
+    giveBack: (key, taken) =>
+      giveBackInDatabase(shared, `${keyPrefix}:${digest(key)}`, taken).catch(() =>
+        giveBack(digest(key), taken),
+      ),
   }
+}
+
+/** Whether a minute that ends at `end` is the one of the count: those of one key are a minute apart. */
+const isMinuteOf = ({ until }: Taken, end: number) => Math.abs(end - until) < windowMs / 2
+
+/** Takes a count back, unless its minute is over or about to be: the store would begin the next one with less than nothing. */
+async function giveBackIn(limiter: RateLimiterMemory, key: string, taken: Taken): Promise<void> {
+  const current = await limiter.get(key)
+  if (!current || current.consumedPoints <= 0 || current.msBeforeNext < lastMs) return
+  if (isMinuteOf(taken, Date.now() + current.msBeforeNext)) await limiter.reward(key, 1)
+}
+
+async function giveBackInDatabase(pool: pg.Pool, key: string, { until }: Taken): Promise<void> {
+  await pool.query({
+    name: 'give_back_count',
+    text: `update rate_limits set points = points - 1
+           where key = $1 and points > 0 and expire > $2 and abs(expire - $3) < $4`,
+    values: [key, Date.now(), Math.round(until), windowMs / 2],
+  })
 }
 
 type Tenths = { local: RateLimiterMemory; distributed: RateLimiterPostgres; points: number; log: Log }
@@ -117,7 +155,7 @@ function reportedInTenths({ local, distributed, points, log }: Tenths): Counter[
   const reported = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds })
 
   async function report(key: string): Promise<void> {
-    const waitSeconds = await consume(distributed, digest(key), tenth)
+    const { waitSeconds } = await consume(distributed, digest(key), tenth)
     if (waitSeconds !== null) await local.block(key, waitSeconds)
   }
 
@@ -134,7 +172,7 @@ function reportedInTenths({ local, distributed, points, log }: Tenths): Counter[
       report(key).catch((error) =>
         log.warn({ reason: String(error) }, 'a request count could not be reported'),
       )
-    return counted.refused ? secondsOf(counted) : null
+    return takenOf(counted)
   }
 }
 
@@ -152,12 +190,14 @@ async function count(limiter: Limiter, key: string, points: number): Promise<Cou
   }
 }
 
-async function consume(limiter: Limiter, key: string, points = 1): Promise<number | null> {
-  const counted = await count(limiter, key, points)
-  return counted.refused ? secondsOf(counted) : null
+async function consume(limiter: Limiter, key: string, points = 1): Promise<Taken> {
+  return takenOf(await count(limiter, key, points))
 }
 
-const secondsOf = ({ msBeforeNext }: Counted) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+function takenOf({ msBeforeNext, refused }: Counted): Taken {
+  const waitSeconds = refused ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : null
+  return { waitSeconds, until: Date.now() + msBeforeNext }
+}
 
 /** Hashes an address, so that the table contains none. */
 const digest = (address: string) => createHash('sha256').update(address).digest('base64url')
