@@ -1,3 +1,4 @@
+import { findShopperGroup } from '#features/accounts/shopper-group.ts'
 import { findCartCode, setCartCode } from '#features/promotions/cart-code.ts'
 import { type PromotionRefusal, refusalOf } from '#features/promotions/domain/check-promotion.ts'
 import { normalizeCode } from '#features/promotions/domain/normalize-code.ts'
@@ -6,7 +7,7 @@ import { findCode } from '#features/promotions/queries.ts'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Attempt, type AttemptLimit, deleteAttempt, takeAttempts } from '#platform/limits/attempts.ts'
-import { clientItems } from '#platform/limits/client-limits.ts'
+import { groupedClientItems } from '#platform/limits/client-limits.ts'
 import { listPromotedLines } from './promoted-lines.ts'
 
 /** Many phones share the address of a mobile operator. Enough for their mistakes, too few to guess codes. */
@@ -27,7 +28,7 @@ type Entered = { code: string; address: string; limit?: AttemptLimit | undefined
 /**
  * The promotion of a typed code, if it can apply to the cart of the context; of an empty cart only the promotion itself is
  * checked. Refuses with `invalid_request` on the field `code` (and `missing` for a minimum, in whole dinars), and with
- * `too_many_attempts` after too many refused codes of a shopper, or of a network address.
+ * `too_many_attempts` after too many refused codes of a shopper, of a network address, or of those behind it who are as new.
  */
 export async function checkCode(ctx: Ctx, { code: typed, address, limit }: Entered): Promise<Promotion> {
   const code = normalizeCode(typed)
@@ -54,9 +55,11 @@ export async function limitGuesses(ctx: Ctx, { code: named, address, limit }: En
   if (await findCode(ctx.db, code)) await deleteAttempt(ctx, attempt)
 }
 
-function countGuess(ctx: Ctx, { address, limit }: Omit<Entered, 'code'>): Promise<Attempt> {
-  const client = { address, shopper: ctx.shopper }
-  return takeAttempts(ctx, clientItems('promotion-code', client, limit ?? defaultCodeLimit))
+async function countGuess(ctx: Ctx, { address, limit }: Omit<Entered, 'code'>): Promise<Attempt> {
+  const { shopper } = ctx
+  const group = shopper && (await findShopperGroup(ctx, shopper))
+  const items = groupedClientItems('promotion-code', { address, shopper, group }, limit ?? defaultCodeLimit)
+  return takeAttempts(ctx, items)
 }
 
 /** Puts a code that {@link checkCode} returned into the shopper's cart. */

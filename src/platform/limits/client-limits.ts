@@ -17,15 +17,40 @@ type Client = { address: string; shopper: Ctx['shopper'] }
  * which do not apply to the first two attempts of a shopper. The first count is the shopper's, otherwise the address's.
  */
 export function clientItems(kind: string, { address, shopper }: Client, limit: AttemptLimit): AttemptItem[] {
-  const network = wideNetwork(address)
-  const appliesFrom = shopper ? ownAttempts : 0
-  const times = (factor: number) => ({ limit: { ...limit, max: limit.max * factor }, appliesFrom })
   const own = shopper ? attemptKey(`${kind} of shopper`, shopper.id) : attemptKey(kind, address)
+  const ceilings = shopper
+    ? ceilingItems({ ofAddress: `${kind} of shoppers`, ofNetwork: `${kind} of network` }, address, limit)
+    : ceilingItems({ ofAddress: null, ofNetwork: `${kind} of network` }, address, limit)
+  const appliesFrom = shopper ? ownAttempts : 0
+  return [{ key: own, limit }, ...ceilings.map((item) => ({ ...item, appliesFrom }))]
+}
+
+/**
+ * Like {@link clientItems} for what must not be guessed: no shopper has attempts beyond the ceilings, as anybody can begin sessions.
+ * Each group of shoppers has ceilings of its own, so that those who began a session for it do not use up those of the others.
+ */
+export function groupedClientItems(
+  kind: string,
+  { address, shopper, group }: Client & { group: string | null },
+  limit: AttemptLimit,
+): AttemptItem[] {
+  if (!shopper || group === null) return clientItems(kind, { address, shopper: null }, limit)
+  const names = { ofAddress: `${kind} of ${group}`, ofNetwork: `${kind} of ${group} of network` }
   return [
-    { key: own, limit },
-    ...(shopper ? [{ key: attemptKey(`${kind} of shoppers`, address), ...times(shoppersFactor) }] : []),
-    ...(network === null
-      ? []
-      : [{ key: attemptKey(`${kind} of network`, network), ...times(networkFactor) }]),
+    { key: attemptKey(`${kind} of shopper`, shopper.id), limit },
+    ...ceilingItems(names, address, limit),
+  ]
+}
+
+function ceilingItems(
+  { ofAddress, ofNetwork }: { ofAddress: string | null; ofNetwork: string },
+  address: string,
+  limit: AttemptLimit,
+): AttemptItem[] {
+  const times = (factor: number): AttemptLimit => ({ ...limit, max: limit.max * factor })
+  const network = wideNetwork(address)
+  return [
+    ...(ofAddress === null ? [] : [{ key: attemptKey(ofAddress, address), limit: times(shoppersFactor) }]),
+    ...(network === null ? [] : [{ key: attemptKey(ofNetwork, network), limit: times(networkFactor) }]),
   ]
 }
