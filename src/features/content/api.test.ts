@@ -99,15 +99,11 @@ test('a link that is changed, of another address or older than a week subscribes
   expect(await subscriptions()).toHaveLength(1)
 })
 
-test('an address gets three mails a day; one network address may enter twenty an hour', async () => {
-  const sent = shop.mails.length
-  for (let count = 0; count < 5; count += 1)
-    expect((await shop.browser().post('/api/newsletter', { email: 'noor@example.com' })).status).toBe(204)
-  expect(shop.mails).toHaveLength(sent + 3)
+test('one network address may enter twenty addresses an hour', async () => {
   const statuses: number[] = []
-  for (let count = 0; count < 16; count += 1)
+  for (let count = 0; count < 21; count += 1)
     statuses.push((await shop.browser().post('/api/newsletter', { email: `a${count}@example.com` })).status)
-  expect(statuses).toEqual([...Array(15).fill(204), 429])
+  expect(statuses).toEqual([...Array(20).fill(204), 429])
   shop.advance(60 * 60 * 1000 + 1)
 })
 

@@ -69,7 +69,7 @@ export function contentApi(deps: ApiDeps): Hono {
         ...optionalSession,
         summary: 'Subscribe to the newsletter',
         description:
-          'The address gets a mail with a link, at most three a day. It is stored when its owner opens the link, a page with a button.',
+          'The address gets a mail with a link, at most one in ten minutes, three a day for one requester and six a day. It is stored when its owner opens the link, a page with a button.',
         responses: {
           204: {
             description: 'Unless the address is subscribed already, the mail is being sent',

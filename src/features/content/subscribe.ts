@@ -3,21 +3,32 @@ import { accountMail } from '#features/accounts/account-mail.ts'
 import type { Mailing } from '#features/accounts/change-email.ts'
 import { readOwnTexts } from '#features/shop-settings/shop-message.ts'
 import type { Ctx } from '#platform/context.ts'
-import { attemptKey, countAttempt, takeAttempts } from '#platform/limits/attempts.ts'
+import { wideNetwork } from '#platform/http/client-address.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { attemptKey, takeAttempts } from '#platform/limits/attempts.ts'
 import { clientItems } from '#platform/limits/client-limits.ts'
 import { newsletterMail } from './messages/newsletter-mail.ts'
 import { createNewsletterToken, readNewsletterToken, type Subscription } from './newsletter-token.ts'
 import { newsletterSubscriptions } from './tables.ts'
 
-const hourMs = 60 * 60 * 1000
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 const perClient = { max: 20, windowMs: hourMs }
-/** Strangers may enter any address. */
-const maxMailsPerDay = 3
+/**
+ * Of the mails to one address, which strangers may enter. Only mails that are sent count. Nobody stops its owner from subscribing: one
+ * requester has half of a day's mails, and after each of them the mailbox has a link that is valid for a week.
+ */
+const mailLimits = {
+  any: { max: 1, windowMs: 10 * minuteMs },
+  ofRequester: { max: 3, windowMs: dayMs },
+  ofDay: { max: 6, windowMs: dayMs },
+}
 
 /**
  * Mails a link with which an address (in lower case) is subscribed; stores nothing of it. Behaves the same for an address that is
- * subscribed. An address gets at most three mails a day. Refuses with `too_many_attempts` after twenty addresses an hour of one
- * shopper or network address.
+ * subscribed, or that gets no further mail for now: at most one in ten minutes, three a day for one requester, and six a day. Refuses
+ * with `too_many_attempts` after twenty addresses an hour of one shopper or network address.
  */
 export async function requestSubscription(
   ctx: Ctx,
@@ -26,8 +37,7 @@ export async function requestSubscription(
 ): Promise<void> {
   const { db, language, shopper } = ctx
   await takeAttempts(ctx, clientItems('newsletter', { address, shopper }, perClient))
-  const mailed = await countAttempt(ctx, [attemptKey('newsletter mail', email)], 24 * hourMs)
-  if (mailed.earlier >= maxMailsPerDay) return
+  if (!(await takeMail(ctx, { email, address }))) return
   const isSubscribed =
     (await db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))) > 0
   if (isSubscribed) return
@@ -35,6 +45,26 @@ export async function requestSubscription(
   const own = await readOwnTexts(ctx, language)
   const content = accountMail({ own, id: 'newsletter', language }, { link }, newsletterMail[language])
   mail.send({ to: email, ...content })
+}
+
+/** Counts a mail to an address; false when it gets none now. The requester is a network address: anybody can begin sessions. */
+async function takeMail(ctx: Ctx, { email, address }: { email: string; address: string }): Promise<boolean> {
+  const requester = wideNetwork(address) ?? address
+  const items = [
+    { key: attemptKey('newsletter mail', email), limit: mailLimits.any },
+    {
+      key: attemptKey('newsletter mail of requester', `${email} ${requester}`),
+      limit: mailLimits.ofRequester,
+    },
+    { key: attemptKey('newsletter mail of day', email), limit: mailLimits.ofDay },
+  ]
+  try {
+    await takeAttempts(ctx, items)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many_attempts') return false
+    throw error
+  }
 }
 
 /**
