@@ -4,7 +4,7 @@ import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { attemptKey, countAttempt, takeAttempt } from '#platform/limits/attempts.ts'
+import { attemptKey, takeAttempt, takeIfAllowed } from '#platform/limits/attempts.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { mailAfterCommit } from '#platform/mail/mail-after-commit.ts'
@@ -38,7 +38,8 @@ export async function requestEmailChange(
   // First, so that nothing is stored when the mail cannot be written.
   const own = await readOwnTexts(ctx, ctx.language)
   await takeAttempt(ctx, attemptKey('email-change', userId), { max: maxChangesADay, windowMs: dayMs })
-  const mailed = await countAttempt(ctx, [attemptKey('mail', email)], attemptWindowMs)
+  const limit = { max: maxMails, windowMs: attemptWindowMs }
+  const getsMail = await takeIfAllowed(ctx, [{ key: attemptKey('confirmation mail', email), limit }])
   const owner = await findAccountByEmail(ctx.db, email)
   const token = newToken()
   const change = { email, tokenDigest: digestOf(token), expiresAt: new Date(ctx.now().getTime() + dayMs) }
@@ -46,7 +47,7 @@ export async function requestEmailChange(
     .insert(emailChanges)
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: emailChanges.userId, set: change })
-  if (mailed.earlier >= maxMails) return
+  if (!getsMail) return
   const texts = mailTexts[ctx.language]
   const of = (id: string) => ({ own, id, language: ctx.language })
   const message = owner

@@ -2,9 +2,10 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { readOwnTexts } from '#features/shop-settings/shop-message.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { wideNetwork } from '#platform/http/client-address.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
-import { attemptKey, countAttempt, deleteAttempts, takeAttempts } from '#platform/limits/attempts.ts'
+import { attemptKey, deleteAttempts, takeAttempts, takeIfAllowed } from '#platform/limits/attempts.ts'
 import { clientItems } from '#platform/limits/client-limits.ts'
 import { accountMail } from './account-mail.ts'
 import type { Mailing } from './change-email.ts'
@@ -20,14 +21,18 @@ import { emailChanges, sessions, verifications } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 const validMs = 60 * 60 * 1000
-const maxMails = 3
+const mailLimits = {
+  any: { max: 3, windowMs: attemptWindowMs },
+  ofRequester: { max: 3, windowMs: validMs },
+}
 /** High, because phones of one mobile network share an address. */
 const maxRequests = 60
 const nobody = '0'
 
 /**
  * Mails a password reset link to the account of an e-mail address; it works once, within an hour. Behaves the same,
- * and takes as long, without such an account. A mailbox gets at most three mails in 15 minutes. Refuses with
+ * and takes as long, without such an account. A mailbox gets at most three mails in 15 minutes, and three an hour for one requester,
+ * of which the links are still valid when there is no further one: nobody locks its owner out. Refuses with
  * `too_many_attempts` after sixty requests of one shopper or network address.
  */
 export async function requestPasswordReset(
@@ -39,7 +44,7 @@ export async function requestPasswordReset(
   const limit = { max: maxRequests, windowMs: attemptWindowMs }
   await takeAttempts(ctx, clientItems('reset', { address, shopper: ctx.shopper }, limit))
   const account = await findAccountByEmail(db, email)
-  const mailed = await countAttempt(ctx, [attemptKey('mail', email)], attemptWindowMs)
+  const getsMail = await takeMail(ctx, { email, address })
   const token = newToken()
   const time = now()
   await db.delete(verifications).where(lte(verifications.expiresAt, time))
@@ -52,12 +57,21 @@ export async function requestPasswordReset(
   })
   // Read for unknown addresses too, so that they take as long.
   const own = await readOwnTexts(ctx, ctx.language)
-  if (!account || mailed.earlier >= maxMails) return
+  if (!account || !getsMail) return
   const texts = mailTexts[ctx.language]
   const { name } = account
   // The mail is not awaited: its duration would reveal that the account exists.
   const facts = { name, link: linkOf?.(token) ?? null }
   mail.send({ to: email, ...accountMail({ own, id: 'reset', language: ctx.language }, facts, texts.reset) })
+}
+
+/** Counts a mail to a mailbox; false when it gets none now. The requester is a network address: anybody can begin sessions. */
+function takeMail(ctx: Ctx, { email, address }: { email: string; address: string }): Promise<boolean> {
+  const requester = wideNetwork(address) ?? address
+  return takeIfAllowed(ctx, [
+    { key: attemptKey('mail', email), limit: mailLimits.any },
+    { key: attemptKey('mail of requester', `${email} ${requester}`), limit: mailLimits.ofRequester },
+  ])
 }
 
 /**

@@ -4,8 +4,7 @@ import type { Mailing } from '#features/accounts/change-email.ts'
 import { readOwnTexts } from '#features/shop-settings/shop-message.ts'
 import type { Ctx } from '#platform/context.ts'
 import { wideNetwork } from '#platform/http/client-address.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { attemptKey, takeAttempts } from '#platform/limits/attempts.ts'
+import { attemptKey, takeAttempts, takeIfAllowed } from '#platform/limits/attempts.ts'
 import { clientItems } from '#platform/limits/client-limits.ts'
 import { newsletterMail } from './messages/newsletter-mail.ts'
 import { createNewsletterToken, readNewsletterToken, type Subscription } from './newsletter-token.ts'
@@ -48,7 +47,7 @@ export async function requestSubscription(
 }
 
 /** Counts a mail to an address; false when it gets none now. The requester is a network address: anybody can begin sessions. */
-async function takeMail(ctx: Ctx, { email, address }: { email: string; address: string }): Promise<boolean> {
+function takeMail(ctx: Ctx, { email, address }: { email: string; address: string }): Promise<boolean> {
   const requester = wideNetwork(address) ?? address
   const items = [
     { key: attemptKey('newsletter mail', email), limit: mailLimits.any },
@@ -58,13 +57,7 @@ async function takeMail(ctx: Ctx, { email, address }: { email: string; address: 
     },
     { key: attemptKey('newsletter mail of day', email), limit: mailLimits.ofDay },
   ]
-  try {
-    await takeAttempts(ctx, items)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_attempts') return false
-    throw error
-  }
+  return takeIfAllowed(ctx, items)
 }
 
 /**

@@ -89,6 +89,17 @@ export function takeAttempts({ db, now }: Counting, items: readonly AttemptItem[
   return queueOf(db)(keys, () => transaction(db, take))
 }
 
+/** Like {@link takeAttempts}, for what is left out instead of refused. Returns whether the attempt is allowed. */
+export async function takeIfAllowed(ctx: Counting, items: readonly AttemptItem[]): Promise<boolean> {
+  try {
+    await takeAttempts(ctx, items)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many_attempts') return false
+    throw error
+  }
+}
+
 /** Milliseconds until the next attempt is allowed, given those in the window ordered by expiry. 0: now. */
 function waitMs(current: readonly { until: Date }[], { max }: AttemptLimit, at: Date): number {
   if (current.length < max) return 0
