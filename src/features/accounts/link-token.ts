@@ -5,7 +5,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The digest stored instead of a token, so that reading the table does not give usable links. */
-export function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/**
+ * The digest stored instead of a random token or code, so that reading the table gives nothing usable. Each table has its encoding,
+ * which stored digests have too.
+ */
+export function digestOf(token: string, encoding: 'base64url' | 'hex' = 'base64url'): string {
+  return createHash('sha256').update(token).digest(encoding)
 }

@@ -1,13 +1,14 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { digestOf, newToken } from './link-token.ts'
 
 /** A random token of a session: 32 bytes as base64url. Only the browser stores it. */
 export function newSessionToken(): string {
-  return randomBytes(32).toString('base64url')
+  return newToken()
 }
 
 /** The digest stored instead of a token, so that reading the table does not give usable sessions. */
 export function sessionTokenDigest(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return digestOf(token, 'hex')
 }
 
 /** The value of the session cookie: the token and its HMAC-SHA256 in base64, percent-encoded. */

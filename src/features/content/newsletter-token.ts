@@ -1,12 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db/db.ts'
-import { memoizedSecret } from '#platform/db/settings.ts'
+import { createSigner } from '#platform/db/signer.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { newsletterBody } from './schemas.ts'
 
-const secretOf = memoizedSecret('newsletter_link_secret')
+const signer = createSigner('newsletter_link_secret')
 export const validDays = 7
 const validSeconds = validDays * 24 * 60 * 60
 
@@ -17,31 +15,21 @@ export type Subscription = { email: string; language: Language }
  * its owner has opened the link. Valid for a week.
  */
 export async function createNewsletterToken(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   { email, language }: Subscription,
 ): Promise<string> {
-  const expires = Math.floor(now().getTime() / 1000) + validSeconds
-  const content = `${Buffer.from(`${language} ${email}`).toString('base64url')}.${expires}`
-  return `${content}.${await digestOf(db, content)}`
+  const payload = Buffer.from(`${language} ${email}`).toString('base64url')
+  return `${payload}.${await signer.sign(ctx, payload, validSeconds)}`
 }
 
 /** The address and language of a token; null when it is not valid or has expired. */
 export async function readNewsletterToken(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   token: string,
 ): Promise<Subscription | null> {
-  const [payload = '', expires = '', digest = ''] = token.split('.')
-  const expected = Buffer.from(await digestOf(db, `${payload}.${expires}`))
-  const received = Buffer.from(digest)
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
-  if (Number(expires) * 1000 < now().getTime()) return null
+  const [payload = '', ...signature] = token.split('.')
+  if (!(await signer.isSigned(ctx, payload, signature.join('.')))) return null
   const [name, email] = Buffer.from(payload, 'base64url').toString().split(' ')
   const language = parseLanguage(name)
   return language && v.is(newsletterBody.entries.email, email) ? { email, language } : null
-}
-
-async function digestOf(db: Db, content: string): Promise<string> {
-  return createHmac('sha256', await secretOf(db))
-    .update(content)
-    .digest('base64url')
 }

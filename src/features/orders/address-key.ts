@@ -1,16 +1,12 @@
-import { createHmac } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { memoizedSecret } from '#platform/db/settings.ts'
+import { createSigner } from '#platform/db/signer.ts'
 
-const secretOf = memoizedSecret('order_address_secret')
+const signer = createSigner('order_address_secret')
 
 /**
- * A keyed digest (HMAC, 22 characters) of a network address, so that orders from one address can be counted without
- * storing the address. All processes compute the same digest; the secret is read once per database.
+ * A keyed digest (22 characters) of a network address, so that orders from one address can be counted without storing the address. All
+ * processes compute the same digest.
  */
 export async function addressKey(db: Db, address: string): Promise<string> {
-  return createHmac('sha256', await secretOf(db))
-    .update(address)
-    .digest('base64url')
-    .slice(0, 22)
+  return (await signer.digest(db, address)).slice(0, 22)
 }

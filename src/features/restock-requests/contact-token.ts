@@ -1,16 +1,12 @@
-import { createHmac } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { memoizedSecret } from '#platform/db/settings.ts'
+import { createSigner } from '#platform/db/signer.ts'
 
-const secretOf = memoizedSecret('restock_contact_secret')
+const signer = createSigner('restock_contact_secret')
 
 /**
- * A keyed digest (HMAC, 32 characters) that names a contact in the links of mails: the same for all its requests, so that the
- * link of any mail ends all of them. The secret is read once per database.
+ * A keyed digest (32 characters) that names a contact in the links of mails: the same for all its requests, so that the link of any
+ * mail ends all of them.
  */
 export async function contactToken(db: Db, contact: string): Promise<string> {
-  return createHmac('sha256', await secretOf(db))
-    .update(contact)
-    .digest('base64url')
-    .slice(0, 32)
+  return (await signer.digest(db, contact)).slice(0, 32)
 }

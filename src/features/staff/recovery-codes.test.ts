@@ -81,6 +81,14 @@ test('new codes replace the former ones, and none is stored in a usable form', a
   expect((await enter(body.codes[0])).status).toBe(204)
 })
 
+test('a code that was stored by an earlier release opens a session', async () => {
+  const { id, login, enter } = await withCodes()
+  const digest = '4b320f1132d87cc63c739dc2a6b65fab2c2809125de3ac6b68644e32dfc911b0'
+  await shop.db.$client.query('insert into staff_recovery_codes values ($1, $2, now())', [digest, id])
+  await login()
+  expect((await enter('ABCD-EFGH-IJKL-MNOP-QRST-UVW2')).status).toBe(204)
+})
+
 test('codes cannot be made or counted before a code of the app has been entered, nor without an app', async () => {
   const { browser, password, login } = await withCodes()
   await login()

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
+import { digestOf } from '#features/accounts/link-token.ts'
 import { sessions } from '#features/accounts/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -39,7 +39,7 @@ export function makeRecoveryCodes(ctx: StaffCtx): Promise<RecoveryCodes> {
     const createdAt = ctx.now()
     await tx
       .insert(staffRecoveryCodes)
-      .values(codes.map((code) => ({ digest: digestOf(code), userId, createdAt })))
+      .values(codes.map((code) => ({ digest: digestOf(code, 'hex'), userId, createdAt })))
     await recordChange({ ...ctx, db: tx }, { action: 'staff.recovery_codes', kind: 'staff', id: userId })
     return { codes: codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code) }
   })
@@ -49,15 +49,11 @@ export function makeRecoveryCodes(ctx: StaffCtx): Promise<RecoveryCodes> {
 export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const used = await db
     .delete(staffRecoveryCodes)
-    .where(and(eq(staffRecoveryCodes.digest, digestOf(code)), eq(staffRecoveryCodes.userId, userId)))
+    .where(and(eq(staffRecoveryCodes.digest, digestOf(code, 'hex')), eq(staffRecoveryCodes.userId, userId)))
   return (used.rowCount ?? 0) > 0
 }
 
 /** Deletes all recovery codes of a member. */
 export async function clearRecoveryCodes(db: Db, userId: number): Promise<void> {
   await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
-}
-
-function digestOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }
