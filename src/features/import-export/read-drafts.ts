@@ -81,7 +81,8 @@ async function* productsOf(
   }
   const decoded = decodedRows(rows, header.columns)
   if (header.format === 'shopify') {
-    for await (const group of shopifyProducts(decoded, header.columns)) {
+    const byLocation = header.locations ? rowsByLocation(decoded, header.locations) : decoded
+    for await (const group of shopifyProducts(byLocation, header.columns)) {
       const part = partOf(group[0]?.number, slugOf([group[0]?.cells.handle ?? '']), 'Handle', scattered)
       yield* part ?? readShopifyProduct(group, options)
     }
@@ -102,6 +103,17 @@ async function* decodedRows(
   const isRaw = columns.map((column) => htmlColumns.has(column) || column === 'handle')
   for await (const { number, cells } of rows)
     yield { number, cells: cells.map((cell, at) => (isRaw[at] ? cell : decodeEntities(cell))) }
+}
+
+/** A row for each location of an inventory with a column for each, in the first of them. */
+async function* rowsByLocation(
+  rows: AsyncIterable<CsvRow>,
+  locations: readonly number[],
+): AsyncGenerator<CsvRow> {
+  const [first = 0] = locations
+  for await (const { number, cells } of rows)
+    for (const at of first < cells.length ? locations : [first])
+      yield { number, cells: cells.map((cell, index) => (index === first ? (cells[at] ?? '') : cell)) }
 }
 
 /** The refusal of a part of a scattered product, which counts once; null for rows that are a whole product. */

@@ -108,6 +108,21 @@ describe('the inventory file of Shopify', () => {
     expect((await importText(shop, csv)).run).toMatchObject({ changed: 0, unchanged: 2 })
   })
 
+  test('in the older format, with a column for each location', async () => {
+    const csv = `${head.split('Location')[0]}Karrada,"Basra, old town"
+gown,gown,Size,S,,,,,G-S,,,8,2
+gown,gown,Size,M,,,,,G-M,,,not stocked,3
+scarf,scarf,Title,Default Title,,,,,,,,1,not stocked
+cut,cut,Title
+`
+    const { run } = await importText(shop, csv)
+    expect(run).toMatchObject({ state: 'done', changed: 2, refused: 1 })
+    expect(await sold('gown')).toEqual(['1000 10', '1000 3'])
+    expect(await product('scarf')).toMatchObject({ stock_quantity: 1, price: 1000 })
+    const back = head + row('gown', 'S', 'G-S', 'Karrada', '7') + row('gown', 'M', 'G-M', 'Karrada', '5')
+    await importText(shop, back)
+  })
+
   test('a cell that is no number costs that cell', async () => {
     const csv = head + row('gown', 'S', 'G-S', 'Karrada', 'lots') + row('gown', 'M', 'G-M', 'Karrada', '6')
     const { run, lines } = await importText(shop, csv)

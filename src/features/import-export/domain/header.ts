@@ -3,7 +3,13 @@ import { detectOtherShop } from './detect-other-shop.ts'
 import { type OwnColumn, ownColumns } from './file-fields.ts'
 import { ImportFileError } from './report.ts'
 import type { RunOptions } from './run.ts'
-import { isIgnorableColumn, isInventoryHeader, type ShopifyColumn, shopifyColumn } from './shopify-columns.ts'
+import {
+  isIgnorableColumn,
+  isInventoryHeader,
+  locationColumns,
+  type ShopifyColumn,
+  shopifyColumn,
+} from './shopify-columns.ts'
 import { isIgnorableWooColumn, isWooHeader, type WooColumn, wooColumn } from './woo-columns.ts'
 
 /** A column that is not imported, with its index. */
@@ -17,6 +23,8 @@ export type Header =
       unread: UnreadColumn[]
       /** Stock by location alone. */
       isInventory?: boolean
+      /** The columns of an inventory with one for each location; the first one stands for the stock. */
+      locations?: number[]
     }
   | { format: 'woocommerce'; columns: (WooColumn | null)[]; unread: UnreadColumn[] }
 
@@ -64,6 +72,11 @@ export function readMappedHeader(
 function shopifyHeader(columns: (ShopifyColumn | null)[], cells: readonly string[]): Header {
   requireOnce(columns, cells)
   if (isInventoryHeader(cells)) return { format: 'shopify', columns, unread: [], isInventory: true }
+  const locations = locationColumns(cells)
+  if (locations.length > 0) {
+    const stockColumns = columns.map((column, at) => (at === locations[0] ? 'stock' : column))
+    return { format: 'shopify', columns: stockColumns, unread: [], isInventory: true, locations }
+  }
   if (!columns.includes('price'))
     throw new ImportFileError('column_missing', { row: 1, value: 'Variant Price' })
   const unread = unreadColumns(columns, cells).filter(({ name }) => !isIgnorableColumn(name))

@@ -53,6 +53,18 @@ export function isInventoryHeader(headers: readonly string[]): boolean {
   )
 }
 
+/**
+ * The columns of stock in Shopify's older inventory CSV, which has one for each location, under its name, behind the country of
+ * origin (COO). Empty for any other header.
+ */
+export function locationColumns(headers: readonly string[]): number[] {
+  const coo = headers.findIndex((header) => header.trim().toLowerCase() === 'coo')
+  if (coo === -1 || headers.some(isStockOrPrice)) return []
+  return headers.flatMap((header, at) => (at > coo && header.trim() !== '' ? [at] : []))
+}
+
+const isStockOrPrice = (header: string) => ['stock', 'price'].includes(shopifyColumn(header) ?? '')
+
 /** The known column for a Shopify header; null when it is not imported. */
 export function shopifyColumn(header: string): ShopifyColumn | null {
   return byName.get(header.trim().toLowerCase()) ?? null
