@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { logOverLimit } from '#features/accounts/api-refusal-log.ts'
 import { accountForms } from '#features/accounts/forms.ts'
-import { logOverLimit } from '#features/accounts/refusal-log.ts'
 import type { CodeDeps } from '#features/cart/api-code.ts'
 import { cartForms } from '#features/cart/forms.ts'
 import { codeLinkRoutes } from '#features/cart/routes.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { type AccountsDeps, currentCtx, mailingOf } from './api-deps.ts'
-import { logWhenOverLimit } from './refusal-log.ts'
+import { logWhenOverLimit } from './api-refusal-log.ts'
 import { requestPasswordReset } from './reset-password.ts'
 
 /** Requests a password reset link for the sender of a request. */

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#test/harness/app.ts'
 import { json, limitedApp } from '#test/harness/limited-app.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 
-/* Guesses of promotion codes by sessions that were begun for them. The limit is three, so that of a kind of shoppers is thirty. */
+/* Guesses of promotion codes by sessions that exist for nothing else. The limit is three, so that of a kind of shoppers is thirty. */
 
 let shop: TestApp
 let productId: number

@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { refusalLog } from '#features/accounts/refusal-log.ts'
+import { refusalLog } from '#features/accounts/api-refusal-log.ts'
 import type { SessionDeps } from '#features/accounts/session.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'

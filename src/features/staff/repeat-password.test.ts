@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 
-/** A member whose setup of an app has begun, or is complete. */
+/** A member with an app, or without one. */
 async function member({ hasApp }: { hasApp: boolean }): Promise<Person> {
   const person = await signedIn(shop, 'staff')
   if (!hasApp) return person

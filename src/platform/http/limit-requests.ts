@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type RequestCounter, withCounter } from '#platform/limits/count-as.ts'
-import type { RequestLimits, Scope, Taken, Tier } from '#platform/limits/request-limits.ts'
+import type { RequestCount, RequestLimits, Scope, Tier } from '#platform/limits/request-limits.ts'
 import { limitedRequests } from '#platform/metrics/metrics.ts'
 import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
 import { requestLanguage } from './api-deps.ts'
@@ -106,23 +106,23 @@ function createRequestCounts(
   }
 
   /** What can be taken back, newest last. */
-  const counted: { tier: Tier; counts: [Scope, string, Taken][] }[] = []
+  const history: { tier: Tier; counts: [Scope, string, RequestCount][] }[] = []
 
   return {
     async take(tier) {
-      const counts: [Scope, string, Taken][] = []
+      const counts: [Scope, string, RequestCount][] = []
       for (const [scope, key] of keysOf(tier)) {
-        const taken = await limits.take(tier, scope, key)
-        if (taken.waitSeconds !== null) return taken.waitSeconds
-        counts.push([scope, key, taken])
+        const count = await limits.take(tier, scope, key)
+        if (count.waitSeconds !== null) return count.waitSeconds
+        counts.push([scope, key, count])
       }
-      counted.push({ tier, counts })
+      history.push({ tier, counts })
       return null
     },
     async giveBack(tier) {
-      const index = counted.findLastIndex((each) => each.tier === tier)
-      const [last] = index === -1 ? [] : counted.splice(index, 1)
-      for (const [scope, key, taken] of last?.counts ?? []) await limits.giveBack(tier, scope, key, taken)
+      const index = history.findLastIndex((each) => each.tier === tier)
+      const [last] = index === -1 ? [] : history.splice(index, 1)
+      for (const [scope, key, count] of last?.counts ?? []) await limits.giveBack(tier, scope, key, count)
     },
   }
 }

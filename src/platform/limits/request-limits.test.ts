@@ -109,9 +109,9 @@ test('a count that is taken back is free again, also where several processes cou
   const local = createRequestLimits({ limits: { ...unlimited, form: 1 }, shared: null, log })
   for (const limits of [local, shared(one.pool, { form: 1 })]) {
     for (let count = 0; count < 3; count += 1) {
-      const taken = await limits.take('form', 'address', 'back')
-      expect(taken.waitSeconds).toBeNull()
-      await limits.giveBack('form', 'address', 'back', taken)
+      const counted = await limits.take('form', 'address', 'back')
+      expect(counted.waitSeconds).toBeNull()
+      await limits.giveBack('form', 'address', 'back', counted)
     }
     expect(await take(limits, 'form', 'address', 'back')).toBeNull()
     expect(await take(limits, 'form', 'address', 'back')).not.toBeNull()
@@ -122,9 +122,9 @@ test('counts that are taken back at a tenth are reported once', async () => {
   const limits = shared(one.pool, { call: 100 })
   for (let count = 0; count < 9; count += 1) await take(limits, 'call', 'address', 'edge')
   for (let count = 0; count < 20; count += 1) {
-    const taken = await limits.take('call', 'address', 'edge')
-    expect(taken.waitSeconds).toBeNull()
-    await limits.giveBack('call', 'address', 'edge', taken)
+    const counted = await limits.take('call', 'address', 'edge')
+    expect(counted.waitSeconds).toBeNull()
+    await limits.giveBack('call', 'address', 'edge', counted)
   }
   await vi.waitFor(async () => {
     const { rows } = await one.pool.query(`select points from rate_limits where key like 'call:%'`)
@@ -148,7 +148,7 @@ describe('a count that is taken back after its minute', () => {
     const limits = create()
     const before = await limits.take('form', 'address', name)
     vi.setSystemTime(Date.now() + minuteMs + 1)
-    // Before the next minute has begun, and within it.
+    // Before the next minute begins, and within it.
     await limits.giveBack('form', 'address', name, before)
     const results = [await take(limits, 'form', 'address', name)]
     await limits.giveBack('form', 'address', name, before)
@@ -158,8 +158,8 @@ describe('a count that is taken back after its minute', () => {
 
   test('is never stored below zero', async () => {
     const limits = shared(one.pool, { form: 2 })
-    const taken = await limits.take('form', 'address', 'below')
-    for (let count = 0; count < 3; count += 1) await limits.giveBack('form', 'address', 'below', taken)
+    const counted = await limits.take('form', 'address', 'below')
+    for (let count = 0; count < 3; count += 1) await limits.giveBack('form', 'address', 'below', counted)
     const { rows } = await one.pool.query('select min(points) as lowest from rate_limits')
     expect(rows[0].lowest).toBeGreaterThanOrEqual(0)
     const results: (number | null)[] = []
@@ -172,9 +172,9 @@ test('a count that is taken back without the database is that of this process', 
   const unreachable = openDatabase({ ...one.connection, host: '/nowhere' }, { log, max: 1 })
   const limits = shared(unreachable.pool, { order: 1 })
   for (let count = 0; count < 3; count += 1) {
-    const taken = await limits.take('order', 'address', 'a')
-    expect(taken.waitSeconds).toBeNull()
-    await limits.giveBack('order', 'address', 'a', taken)
+    const counted = await limits.take('order', 'address', 'a')
+    expect(counted.waitSeconds).toBeNull()
+    await limits.giveBack('order', 'address', 'a', counted)
   }
   await unreachable.close()
 })

@@ -40,13 +40,13 @@ const scopeFactors = {
 export type Scope = keyof typeof scopeFactors
 
 /** A counted request. `waitSeconds`: null if allowed, else until the next attempt. `until`: when its minute ends, in ms since 1970. */
-export type Taken = { waitSeconds: number | null; until: number }
+export type RequestCount = { waitSeconds: number | null; until: number }
 
 export type RequestLimits = {
   /** Counts a request under a key of the scope. */
-  take(tier: Tier, scope: Scope, key: string): Promise<Taken>
+  take(tier: Tier, scope: Scope, key: string): Promise<RequestCount>
   /** Takes back a count of `take`, while its minute lasts. */
-  giveBack(tier: Tier, scope: Scope, key: string, taken: Taken): Promise<void>
+  giveBack(tier: Tier, scope: Scope, key: string, counted: RequestCount): Promise<void>
 }
 
 const windowSeconds = 60
@@ -61,12 +61,12 @@ const refusedScopes: ReadonlySet<Scope> = new Set(['refused', 'refusedOfNetwork'
 const tenths = 10
 
 type Counter = {
-  take(key: string): Promise<Taken>
-  giveBack(key: string, taken: Taken): Promise<void>
+  take(key: string): Promise<RequestCount>
+  giveBack(key: string, counted: RequestCount): Promise<void>
 }
 
 /** The count of a tier without a limit. */
-const unlimited: Taken = { waitSeconds: null, until: 0 }
+const unlimited: RequestCount = { waitSeconds: null, until: 0 }
 
 /**
  * Rate limits by tier and network address. With `shared`, several processes count distributed in the database: tiers with writes
@@ -91,7 +91,7 @@ export function createRequestLimits({
   }
   return {
     take: async (tier, scope, key) => (await counters.get(`${tier} ${scope}`)?.take(key)) ?? unlimited,
-    giveBack: async (tier, scope, key, taken) => counters.get(`${tier} ${scope}`)?.giveBack(key, taken),
+    giveBack: async (tier, scope, key, counted) => counters.get(`${tier} ${scope}`)?.giveBack(key, counted),
   }
 }
 
@@ -100,7 +100,7 @@ type CounterOptions = { tier: Tier; scope: Scope; points: number; shared: pg.Poo
 function createCounter({ tier, scope, points, shared, log }: CounterOptions): Counter {
   const keyPrefix = scope === 'address' ? tier : `${tier}-${scope}`
   const local = new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds })
-  const giveBack: Counter['giveBack'] = (key, taken) => giveBackIn(local, key, taken)
+  const giveBack: Counter['giveBack'] = (key, counted) => giveBackIn(local, key, counted)
   if (!shared) return { take: (key) => consume(local, key), giveBack }
   const distributed = new RateLimiterPostgres({
     storeClient: shared,
@@ -121,24 +121,24 @@ function createCounter({ tier, scope, points, shared, log }: CounterOptions): Co
     }
   return {
     take: (key) => consume(distributed, digest(key)),
-    giveBack: (key, taken) =>
-      giveBackInDatabase(shared, `${keyPrefix}:${digest(key)}`, taken).catch(() =>
-        giveBack(digest(key), taken),
+    giveBack: (key, counted) =>
+      giveBackInDatabase(shared, `${keyPrefix}:${digest(key)}`, counted).catch(() =>
+        giveBack(digest(key), counted),
       ),
   }
 }
 
 /** Whether a minute that ends at `end` is the one of the count: those of one key are a minute apart. */
-const isMinuteOf = ({ until }: Taken, end: number) => Math.abs(end - until) < windowMs / 2
+const isMinuteOf = ({ until }: RequestCount, end: number) => Math.abs(end - until) < windowMs / 2
 
 /** Takes a count back, unless its minute is over or about to be: the store would begin the next one with less than nothing. */
-async function giveBackIn(limiter: RateLimiterMemory, key: string, taken: Taken): Promise<void> {
+async function giveBackIn(limiter: RateLimiterMemory, key: string, counted: RequestCount): Promise<void> {
   const current = await limiter.get(key)
   if (!current || current.consumedPoints <= 0 || current.msBeforeNext < lastMs) return
-  if (isMinuteOf(taken, Date.now() + current.msBeforeNext)) await limiter.reward(key, 1)
+  if (isMinuteOf(counted, Date.now() + current.msBeforeNext)) await limiter.reward(key, 1)
 }
 
-async function giveBackInDatabase(pool: pg.Pool, key: string, { until }: Taken): Promise<void> {
+async function giveBackInDatabase(pool: pg.Pool, key: string, { until }: RequestCount): Promise<void> {
   await pool.query({
     name: 'give_back_count',
     text: `update rate_limits set points = points - 1
@@ -172,7 +172,7 @@ function reportedInTenths({ local, distributed, points, log }: Tenths): Counter[
       report(key).catch((error) =>
         log.warn({ reason: String(error) }, 'a request count could not be reported'),
       )
-    return takenOf(counted)
+    return requestCountOf(counted)
   }
 }
 
@@ -190,11 +190,11 @@ async function count(limiter: Limiter, key: string, points: number): Promise<Cou
   }
 }
 
-async function consume(limiter: Limiter, key: string, points = 1): Promise<Taken> {
-  return takenOf(await count(limiter, key, points))
+async function consume(limiter: Limiter, key: string, points = 1): Promise<RequestCount> {
+  return requestCountOf(await count(limiter, key, points))
 }
 
-function takenOf({ msBeforeNext, refused }: Counted): Taken {
+function requestCountOf({ msBeforeNext, refused }: Counted): RequestCount {
   const waitSeconds = refused ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : null
   return { waitSeconds, until: Date.now() + msBeforeNext }
 }
