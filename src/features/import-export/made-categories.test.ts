@@ -86,12 +86,15 @@ describe('with «Make missing categories»', () => {
       ['typed', 'Apparel > Shirts', 'Polos'],
       ['untyped', 'Apparel > Shirts', ''],
       ['known', '', 'Books'],
+      ['none', 'Uncategorized', ''],
     ]
     const result = await importText(shop, shopify(rows), { ...options, category: 'fashion' })
-    expect(result.run).toMatchObject({ added: 3, refused: 0 })
-    expect(await placesOf()).toEqual({ typed: 'fashion/polos', untyped: 'fashion/shirts', known: 'books' })
+    expect(result.run).toMatchObject({ added: 4, refused: 0 })
+    expect(await placesOf()).toEqual({
+      ...{ typed: 'fashion/polos', untyped: 'fashion/shirts', known: 'books', none: 'fashion' },
+    })
     const again = await importText(shop, shopify(rows), { ...options, category: 'fashion' })
-    expect(again.run).toMatchObject({ unchanged: 3 })
+    expect(again.run).toMatchObject({ unchanged: 4 })
   })
 
   test('our own file may name categories, known ones or new ones', async () => {

@@ -61,6 +61,8 @@ test.each([
   ['أحذية', true],
   ['', false],
   ['&', false],
+  ['Uncategorized', false],
+  ['غير مصنف', false],
   ['x'.repeat(61), false],
 ])('whether «%s» can name a category: %s', (text, expected) => {
   expect(isPlaceName(text)).toBe(expected)

@@ -27,9 +27,13 @@ export type PlacePlanner = {
   plannedOf(chosen: Chosen): PlannedPlace[]
 }
 
-/** Whether a text can name a category: it has a letter or digit and is not too long. */
+/** What shops call products without a category. */
+const noCategory = /^(?:uncategori[sz]ed|غير مصنف|بدون تصنيف|بلا تصنيف)$/
+
+/** Whether a text can name a category: it has a letter or digit, is not too long, and does not say that there is none. */
 export function isPlaceName(text: string): boolean {
-  return normalizeName(text) !== '' && cleanText(text).length <= maxNameLength
+  const name = normalizeName(text)
+  return name !== '' && !noCategory.test(name) && cleanText(text).length <= maxNameLength
 }
 
 /**

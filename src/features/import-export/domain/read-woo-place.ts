@@ -8,9 +8,6 @@ import { truncateValue } from './report.ts'
 type Fields = { fileFields: Partial<FileFields>; newProductFields: Partial<FileFields>; place?: DraftPlace }
 
 const column = 'Categories'
-/** WooCommerce's category of products that have none. */
-const noCategory = /^(?:uncategori[sz]ed|غير مصنف|بدون تصنيف|بلا تصنيف)$/i
-
 /** Finds the category and sub-category of a row by any level of its paths, or names those to make; problems are added. */
 export function readWooPlace(row: WooRow, options: ForeignOptions, { refused, notes }: Problems): Fields {
   const paths = splitList(cellOf(row, 'categories')).map((path) =>
@@ -21,8 +18,10 @@ export function readWooPlace(row: WooRow, options: ForeignOptions, { refused, no
   )
   const levels = paths.flatMap((path) => path.toReversed())
   const type = levels[0] ?? ''
-  const own = paths.find(([first = '']) => !noCategory.test(first)) ?? []
-  if (options.newCategories && own.length > 0 && own.every(isPlaceName)) return placeIn(own, options)
+  const own = options.newCategories
+    ? paths.find((path) => path.length > 0 && path.every(isPlaceName))
+    : undefined
+  if (own) return placeIn(own, options)
   const direct = levels.map((name) => options.categoryOf(name)).find((slug) => slug !== null) ?? null
   const sub = subCategoryAmong(levels, direct, options)
   const category = direct ?? sub?.category
