@@ -27,7 +27,7 @@ export type NewRun = {
  * Inserts a run and returns its id. The caller holds the import lock, so any run still marked as running has died.
  * Deletes the reports of all but the latest runs.
  */
-export function createRun(db: Database, { resumes: continues, ...run }: NewRun, at: Date): Promise<number> {
+export function createRun(db: Database, { resumes, ...run }: NewRun, at: Date): Promise<number> {
   return transaction(db, async (tx) => {
     await tx
       .update(transferRuns)
@@ -45,8 +45,8 @@ export function createRun(db: Database, { resumes: continues, ...run }: NewRun, 
       .values({ ...run, state: 'running', startedAt: at })
       .returning({ id: transferRuns.id })
     if (!row) throw new Error('inserting the run returned no row')
-    if (continues !== undefined) {
-      await tx.update(transferChanges).set({ runId: row.id }).where(eq(transferChanges.runId, continues))
+    if (resumes !== undefined) {
+      await tx.update(transferChanges).set({ runId: row.id }).where(eq(transferChanges.runId, resumes))
     }
     return row.id
   })

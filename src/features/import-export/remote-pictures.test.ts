@@ -141,4 +141,10 @@ test('an import interrupted by a restart resumes and fetches nothing twice', asy
   // Fetches in flight at the restart may be repeated.
   expect(arrived().length).toBeLessThanOrEqual(150 + 8)
   expect(await next.resume()).toBeNull()
+  // Undoing it undoes the changes of the interrupted run, too.
+  const recorded = await shop.db.$client.query(
+    'select run_id, count(*)::int as changes from transfer_changes where run_id in ($1, $2) group by 1',
+    [started.body.id, runId],
+  )
+  expect(recorded.rows).toEqual([{ run_id: runId, changes: 150 }])
 })
