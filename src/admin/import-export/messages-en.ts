@@ -122,6 +122,7 @@ export const importExport = {
       other: '{n} products are in the shop again: they stay.',
     }),
     others: 'Options, values and categories that it added are deleted too, where nothing uses them.',
+    outcomes: { deleted: 'Deleted', changed: 'Archived', skipped: 'Stays' },
     intro: 'Deletes what an undone import made. What was ordered or reviewed is archived.',
     kind: 'Deleting',
     toDeleting: 'What this import made was deleted: see the report',

@@ -12,16 +12,19 @@ export function RunCounts({ run }: { run: TransferRun }) {
   const { importExport } = useAdmin()
   const { language } = useLanguage()
   const { report } = importExport
-  const outcomes = run.deletes === null ? importOutcomes : deletionOutcomes
+  const counts =
+    run.deletes === null
+      ? importOutcomes.map((outcome) => ({ outcome, label: report.outcomes[outcome] }))
+      : deletionOutcomes.map((outcome) => ({ outcome, label: importExport.deletion.outcomes[outcome] }))
   return (
     <>
       {run.failure && <Failed failure={run.failure} />}
       {run.state === 'stopped' && !run.failure && <Notice>{importExport.stoppedText}</Notice>}
       {run.state !== 'refused' && (
         <dl className="my-3 grid grid-cols-2 gap-3 sm:grid-cols-5">
-          {outcomes.map((outcome) => (
+          {counts.map(({ outcome, label }) => (
             <div key={outcome} className="rounded-control bg-sand p-3">
-              <dt className="text-sm text-ink-soft">{report.outcomes[outcome]}</dt>
+              <dt className="text-sm text-ink-soft">{label}</dt>
               <dd
                 className={`tabular text-xl font-extrabold ${outcome === 'refused' && run.refused > 0 ? 'text-pomegranate' : ''}`}
               >

@@ -125,6 +125,7 @@ export const bulkTexts: typeof english = {
     many: 'أرشِف هذه المنتجات الـ{n}',
     other: 'أرشِف هذه المنتجات الـ{n}',
   }),
+  staysArchived: 'طُلب أو قُيّم من قبل، فيبقى في الأرشيف.',
   isArchived: 'مؤرشف: ليس في أي قائمة هنا ولا في المتجر. وتبقى طلباته وفواتيره كما هي.',
   bulkSkipped: arabicCount({
     zero: 'لم يبقَ شيء كما كان:',

@@ -45,6 +45,7 @@ export const bulkTexts = {
     },
   },
   archiveInstead: englishCount({ one: 'Archive it', other: 'Archive these {n} products' }),
+  staysArchived: 'It was ordered or reviewed, so it stays in the archive.',
   isArchived: 'Archived: in no list here and not in the shop. Its orders and invoices stay as they are.',
   bulkSkipped: englishCount({
     one: '{n} product stays as it was:',

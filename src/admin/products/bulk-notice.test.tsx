@@ -35,3 +35,16 @@ test.each([
     expect(await render(skipped.slice(2))).not.toContain('<button')
   },
 )
+
+test('an archived product that was ordered is not offered again', async () => {
+  const rows = [{ ...row(1), archived: true }]
+  const result = {
+    changed: [],
+    skipped: [{ id: 1, reason: 'ordered' as const }],
+    action: 'delete' as const,
+    rows,
+  }
+  const html = await renderAdmin(<BulkNotice result={result} onDone={() => undefined} />, { language: 'en' })
+  expect(html).toContain('stays in the archive')
+  expect(html).not.toContain('<button')
+})

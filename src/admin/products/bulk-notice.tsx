@@ -19,6 +19,7 @@ export function BulkNotice({
     const row = rows.find((each) => each.id === id)
     return row ? localizedTitle(row, language) : `#${id}`
   }
+  const isArchived = (id: number) => rows.some((each) => each.id === id && each.archived)
   return (
     <div className="mb-3" role={skipped.length > 0 ? undefined : 'status'}>
       <Notice tone={skipped.length > 0 ? 'error' : 'info'}>
@@ -31,13 +32,14 @@ export function BulkNotice({
                 <li key={id}>
                   <bdi className="font-bold">{nameOf(id)}</bdi>
                   {': '}
-                  {texts.bulkSkipReasons[reason]}
+                  {isArchived(id) && hasHistory(reason) ? texts.staysArchived : texts.bulkSkipReasons[reason]}
                 </li>
               ))}
             </ul>
             <ArchiveRefused
-              rows={rows.filter(({ id }) =>
-                skipped.some((each) => each.id === id && hasHistory(each.reason)),
+              rows={rows.filter(
+                ({ id, archived }) =>
+                  !archived && skipped.some((each) => each.id === id && hasHistory(each.reason)),
               )}
               onDone={onDone}
             />

@@ -19,7 +19,7 @@ type Props = {
  * Deletes a product after a confirmation, and leads back to the list. One that was ordered or reviewed stays: the dialog says so
  * and offers to archive it.
  */
-export function DeleteProduct({ product: { id, version }, back }: Props) {
+export function DeleteProduct({ product: { id, version, archived }, back }: Props) {
   const { products: texts, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
   const [dialog, setDialog] = useState<'delete' | 'ordered' | 'reviewed' | null>(null)
@@ -31,12 +31,14 @@ export function DeleteProduct({ product: { id, version }, back }: Props) {
     await change(async () => {
       const { changed, skipped } = await deleteProducts({ products })
       const [refused] = skipped
-      if (refused && hasHistory(refused.reason)) {
-        setDialog(refused.reason)
+      const history = refused && hasHistory(refused.reason) ? refused.reason : null
+      if (history && !archived) {
+        setDialog(history)
         return
       }
       setDialog(null)
-      if (refused) toast({ description: texts.bulkSkipReasons[refused.reason], variant: 'destructive' })
+      const description = refused && (history ? texts.staysArchived : texts.bulkSkipReasons[refused.reason])
+      if (description) toast({ description, variant: 'destructive' })
       else toast({ description: texts.bulk.delete.done(changed.length) })
       if (!refused || refused.reason === 'missing') navigate(back)
     })

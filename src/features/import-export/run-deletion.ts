@@ -79,7 +79,8 @@ async function nextBatch(
     tx,
     changes.map((each) => each.thingId),
   )
-  const counts = { ...noCounts, remarks: lines.length }
+  const remarks = lines.filter(({ outcome }) => outcome !== 'deleted').length
+  const counts = { ...noCounts, remarks }
   for (const { outcome } of lines) counts[outcome] += 1
   await updateProgress(run, tx, counts, done + changes.length)
   await writeLines(tx, run.runId, lines)

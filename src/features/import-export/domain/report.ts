@@ -217,6 +217,8 @@ export type ReportLine = Omit<Remark, 'code'> & { slug: string; outcome: Outcome
 /** Sort rank: errors first, then remarks, then successes. */
 export function rankOf({ outcome, code }: Pick<ReportLine, 'outcome' | 'code'>): number {
   if (outcome === 'refused') return 0
+  // Thousands of them would hide what stays and why.
+  if (outcome === 'deleted') return 2
   return code === null ? 2 : 1
 }
 
