@@ -92,16 +92,16 @@ test('categories that the shop lacks are listed by the dry run, then made', asyn
 
 test('the columns of a list are named once, checked, and known for the next file', async () => {
   const { mapping } = transfer
-  const header = 'البضاعة,المبلغ,القسم,ملاحظة'
+  const header = 'البضاعة,قيمتها,القسم,ملاحظة'
   const row = (name: string, price: number) => `${header}\n${name},${price},books,جديد\n`
   const page = await openAdmin(shop, '/admin/transfer')
   await choose(page, 'list.csv', row('رواية نادرة', 15_000))
-  await page.user.click(page.main.getByLabelText(transfer.options.hideWithoutPicture, { exact: false }))
   await press(page, transfer.startDryRun)
   await page.screen.findByText(transfer.report.failureOf({ code: 'header_unknown' }))
+  await page.user.click(page.main.getByLabelText(transfer.options.hideWithoutPicture, { exact: false }))
   const select = (column: string) =>
     page.main.getByLabelText<HTMLSelectElement>(mapping.column(column), { exact: false })
-  expect(['البضاعة', 'المبلغ', 'القسم', 'ملاحظة'].map((name) => select(name).value)).toEqual([
+  expect(['البضاعة', 'قيمتها', 'القسم', 'ملاحظة'].map((name) => select(name).value)).toEqual([
     ...['Name', 'Regular price', 'Categories', ''],
   ])
   await page.main.findByText('رواية نادرة')
@@ -128,6 +128,9 @@ test('the columns of a list are named once, checked, and known for the next file
   await press(next, transfer.startDryRun)
   await next.screen.findByText(transfer.report.sentenceOf({ code: 'columns_as_saved' }))
   await next.screen.findByText(mapping.change)
+  expect(
+    next.main.getByLabelText<HTMLInputElement>(transfer.options.hideWithoutPicture, { exact: false }).checked,
+  ).toBe(true)
 })
 
 test('an invalid file is refused with the reason', async () => {

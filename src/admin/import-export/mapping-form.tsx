@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { columnOptions, requiredColumns } from './column-options.ts'
+import { OptionFields, readOptions } from './option-fields.tsx'
 import { readRate } from './read-rate.ts'
 import { ShopifyFields } from './shopify-fields.tsx'
 
@@ -27,15 +28,16 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
   const [problem, setProblem] = useState<string>()
   const [rate, setRate] = useState(options.rate === null ? '' : String(options.rate))
   const [rateError, setRateError] = useState<string>()
+  const [exportedAt, setExportedAt] = useState(options.exportedAt)
   const rateField = useRef<HTMLInputElement>(null)
   const { format, columns } = mapping
   const choices = columnOptions(format, columns, texts, language)
   const labelOf = (name: string) => choices.find((each) => each.name === name)?.label ?? name
 
-  function problemOf(): string | undefined {
+  function problemOf(match: 'slug' | 'model'): string | undefined {
     const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) < at)
     if (twice !== undefined) return importExport.mapping.twice(labelOf(twice))
-    const missing = requiredColumns(format, options.match).find((name) => !columns.includes(name))
+    const missing = requiredColumns(format, match).find((name) => !columns.includes(name))
     return missing === undefined ? undefined : importExport.mapping.missing(labelOf(missing))
   }
 
@@ -44,7 +46,8 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
     const form = new FormData(event.currentTarget)
     const read = readRate(rate)
     const isWrong = format !== 'own' && (read === null || read === 'wrong')
-    const wrong = problemOf()
+    const part = readOptions(form)
+    const wrong = problemOf(part.match)
     setProblem(wrong)
     setRateError(isWrong ? importExport.rateWrong : undefined)
     if (isWrong) rateField.current?.focus()
@@ -52,7 +55,19 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
     const category = format === 'own' ? options.category : String(form.get('category') ?? '') || null
     let next: number | null = null
     const call = async () => {
-      next = (await startRun({ file, pictures, dryRun: true, ...options, rate: read, category, mapping })).id
+      next = (
+        await startRun({
+          file,
+          pictures,
+          dryRun: true,
+          ...options,
+          ...part,
+          exportedAt,
+          rate: read,
+          category,
+          mapping,
+        })
+      ).id
     }
     if (await change(call)) navigate(`/admin/transfer/${next}`)
   }
@@ -108,8 +123,13 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
           error={rateError}
           field={rateField}
           category={options.category}
+          isRateOptional={false}
         />
       )}
+      <details className="rounded-control border border-line p-3">
+        <summary className="min-h-11 content-center font-bold">{importExport.optionsTitle}</summary>
+        <OptionFields exportedAt={exportedAt} onExportedAt={setExportedAt} chosen={options} />
+      </details>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" disabled={busy}>
         {importExport.mapping.submit}

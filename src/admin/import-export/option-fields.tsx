@@ -1,5 +1,5 @@
 import { fromLocal, toLocal } from '#features/catalogue-management/ui/product-draft.ts'
-import type { StartRunInput } from '#features/import-export/schemas.ts'
+import type { RunOptions } from '#features/import-export/domain/run.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -18,16 +18,36 @@ type Props = {
   exportedAt: string | null
   onExportedAt: (moment: string | null) => void
   error?: string | undefined
+  chosen?: Options
 }
 
-/** Options of an import. */
-export function OptionFields({ exportedAt, onExportedAt, error }: Props) {
+type Options = Pick<
+  RunOptions,
+  'stock' | 'changedStock' | 'only' | 'match' | 'hideWithoutPicture' | 'newValues' | 'newCategories'
+>
+
+const isChosen: Record<(typeof checks)[number], (options: Options) => boolean> = {
+  pricesOnly: ({ only }) => only === 'prices',
+  leaveChangedStock: ({ changedStock }) => changedStock === 'leave',
+  keepStock: ({ stock }) => stock === 'keep',
+  hideWithoutPicture: ({ hideWithoutPicture }) => hideWithoutPicture,
+  newValues: ({ newValues }) => newValues,
+  newCategories: ({ newCategories }) => newCategories,
+}
+
+/** Options of an import; `chosen` are those that were chosen before. */
+export function OptionFields({ exportedAt, onExportedAt, error, chosen }: Props) {
   const { importExport } = useAdmin()
   return (
     <div className="space-y-2 pt-2">
       {checks.map((name) => (
         <label key={name} className="flex min-h-11 items-start gap-3 py-1.5">
-          <input type="checkbox" name={name} className="mt-1 size-5 shrink-0 accent-tile-deep" />
+          <input
+            type="checkbox"
+            name={name}
+            defaultChecked={chosen && isChosen[name](chosen)}
+            className="mt-1 size-5 shrink-0 accent-tile-deep"
+          />
           <span>
             <span className="font-bold">{importExport.options[name]}</span>
             <span className="block text-sm text-ink-soft">{importExport.optionHints[name]}</span>
@@ -49,7 +69,7 @@ export function OptionFields({ exportedAt, onExportedAt, error }: Props) {
           label={importExport.options.match}
           hint={importExport.optionHints.match}
           name="match"
-          defaultValue="slug"
+          defaultValue={chosen?.match ?? 'slug'}
         >
           <option value="slug">{importExport.matches.slug}</option>
           <option value="model">{importExport.matches.model}</option>
@@ -58,13 +78,6 @@ export function OptionFields({ exportedAt, onExportedAt, error }: Props) {
     </div>
   )
 }
-
-type Options = Required<
-  Pick<
-    StartRunInput,
-    'stock' | 'changedStock' | 'only' | 'match' | 'hideWithoutPicture' | 'newValues' | 'newCategories'
-  >
->
 
 /** Reads the options from a form with {@link OptionFields}. */
 export function readOptions(form: FormData): Options {

@@ -14,10 +14,12 @@ type Props = {
   field: RefObject<HTMLInputElement | null>
   /** The category that was selected before. */
   category?: string | null
+  /** Whether the rate can be left empty. */
+  isRateOptional?: boolean
 }
 
 /** Input that a Shopify export does not contain: its currency, and the category of unknown product types. */
-export function ShopifyFields({ rate, onRate, error, field, category = null }: Props) {
+export function ShopifyFields({ rate, onRate, error, field, category = null, isRateOptional = true }: Props) {
   const { importExport } = useAdmin()
   const { language } = useLanguage()
   const { data: categories } = useQuery(categoriesQuery())
@@ -25,7 +27,7 @@ export function ShopifyFields({ rate, onRate, error, field, category = null }: P
     <div className="grid gap-4 pt-2 sm:grid-cols-2">
       <TextField
         label={importExport.rate}
-        optional={importExport.optional}
+        optional={isRateOptional ? importExport.optional : undefined}
         hint={importExport.rateHint}
         name="rate"
         value={rate}
