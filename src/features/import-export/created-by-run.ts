@@ -5,18 +5,18 @@ import type { Db } from '#platform/db/db.ts'
 import { findRun } from './queries.ts'
 import type { DeletionPreview } from './schemas.ts'
 
-/** Actions in the audit log with which an import or its undo writes what it created. */
-const ownActions = ['product', 'category', 'sub_category'].flatMap((kind) => [
-  `${kind}.import`,
-  `${kind}.import_undo`,
-])
+/** Actions in the audit log that are no edit: those of imports and their undo, and those about shoppers of a product. */
+const noEdits = [
+  ...['product', 'category', 'sub_category'].flatMap((kind) => [`${kind}.import`, `${kind}.import_undo`]),
+  ...['product.restock_notified', 'review.remove'],
+]
 
 type Kind = 'product' | 'category' | 'sub_category'
 
 /** Whether somebody else changed a record since, by its audit entries. `id` is an expression of the outer query. */
 const isEditedBy = (kind: Kind, id: string) => sql`exists (
   select from audit_entries where kind = ${kind} and thing_id = ${sql.raw(id)}::text
-    and action <> all(${sql.param(ownActions)}::text[]))`
+    and action <> all(${sql.param(noEdits)}::text[]))`
 
 /** Those of the products, categories or sub-categories that somebody changed by other means than an import. */
 export async function findEdited(db: Db, kind: Kind, ids: readonly number[]): Promise<ReadonlySet<number>> {
