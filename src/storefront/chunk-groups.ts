@@ -41,7 +41,7 @@ export const listParts = [
 ]
 
 /** The categories with pictures, which the home page and the page of all sections have. */
-export const categoryParts = ['catalogue/ui/category-grid(?:-skeleton)?\\.']
+export const categoryParts = ['catalogue/(?:ui/category-grid(?:-skeleton)?|domain/initial)\\.']
 
 /** The parts of the product page that only later screens share. */
 export const productParts = [
