@@ -18,7 +18,7 @@ export async function findExchangeFaults(db: Db): Promise<Fault[]> {
       -- What was paid for the pieces that the customer still has; the discount of parts is rounded in favour of the shop.
       select item.order_id as id,
         sum(pieces.left_over * item.price - case when pieces.left_over = 0 then 0
-          else ceil(pieces.left_over::numeric * item.discount / item.quantity / 250) * 250 end) as amount
+          else ceil(pieces.left_over::numeric * coalesce(item.accepted_discount, item.discount) / coalesce(item.accepted, item.quantity) / 250) * 250 end) as amount
       from order_items item
         cross join lateral (select coalesce(item.accepted, item.quantity) - coalesce((
           select sum(received) from return_lines where order_item_id = item.id), 0) as left_over) pieces
@@ -30,6 +30,12 @@ export async function findExchangeFaults(db: Db): Promise<Fault[]> {
     select given.id, 'more was given back than was paid for what came back' as fault
     from given join had on had.id = given.id join paid on paid.id = given.id
     where given.amount > 0 and given.amount > paid.amount - had.amount
+    union all
+    select item.order_id, 'all pieces of a line came back, and not what was paid for them is credited'
+    from order_items item join return_lines line on line.order_item_id = item.id
+    group by item.id
+    having sum(line.received) = coalesce(item.accepted, item.quantity)
+      and sum(line.refund) <> coalesce(item.accepted, item.quantity) * item.price - coalesce(item.accepted_discount, item.discount)
     union all
     select returns.replacement_order_id, 'a replacement is free, or its discount is a larger share than that of what came back'
     from returns join order_items item on item.order_id = returns.replacement_order_id

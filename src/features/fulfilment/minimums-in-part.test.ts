@@ -161,3 +161,28 @@ test('free delivery by a promotion is charged as well, and costs the promotion n
   expect(await costOf(promotionId)).toBe(5000)
   expect(await findParcelFaults(shop.db)).toEqual([])
 })
+
+test('pieces whose discount was lost are paid back as they were paid', async () => {
+  await shop.db.update(deliveryRates).set({ fee: 0 })
+  await addPromotion({})
+  await enforce(true)
+  const order = await shippedOrder(60_000)
+  await enforce(false)
+  expect(await accept(order, 4)).toMatchObject({ collect: 48_000 })
+  const { lines } = (await order.browser.get(`/api/orders/${order.id}/returns`)).body
+  expect(lines).toMatchObject([{ left: 4 }])
+  const opened = await order.browser.post(`/api/orders/${order.id}/returns`, {
+    kind: 'claim',
+    lines: [{ itemId: lines[0].itemId, quantity: 4, reason: 'damaged' }],
+    key: 'all-that-came',
+  })
+  expect(opened.status).toBe(201)
+  const path = `${backOffice.base}/returns/${opened.body.id}`
+  await backOffice.staff.post(`${path}/move`, { version: 0, to: 'approved' })
+  const entry = (await backOffice.staff.get(path)).body
+  const received = [{ lineId: entry.lines[0].id, sellable: 0, damaged: 4 }]
+  expect(
+    (await backOffice.staff.post(`${path}/receipt`, { version: entry.version, lines: received })).status,
+  ).toBe(204)
+  expect((await backOffice.staff.get(path)).body).toMatchObject({ value: 48_000, owed: 48_000 })
+})

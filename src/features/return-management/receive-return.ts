@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { orderItems } from '#features/orders/tables.ts'
-import { deliveredPieces, returnedBefore } from '#features/returns/delivered-pieces.ts'
+import { deliveredPieces, paidLineOf } from '#features/returns/delivered-pieces.ts'
 import { refundOfFee, refundOfPieces } from '#features/returns/domain/refund-amounts.ts'
 import { type LockedReturn, moveReturn } from '#features/returns/lock-return.ts'
 import { receivedByItem } from '#features/returns/queries.ts'
@@ -102,7 +102,7 @@ async function checkLines(
     const item = items.find((each) => each.id === line.orderItemId)
     if (!item) throw new Error(`line ${line.id} is of no item of order ${orderId}`)
     const received = sellable + damaged
-    const refund = refundOfPieces(item, returnedBefore(item, before.get(item.id)), received)
+    const refund = refundOfPieces(paidLineOf(item), before.get(item.id) ?? 0, received)
     return { line, item, sellable, received, refund }
   })
 }

@@ -8,6 +8,7 @@ import { promotions } from '#features/promotions/tables.ts'
 import { openReturn } from '#features/returns/open-return.ts'
 import { getOrderReturns } from '#features/returns/queries.ts'
 import { withdrawReturn } from '#features/returns/withdraw-return.ts'
+import { noOrdering } from '#features/shop-settings/domain/sections.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import { findExchangeFaults } from '#test/harness/exchange-consistency.ts'
@@ -15,7 +16,7 @@ import { createFulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { actingStaff } from '#test/harness/staff.ts'
+import { actingStaff, signedIn } from '#test/harness/staff.ts'
 import { addOptions } from '#test/harness/variants.ts'
 import { moveManagedReturn } from './move-return.ts'
 import { getManagedReturn } from './queries.ts'
@@ -30,6 +31,9 @@ beforeAll(async () => {
   shop = await createTestShop()
   courierId = await (await createFulfilmentFixtures(shop)).addCourier()
   staff = await actingStaff(shop, 'admin')
+  const { browser } = await signedIn(shop, 'admin')
+  const settings = { ...noOrdering, minimumsEnforced: true, version: 0 }
+  expect((await browser.put('/api/admin/settings/ordering', settings)).status).toBe(200)
 })
 afterAll(() => shop.close())
 
@@ -139,25 +143,40 @@ const common = { of: 0, sellable: 1, damaged: 0, way: 'credit', cancels: true, a
 const open = (as: 'return' | 'exchange' | 'claim', quantity: number, to = 0) =>
   ({ kind: 'open', as, quantity, to }) as const
 
-/** What a piece costs when it is bought: in a sale, or less what a promotion takes off. */
+/** What a piece costs when it is bought: in a sale, or less what a promotion takes off; and how many of three are accepted. */
 const bought = fc.oneof(
-  fc.record({ price: fc.constantFrom(...prices), isSale: fc.constant(true), percent: fc.constant(0) }),
+  fc.record({
+    price: fc.constantFrom(...prices),
+    isSale: fc.constant(true),
+    percent: fc.constant(0),
+    accepted: fc.constantFrom(2, 3),
+  }),
   fc.record({
     price: fc.constantFrom(...prices),
     isSale: fc.constant(false),
     percent: fc.constantFrom(...percents),
+    accepted: fc.constantFrom(2, 3),
   }),
 )
 type Bought = typeof bought extends fc.Arbitrary<infer Value> ? Value : never
-const fullPrice = { price: 10_000, isSale: false, percent: 0 } as const
+const fullPrice = { price: 10_000, isSale: false, percent: 0, accepted: 3 } as const
 
 async function placeDiscounted(line: { productId: number; quantity: number }, { price, percent }: Bought) {
   const sale = { name: { ar: 'خصم', en: 'Sale' }, kind: 'automatic', effect: 'percent' } as const
-  if (percent > 0) await shop.db.insert(promotions).values({ ...sale, value: percent, createdAt: shop.now() })
+  const minimum = line.quantity * price
+  if (percent > 0)
+    await shop.db.insert(promotions).values({ ...sale, value: percent, minimum, createdAt: shop.now() })
   const total = Math.ceil((line.quantity * price * (100 - percent)) / 100 / 250) * 250
   const { order } = await placeOrder(staff, orderBody([line], total), null)
   await shop.db.update(promotions).set({ active: false })
   return order
+}
+
+async function deliver({ id, items }: { id: number; items: { id: number }[] }, accepted: number) {
+  for (const [version, to] of (['processing', 'shipped'] as const).entries())
+    await moveWorkOrder(staff, id, { version, to, courierId })
+  if (accepted === 3) return moveWorkOrder(staff, id, { version: 2, to: 'delivered', courierId })
+  return acceptInPart(staff, id, { version: 2, lines: [{ itemId: items[0]?.id ?? 0, accepted }] })
 }
 
 test('after any history refunds are at most what was paid, stock came back once, and books and stock agree', async () => {
@@ -180,8 +199,7 @@ test('after any history refunds are at most what was paid, stock came back once,
       const line = { productId: product.id, variantId: variants[0] ?? 0, quantity: 3 }
       await setPrice(line.variantId, purchase)
       const order = await placeDiscounted(line, purchase)
-      for (const [version, to] of (['processing', 'shipped', 'delivered'] as const).entries())
-        await moveWorkOrder(staff, order.id, { version, to, courierId })
+      await deliver(order, purchase.accepted)
       const ids: number[] = []
       for (const each of history) {
         await take(each, { id: order.id, ids, variants }).then(
@@ -218,7 +236,7 @@ test('after any history refunds are at most what was paid, stock came back once,
       numRuns: isFullAttack ? 300 : 30,
       examples: [
         [
-          { price: 20_000, isSale: false, percent: 50 },
+          { price: 20_000, isSale: false, percent: 50, accepted: 3 },
           [
             open('exchange', 2, 1),
             { kind: 'approve', ...common },
@@ -229,7 +247,7 @@ test('after any history refunds are at most what was paid, stock came back once,
           ],
         ],
         [
-          { price: 5000, isSale: true, percent: 0 },
+          { price: 5000, isSale: true, percent: 0, accepted: 3 },
           [
             { kind: 'price', of: 0, price: 20_000, isSale: false },
             { kind: 'price', of: 1, price: 8000, isSale: false },
@@ -270,6 +288,18 @@ test('after any history refunds are at most what was paid, stock came back once,
             { kind: 'replacement-undo', ...common },
             { kind: 'replacement-part', ...common },
             { kind: 'settle', ...common },
+          ],
+        ],
+        [
+          { price: 12_000, isSale: false, percent: 10, accepted: 2 },
+          [open('claim', 2), { kind: 'approve', ...common }, { kind: 'receive', ...common, sellable: 2 }],
+        ],
+        [
+          { price: 20_000, isSale: false, percent: 10, accepted: 2 },
+          [
+            open('exchange', 2, 1),
+            { kind: 'approve', ...common },
+            { kind: 'receive', ...common, sellable: 2 },
           ],
         ],
         [fullPrice, [{ kind: 'undo', ...common }, open('return', 1)]],

@@ -1,4 +1,5 @@
 import type { orderItems } from '#features/orders/tables.ts'
+import type { PaidLine } from './domain/refund-amounts.ts'
 
 /** How many pieces of a line the customer has: the only place that says so. */
 export function deliveredPieces({
@@ -8,10 +9,13 @@ export function deliveredPieces({
   return accepted ?? quantity
 }
 
-/** How many pieces of a line count as returned before the next ones: `received`, and those that were never handed over. */
-export function returnedBefore(
-  item: Pick<typeof orderItems.$inferSelect, 'quantity' | 'accepted'>,
-  received = 0,
-): number {
-  return item.quantity - deliveredPieces(item) + received
+type PaidItem = Pick<
+  typeof orderItems.$inferSelect,
+  'quantity' | 'accepted' | 'price' | 'discount' | 'acceptedDiscount'
+>
+
+/** What was paid for the pieces of a line that the customer has; the discount as it was when they were accepted. */
+export function paidLineOf(item: PaidItem): PaidLine {
+  const { price, discount, acceptedDiscount } = item
+  return { quantity: deliveredPieces(item), price, discount: acceptedDiscount ?? discount }
 }

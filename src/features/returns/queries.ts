@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { isAccessToken } from './access-token.ts'
-import { deliveredPieces, returnedBefore } from './delivered-pieces.ts'
+import { deliveredPieces, paidLineOf } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
 import { refundOfPieces } from './domain/refund-amounts.ts'
 import { usedPieces } from './domain/return-status.ts'
@@ -60,7 +60,7 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
     const piece = {
       pieces: 1,
       price,
-      refund: refundOfPieces(item, returnedBefore(item, received.get(id)), 1),
+      refund: refundOfPieces(paidLineOf(item), received.get(id) ?? 0, 1),
       isPercent,
     }
     const others = replacements.filter((each) => each.productId === productId && each.id !== variantId)

@@ -4,7 +4,7 @@ import { priceAt } from '#features/catalogue/domain/discount-schedule.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { orderItems } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
-import { returnedBefore } from './delivered-pieces.ts'
+import { paidLineOf } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice, lastDayOfPrice, priceHolds } from './domain/exchange.ts'
 import { refundOfPieces } from './domain/refund-amounts.ts'
 import { openStatuses } from './domain/return-status.ts'
@@ -24,6 +24,7 @@ export type ExchangeQuote = {
 }
 
 const others = alias(variants, 'other')
+
 /** The quotes of the exchanges that meet `condition`, by the return's id. A line whose replacement was deleted has none. */
 export async function quoteExchanges(
   db: Db,
@@ -51,7 +52,7 @@ export async function quoteExchanges(
     const today = { returned: priceAt(returned, at), replacement: priceAt(other, at) }
     const holds = agreed !== null && priceHolds(pricedAt, at)
     const price = holds ? agreed : exchangePrice(item, today)
-    const refund = refundOfPieces(item, returnedBefore(item, received), pieces)
+    const refund = refundOfPieces(paidLineOf(item), received, pieces)
     const { extra } = exchangeAmounts({ pieces, price: item.price, refund, isPercent }, price)
     const until = holds ? lastDayOfPrice(pricedAt) : null
     const before = quotes.get(returnId)
