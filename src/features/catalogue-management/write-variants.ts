@@ -178,7 +178,9 @@ async function requireFreeSkus(db: Db, planned: readonly Planned[]): Promise<voi
 function skuTakenMeanwhile(error: unknown, rows: readonly Row[]): Refusal | null {
   const violation = uniqueViolationOf(error)
   if (violation?.constraint !== 'variants_sku') return null
-  const at = rows.findIndex(({ sku }) => sku !== null && violation.detail?.includes(`, ${sku}) already`))
+  const at = rows.findIndex(
+    ({ sku }) => sku !== null && violation.detail?.includes(`=(${ownSellerId}, ${sku})`),
+  )
   return new Refusal('invalid_request', {}, { [`variants.${Math.max(at, 0)}.sku`]: 'taken' })
 }
 

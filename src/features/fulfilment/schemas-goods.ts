@@ -122,7 +122,7 @@ export const orderMinimums = v.object({
       labelEn: v.exactOptional(v.string()),
       labelAr: v.exactOptional(v.string()),
       ...{ minimum: integer, fee: integer },
-      countedItems: v.nullable(v.array(integer)),
+      uncountedItems: v.array(integer),
       discountedItems: v.array(integer),
     }),
   ),

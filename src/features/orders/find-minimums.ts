@@ -26,7 +26,7 @@ function ofDelivery({ lines, amounts, terms: { rate } }: PricedLines): OrderMini
   const goods = amounts.goods - amounts.discount
   const { fee } = quoteFee({ ...rate, freeFrom: null }, { goods, isBulky })
   if (amounts.fee > 0 || fee === 0) return []
-  const lineIds = { countedItems: null, discountedItems: [] }
+  const lineIds = { uncountedItems: [], discountedItems: [] }
   return [{ promotionId: null, label: null, minimum: rate.freeFrom, fee, ...lineIds }]
 }
 
@@ -38,14 +38,14 @@ function ofPromotions(
   return amounts.promotions.applied.flatMap(({ promotionId, label, byLine, deliveryAmount }) => {
     const promotion = promotions.find(({ id }) => id === promotionId)
     if (!promotion?.minimum) return []
-    const inScope = (_: number, index: number) => {
+    const isOutside = (_: number, index: number) => {
       const product = lines[index]?.product
-      return product !== undefined && isInScope(promotion, { ...product, productId: product.id })
+      return product !== undefined && !isInScope(promotion, { ...product, productId: product.id })
     }
     return [
       {
         ...{ promotionId, label, minimum: promotion.minimum, fee: deliveryAmount },
-        countedItems: promotion.scope === 'all' ? null : itemIds.filter(inScope),
+        uncountedItems: itemIds.filter(isOutside),
         discountedItems: itemIds.filter((_, index) => (byLine[index] ?? 0) > 0),
       },
     ]

@@ -56,7 +56,10 @@ const minimum = fc
   })
   .map(({ minimum, fee, isOfPlace, lines }) => ({
     ...{ promotionId: isOfPlace && fee > 0 ? null : 1, minimum: minimum * 250, fee },
-    ...{ countedItems: fee > 0 ? null : lines, discountedItems: fee > 0 ? [] : lines },
+    ...{
+      uncountedItems: fee > 0 ? [] : [1, 2, 3, 4].filter((id) => !lines.includes(id)),
+      discountedItems: fee > 0 ? [] : lines,
+    },
   }))
 
 test('missed minimums cost their discount or fee, but a part never costs more than everything', () => {
@@ -75,10 +78,10 @@ test('missed minimums cost their discount or fee, but a part never costs more th
   )
 })
 
-const half = { promotionId: 7, minimum: 30_000, fee: 0, countedItems: [1], discountedItems: [1] }
+const half = { promotionId: 7, minimum: 30_000, fee: 0, uncountedItems: [2], discountedItems: [1] }
 const freeDelivery = {
   ...{ promotionId: null, minimum: 100_000, fee: 5000 },
-  ...{ countedItems: null, discountedItems: [] },
+  ...{ uncountedItems: [], discountedItems: [] },
 }
 
 test('a code from 30,000 does not discount one piece of 6,000', () => {
@@ -99,6 +102,16 @@ test('free delivery counts goods after the discounts that are left', () => {
   expect(accept([2, 7])).toMatchObject({ missed: [], fee: 0, collect: 100_000 })
   expect(accept([2, 6])).toMatchObject({ missed: [freeDelivery], fee: 5000, collect: 95_000 })
   expect(accept([0, 9])).toMatchObject({ missed: [half, freeDelivery], fee: 5000, collect: 95_000 })
+})
+
+test('a line that staff added counts towards a minimum', () => {
+  const lines = [
+    { id: 1, quantity: 5, price: 6000, discount: 15_000 },
+    { id: 3, quantity: 3, price: 10_000, discount: 0 },
+  ]
+  expect(amountsOfAccepted(lines, [4, 3], { fee: 0, minimums: [half] })).toMatchObject({
+    ...{ missed: [], collect: 42_000 },
+  })
 })
 
 test('an amount that staff already broke is not missed, and 4 of 5 do not cost more than 5', () => {

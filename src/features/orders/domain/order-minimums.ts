@@ -7,8 +7,8 @@ export type Minimum = {
   minimum: number
   /** What the delivery costs without it; 0 for a discount. */
   fee: number
-  /** The lines that count towards it; null for all. */
-  countedItems: number[] | null
+  /** The lines that do not count towards it; those that staff add count. */
+  uncountedItems: number[]
   /** The lines whose discount needs it. */
   discountedItems: number[]
 }
@@ -51,9 +51,9 @@ export function judgeMinimums<Each extends Minimum>(
   }
 }
 
-function goodsTowards({ promotionId, countedItems }: Minimum, lines: readonly Line[]): number {
+function goodsTowards({ promotionId, uncountedItems }: Minimum, lines: readonly Line[]): number {
   return lines
-    .filter(({ id }) => countedItems === null || countedItems.includes(id))
+    .filter(({ id }) => !uncountedItems.includes(id))
     .reduce(
       (sum, { price, quantity, discount }) => sum + price * quantity - (promotionId === null ? discount : 0),
       0,
