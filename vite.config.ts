@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { renderThreadPlugin } from './src/features/content/build-plugin.ts'
 import { serviceWorkerPlugin } from './src/service-worker/build-plugin.ts'
 import {
   afterFirstScreen,
@@ -52,7 +53,11 @@ const shopNames = {
  * with the shop's.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild || mode === 'admin' ? [] : [serviceWorkerPlugin()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild ? [renderThreadPlugin()] : mode === 'admin' ? [] : [serviceWorkerPlugin()]),
+  ],
   ...(isSsrBuild && { ssr: { noExternal: true as const, external } }),
   publicDir: isSsrBuild || mode === 'admin' ? false : 'public',
   build: isSsrBuild

@@ -146,6 +146,7 @@ export const settings = {
     no_markup: 'Without < and >.',
     too_short: 'This is too short.',
     unknown_block: 'There is no such block in double braces.',
+    too_costly: 'Displaying this text takes too long. Make it shorter or simpler.',
     invalid_help: 'Here only ## topic, ### question and its answer are possible.',
     invalid_phone: 'This is not an Iraqi mobile number.',
     invalid_email: 'This is not an e-mail address.',

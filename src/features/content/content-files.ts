@@ -5,12 +5,14 @@ import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 import { deliveryDaysTo } from '#features/orders/domain/delivery-days.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { defaultLanguage, fallbackOf, type Language, parseLanguage } from '#platform/i18n/language.ts'
-import { deliveryTable, deliveryTablePlace, type TableRates } from './delivery-table.ts'
+import { deliveryTable, type TableRates } from './delivery-table.ts'
 import { type ContentSlug, groupOf, helpSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
 import { type HelpTopic, helpTopics } from './help-topics.ts'
-import { boxedTable, type Rendered, renderMarkdown } from './markdown.ts'
+import type { Rendered } from './markdown.ts'
+import { deliveryTablePlace, type RenderResult, renderArticle } from './render-article.ts'
+import { renderInThread } from './render-in-thread.ts'
 import type { ContentPage, HelpPage } from './schemas.ts'
 
 const folder = join(rootFolder, 'content')
@@ -81,28 +83,37 @@ async function factsOf(place: PagePlace): Promise<FrontMatter> {
   return { title, description, updated }
 }
 
-const ownArticles = new WeakMap<OwnPage, Rendered>()
-const ownTopics = new WeakMap<OwnPage, HelpTopic[]>()
+const renderedPages = new WeakMap<OwnPage, Promise<RenderResult>>()
 
-/** Renders the Markdown of a page. Throws when it names an unknown block. */
-export function renderArticle(markdown: string, language: Language): Rendered {
-  return renderMarkdown(markdown, language, { 'delivery-table': boxedTable(deliveryTablePlace) })
+/** Renders a version of an edited page once, in a thread. A failed attempt is not cached. */
+async function renderedPage(edited: OwnPage, { slug, language }: PagePlace) {
+  const job = {
+    markdown: edited.markdown,
+    language: contentLanguage(language),
+    isHelp: slug === helpSlug,
+  }
+  const result = renderedPages.get(edited) ?? renderInThread(job)
+  renderedPages.set(edited, result)
+  try {
+    const page = await result
+    if ('problem' in page) throw new Error(`the page ${slug} cannot be rendered: ${page.problem}`)
+    return page
+  } catch (error) {
+    renderedPages.delete(edited)
+    throw error
+  }
 }
 
 async function articleOf(place: PagePlace): Promise<Rendered> {
   const edited = ownPage(place)
   if (!edited) return articles(fileOf(place.slug, place.language))
-  const rendered = ownArticles.get(edited) ?? renderArticle(edited.markdown, place.language)
-  ownArticles.set(edited, rendered)
-  return rendered
+  return (await renderedPage(edited, place)).article
 }
 
 async function topicsOf(place: PagePlace): Promise<HelpTopic[]> {
   const edited = ownPage(place)
   if (!edited) return topics(fileOf(place.slug, place.language))
-  const parsed = ownTopics.get(edited) ?? helpTopics(edited.markdown, place.language)
-  ownTopics.set(edited, parsed)
-  return parsed
+  return (await renderedPage(edited, place)).topics
 }
 
 /** The file of a page, which is shown until the page is edited. */

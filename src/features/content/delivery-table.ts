@@ -43,9 +43,6 @@ export type TableRates = {
   areasOf: (slug: GovernorateSlug) => readonly Rate[]
 }
 
-/** Stands for the table in a rendered page: the page is cached longer than the rates. */
-export const deliveryTablePlace = '<table></table>'
-
 /** An HTML table of the 19 governorates with fee and delivery time, each above the areas of it that differ. */
 export function deliveryTable(language: Language, { rateOf, areasOf }: TableRates): string {
   const rows = governorates.flatMap((governorate) => {

@@ -35,6 +35,19 @@ function questionOf(text: string, language: Language): HelpQuestion {
     id: headingId(question),
     question: question.trim(),
     html: renderMarkdown(answer, language).html,
-    plain: answer.replace(/\]\([^)]*\)/g, ']'),
+    plain: withoutTargets(answer),
+  }
+}
+
+/** Markdown without the targets of its links. Each character is read once, also when no target is closed. */
+function withoutTargets(markdown: string): string {
+  let text = ''
+  let end = 0
+  for (;;) {
+    const start = markdown.indexOf('](', end)
+    const close = start === -1 ? -1 : markdown.indexOf(')', start)
+    if (close === -1) return text + markdown.slice(end)
+    text += markdown.slice(end, start + 1)
+    end = close + 1
   }
 }

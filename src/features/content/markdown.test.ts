@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { helpTopics } from './help-topics.ts'
 import { headingId, renderMarkdown } from './markdown.ts'
+import { textHtml } from './text-direction.ts'
 
 const html = (markdown: string, language: 'ar' | 'en' = 'en') => renderMarkdown(markdown, language).html
 
@@ -95,18 +97,50 @@ const costly: Record<string, (length: number) => string> = {
   code: (length) => '`a'.repeat(length / 2),
   table: (length) => `|a|b|\n|-|-|\n${'|\n'.repeat(length / 2)}`,
   paragraph: (length) => 'a\n'.repeat(length / 2),
+  'plus signs': (length) => `x${'+'.repeat(length)}.`,
+  'at signs': (length) => `x${'@'.repeat(length)}.`,
+  'at signs and stops': (length) => '@.'.repeat(length / 2),
+  'signs between Arabic letters': (length) => 'م+.'.repeat(length / 3),
+  'starts of targets': (length) => ']('.repeat(length / 2),
+}
+
+function cpuMs(work: () => unknown): number {
+  const start = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1000
 }
 
 test.each(Object.entries(costly))('a page of %s takes a time that grows with its length', (_, textOf) => {
-  const cpuMs = (length: number) => {
-    const start = process.cpuUsage()
-    html(textOf(length), 'ar')
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1000
+  for (const render of [
+    (text: string) => html(text, 'ar'),
+    (text: string) => helpTopics(`## a\n### b\n${text}`, 'ar'),
+  ]) {
+    const msOf = (length: number) => cpuMs(() => render(textOf(length)))
+    msOf(5000)
+    // Linear is four times as long, square sixteen times.
+    expect(msOf(48_000)).toBeLessThan(10 * msOf(12_000) + 100)
   }
-  cpuMs(5000)
-  // Linear is four times as long, square sixteen times.
-  expect(cpuMs(48_000)).toBeLessThan(10 * cpuMs(12_000) + 100)
+})
+
+/** What runs of left-to-right text are, as one pattern, which takes quadratic time. */
+const latinRun = /[A-Za-z0-9+@](?:[\w .,'&@+:/#-]*\w)?/g
+
+test('runs of left-to-right text are those of their pattern', () => {
+  const text = fc.array(fc.constantFrom(...'aZ9_+@ .,#-مé٣'), { maxLength: 30 })
+  fc.assert(
+    fc.property(text, (characters) => {
+      const text = characters.join('')
+      const expected = text.replace(latinRun, (run) => `<bdi dir="ltr">${run}</bdi>`)
+      expect(textHtml(text, 'ar')).toBe(expected)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the searched text of an answer has no targets of links', () => {
+  const [topic] = helpTopics('## a\n### b\n[c](/d) [e](/f](g) [h](/i', 'en')
+  expect(topic?.questions[0]?.plain).toBe('[c] [e] [h](/i')
 })
 
 test('deeply nested text is rendered', () => {

@@ -1,6 +1,7 @@
 import MarkdownIt, { type RendererRule, type Token } from 'markdown-it'
-import { directionOf, type Language } from '#platform/i18n/language.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
+import { textHtml } from './text-direction.ts'
 
 type Heading = { id: string; text: string }
 export type Rendered = { html: string; headings: Heading[] }
@@ -9,21 +10,6 @@ export type Rendered = { html: string; headings: Heading[] }
 type Blocks = Record<string, string>
 
 const safeUrl = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i
-const latinRun = /[A-Za-z0-9+@](?:[\w .,'&@+:/#-]*\w)?/g
-
-/** Escapes text; inside right-to-left text, wraps Latin words and numbers in a left-to-right `bdi`. */
-function textHtml(text: string, language: Language): string {
-  const safe = (part: string) => escapeHtml(part)
-  if (directionOf(language) === 'ltr') return safe(text)
-  let html = ''
-  let end = 0
-  for (const { 0: run, index } of text.matchAll(latinRun)) {
-    html += `${safe(text.slice(end, index))}<bdi dir="ltr">${safe(run)}</bdi>`
-    end = index + run.length
-  }
-  return html + safe(text.slice(end))
-}
-
 /** A heading's id from its text: letters and digits of any script, separated by single hyphens. */
 export function headingId(text: string): string {
   return text

@@ -103,6 +103,27 @@ test('the help page accepts topics with questions only, and its search finds the
   expect((await shop.browser().get('/api/help?lang=en&q=zebra')).body).toMatchObject({ found: 1 })
 })
 
+test('a version is rendered once for its visitors, also after the list of pages was read again', async () => {
+  let renders = 0
+  const count = () => {
+    renders += 1
+  }
+  await save()
+  process.on('worker', count)
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect((await readPage()).title).toBe(texts.title)
+    invalidateCached()
+  }
+  await Promise.all([readPage(), readPage()])
+  expect(renders).toBe(1)
+  await save({ title: 'Second', version: 1 })
+  expect(renders).toBe(2)
+  await Promise.all([readPage(), readPage()])
+  expect((await readPage()).title).toBe('Second')
+  process.off('worker', count)
+  expect(renders).toBe(3)
+})
+
 test('an unknown page or language is refused', async () => {
   for (const place of ['nothing/en', 'returns/fr'])
     expect((await admin.browser.get(`/api/admin/pages/${place}`)).status).toBe(400)

@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
-import { readPageFile, renderArticle } from '#features/content/content-files.ts'
-import { deliveryTable, deliveryTablePlace } from '#features/content/delivery-table.ts'
+import { readPageFile } from '#features/content/content-files.ts'
+import { deliveryTable } from '#features/content/delivery-table.ts'
 import { type ContentSlug, contentSlugs, helpSlug } from '#features/content/domain/content-pages.ts'
-import { helpTopics } from '#features/content/help-topics.ts'
 import { readOwnPages } from '#features/content/own-pages.ts'
+import { deliveryTablePlace } from '#features/content/render-article.ts'
+import { renderInThread } from '#features/content/render-in-thread.ts'
 import { contentVersions } from '#features/content/tables.ts'
 import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { recordChange } from '#features/staff/record-change.ts'
@@ -65,24 +66,24 @@ export async function getManagedPage({ db }: Pick<StaffCtx, 'db'>, place: Place)
   }
 }
 
-/** The HTML of a page as shoppers would see it. Refuses with field `markdown`: `unknown_block` or `invalid_help`. */
+/** The HTML of a page as shoppers would see it. Refuses with field `markdown`: `unknown_block`, `invalid_help`, `too_costly`. */
 export async function previewPage(
   { db }: Pick<StaffCtx, 'db'>,
   place: Place,
   markdown: string,
 ): Promise<{ html: string }> {
-  const { html } = checkedArticle(place, markdown)
+  const { html } = await checkedArticle(place, markdown)
   const plan = await readDeliveryPlan({ db })
   return { html: html.replace(deliveryTablePlace, () => deliveryTable(place.language, plan)) }
 }
 
 /** Saves a new version of a page. Refuses with `stale` and the fields of {@link previewPage}. */
-export function savePage(
+export async function savePage(
   ctx: StaffCtx,
   place: Place,
   { version, ...texts }: SavedPage,
 ): Promise<{ version: number }> {
-  checkedArticle(place, texts.markdown)
+  await checkedArticle(place, texts.markdown)
   return addVersion(ctx, place, { seen: version, action: 'page.save', textsOf: async () => texts })
 }
 
@@ -144,21 +145,9 @@ async function addVersion(
 const isOf = ({ slug, language }: Place) =>
   and(eq(contentVersions.slug, slug), eq(contentVersions.language, language))
 
-function checkedArticle({ slug, language }: Place, markdown: string): { html: string } {
-  if (slug === helpSlug && !isHelp(markdown, language)) throw refused('invalid_help')
-  try {
-    return renderArticle(markdown, language)
-  } catch {
-    throw refused('unknown_block')
-  }
+/** The rendered text of a page. It is rendered in a thread: other requests do not wait for it. */
+async function checkedArticle({ slug, language }: Place, markdown: string): Promise<{ html: string }> {
+  const result = await renderInThread({ markdown, language, isHelp: slug === helpSlug })
+  if ('problem' in result) throw new Refusal('invalid_request', {}, { markdown: result.problem })
+  return result.article
 }
-
-function isHelp(markdown: string, language: Language): boolean {
-  try {
-    return helpTopics(markdown, language).length > 0
-  } catch {
-    return false
-  }
-}
-
-const refused = (code: string) => new Refusal('invalid_request', {}, { markdown: code })
