@@ -178,10 +178,9 @@ async function deleteCreations(db: Database, runId: number, values: Values): Pro
   if (!importRun?.deletable)
     throw new UsageError(`Run ${runId} is no import that was undone and has left something to delete.`)
   if (values['dry-run']) {
-    const { deleted, archived, edited, forSale } = await previewDeletion({ db }, runId)
-    print(
-      `Deleted: ${deleted} · Archived: ${archived} · Stay: ${edited + forSale} (dry run: nothing was written)`,
-    )
+    const { deleted, archived, edited, reimported, forSale } = await previewDeletion({ db }, runId)
+    const staying = edited + reimported + forSale
+    print(`Deleted: ${deleted} · Archived: ${archived} · Stay: ${staying} (dry run: nothing was written)`)
     return 0
   }
   const run = { ...runOf(importRun), deletes: runId }

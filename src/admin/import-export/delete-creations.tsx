@@ -54,7 +54,7 @@ export function DeleteCreations({ run }: { run: TransferRun }) {
 
 function Preview({ preview }: { preview: DeletionPreview }) {
   const { deletion } = useAdmin().importExport
-  const stays = (['archived', 'edited', 'forSale'] as const).filter((each) => preview[each] > 0)
+  const stays = (['archived', 'edited', 'reimported', 'forSale'] as const).filter((each) => preview[each] > 0)
   return (
     <>
       <p>{deletion.deleted(preview.deleted)}</p>

@@ -117,6 +117,10 @@ export const importExport = {
       one: '{n} product was worked on by somebody since: it stays, hidden.',
       other: '{n} products were worked on by somebody since: they stay, hidden.',
     }),
+    reimported: englishCount({
+      one: '{n} product was changed by a later import: it stays.',
+      other: '{n} products were changed by a later import: they stay.',
+    }),
     forSale: englishCount({
       one: '{n} product is in the shop again: it stays.',
       other: '{n} products are in the shop again: they stay.',

@@ -36,7 +36,7 @@ export function deletionApi(deps: ApiDeps & { transfers: ImportRunner }): Hono<S
         tags,
         summary: 'Start deleting what an undone import created',
         description:
-          'Products that were ordered or reviewed are archived; what is for sale again, edited by staff or in use stays. The report ' +
+          'Products that were ordered or reviewed are archived; what is for sale again, edited by staff, imported again or in use stays. The report ' +
           'of the new run lists all of it.',
         responses: {
           202: jsonResponse('The id of the run that deletes.', startedRun),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { productHistory } from '#features/catalogue-management/remove-products.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -25,6 +25,22 @@ export async function findEdited(db: Db, kind: Kind, ids: readonly number[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether a later import that is not undone changed a record that `runId` created. `id` is an expression of the outer query. */
+const isReimportedSince = (kind: Kind, id: SQL, runId: number) => sql`${id} in (
+  select thing_id from transfer_changes where run_id > ${runId} and kind = ${kind} and undone_at is null)`
+
+/** Those that an import after `importId` changed, if it is not undone: their values are that import's. */
+export async function findReimported(
+  db: Db,
+  kind: Kind,
+  { importId, ids }: { importId: number; ids: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param([...ids])}::int[]) as created (id)
+    where ${isReimportedSince(kind, sql`created.id`, importId)}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * What deleting the creations of an undone import would do, in numbers of products, and how many categories and entries of the
  * dictionary are looked at. Refuses with `not_found`.
@@ -40,16 +56,23 @@ export async function previewDeletion({ db }: Pick<StaffCtx, 'db'>, runId: numbe
     ), facts as (
       select product.id, product.hidden,
         ${isOrdered} as ordered, ${isReviewed} as reviewed,
-        ${isEditedBy('product', 'product.id')} as edited
+        ${isEditedBy('product', 'product.id')} as edited,
+        ${isReimportedSince('product', sql`product.id`, runId)} as reimported
       from created join products as product on product.id = created.id where created.kind = 'product'
+    ), planned as (
+      -- As planDeletion decides.
+      select case when not hidden then 'forSale' when reimported then 'reimported'
+        when ordered or reviewed then 'archived' when edited then 'edited' else 'deleted' end as code
+      from facts
     )
-    select count(*) filter (where hidden and not ordered and not reviewed and not edited)::int as deleted,
-      count(*) filter (where hidden and (ordered or reviewed))::int as archived,
-      count(*) filter (where hidden and not ordered and not reviewed and edited)::int as edited,
-      count(*) filter (where not hidden)::int as "forSale",
+    select count(*) filter (where code = 'deleted')::int as deleted,
+      count(*) filter (where code = 'archived')::int as archived,
+      count(*) filter (where code = 'edited')::int as edited,
+      count(*) filter (where code = 'reimported')::int as reimported,
+      count(*) filter (where code = 'forSale')::int as "forSale",
       (select count(*)::int from created where kind in ('option', 'value')) as entries,
       (select count(*)::int from created where kind in ('category', 'sub_category')) as categories
-    from facts`)
+    from planned`)
   const [preview] = rows
   if (!preview) throw new Error('counting returned no row')
   return preview

@@ -8,12 +8,13 @@ import {
 import { categoriesLock, removeCategory } from '#features/catalogue-management/save-category.ts'
 import { removeSubCategory } from '#features/catalogue-management/save-sub-category.ts'
 import type { Db } from '#platform/db/db.ts'
-import { findEdited } from './created-by-run.ts'
+import { findEdited, findReimported } from './created-by-run.ts'
 import type { ReportLine } from './domain/report.ts'
 import { findPlacesInUse } from './find-places-in-use.ts'
 import type { RunContext } from './run-context.ts'
 
 type Deleting = Pick<RunContext, 'now' | 'runId' | 'byUserId'>
+type DeletingOf = Deleting & { importId: number }
 
 const remove = { option: removeUnusedOptions, value: removeUnusedValues }
 
@@ -39,9 +40,9 @@ const places = {
   sub_category: { table: subCategories, column: 'sub-categories.csv', remove: removeSubCategory },
 }
 
-/** Deletes categories or sub-categories that an import created, if they are hidden and empty, and nobody edited them. */
+/** Deletes categories or sub-categories that an import created, if they are hidden and empty, and neither staff nor a later import changed them. */
 export function deleteCategories(kind: 'category' | 'sub_category') {
-  return async (run: Deleting, tx: Db, ids: number[]): Promise<ReportLine[]> => {
+  return async (run: DeletingOf, tx: Db, ids: number[]): Promise<ReportLine[]> => {
     const { table, column, remove } = places[kind]
     const { id, slug, hidden } = table
     await tx.execute(categoriesLock)
@@ -50,9 +51,12 @@ export function deleteCategories(kind: 'category' | 'sub_category') {
     const rows = await tx.select({ id, slug, hidden }).from(table).where(inArray(id, ids)).orderBy(asc(id))
     const inUse = await findPlacesInUse(tx, kind, ids)
     const edited = await findEdited(tx, kind, ids)
+    const reimported = await findReimported(tx, kind, { importId: run.importId, ids })
     const lines: ReportLine[] = []
     for (const row of rows) {
-      const code = codeOfCategory({ ...row, isUsed: inUse.has(row.id), isEdited: edited.has(row.id) })
+      const isReimported = reimported.has(row.id)
+      const facts = { isUsed: inUse.has(row.id), isEdited: edited.has(row.id), isReimported }
+      const code = codeOfCategory({ ...row, ...facts })
       const outcome = code === 'created_deleted' ? 'deleted' : 'skipped'
       if (code === 'created_deleted') await remove(ctxOf(run, tx), row.id)
       lines.push({ row: 0, slug: row.slug, column, code, value: null, outcome })
@@ -61,8 +65,11 @@ export function deleteCategories(kind: 'category' | 'sub_category') {
   }
 }
 
-function codeOfCategory({ hidden, isUsed, isEdited }: Record<'hidden' | 'isUsed' | 'isEdited', boolean>) {
+type CategoryFacts = Record<'hidden' | 'isUsed' | 'isEdited' | 'isReimported', boolean>
+
+function codeOfCategory({ hidden, isUsed, isEdited, isReimported }: CategoryFacts) {
   if (!hidden) return 'created_for_sale'
+  if (isReimported) return 'created_imported_again'
   if (isEdited) return 'created_edited'
   return isUsed ? 'created_in_use' : 'created_deleted'
 }

@@ -74,7 +74,15 @@ describe('deleting what an undone import created', () => {
       products: [{ id: visible.id, version: visible.version }],
     })
     const { body: preview } = await admin.get(`/api/admin/transfer/runs/${run.id}/deletion`)
-    expect(preview).toEqual({ deleted: 1, archived: 2, edited: 1, forSale: 1, entries: 0, categories: 0 })
+    expect(preview).toEqual({
+      deleted: 1,
+      archived: 2,
+      edited: 1,
+      reimported: 0,
+      forSale: 1,
+      entries: 0,
+      categories: 0,
+    })
 
     const { body } = await admin.post(`/api/admin/transfer/runs/${run.id}/delete`, {})
     await shop.deps.transfers.idle()
@@ -110,6 +118,24 @@ describe('deleting what an undone import created', () => {
     )
     expect((await deleteCreations(run.id)).run).toMatchObject({ deleted: 2, skipped: 0 })
     expect(await slugs('b-%')).toEqual([])
+  })
+
+  test('what a later import rewrote stays until that import is undone too', async () => {
+    const { run } = await importProducts(['h-again', 'h-left'])
+    await undoImport(shop, run.id)
+    const corrected = await importText(shop, 'slug,price,hidden\nh-again,7000,yes\n')
+    expect(corrected.run.changed).toBe(1)
+    expect(await previewDeletion(shop.deps, run.id)).toMatchObject({ deleted: 1, reimported: 1 })
+    const { lines } = await deleteCreations(run.id)
+    expect(lines.map(({ slug, code, outcome }) => `${slug} ${code} ${outcome}`).sort()).toEqual([
+      'h-again created_imported_again skipped',
+      'h-left created_deleted deleted',
+    ])
+    expect(await product('h-again')).toMatchObject({ hidden: true })
+    expect(
+      (await query('select price from variants where product_id = $1', [(await product('h-again')).id]))[0]
+        .price,
+    ).toBe(7000)
   })
 
   test('unused options and values it added are deleted with the keys of other shops; used ones stay', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { findRun } from './queries.ts'
 import { addOwnPicture, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
@@ -168,9 +169,41 @@ d,D,د,Fashion,,Dar,5000,${image}
     )
     expect(rows).toEqual([])
   })
+
+  test('a category that is deleted meanwhile refuses its products, and the import goes on', async () => {
+    await query(
+      `insert into categories (slug, name, image, position)
+      values ('gone', '{"en": "Gone", "ar": "محذوف"}', $1, 99)`,
+      [image],
+    )
+    invalidateCached()
+    await query(`create function delete_gone() returns trigger language plpgsql as
+      $$ begin delete from categories where slug = 'gone'; return new; end $$`)
+    await query(`create trigger meanwhile after insert on products for each row when (new.slug = 'p-0')
+      execute function delete_gone()`)
+    const row = (slug: string, category: string) => `${slug},${slug},جديد,${category},Dar,5000,${image}\n`
+    const known = Array.from({ length: 500 }, (_, at) => row(`p-${at}`, 'books'))
+    const file = `slug,title_en,title_ar,category,brand,price,picture\n${known.join('')}${row('new', 'Cups')}${row('late', 'gone')}`
+    const { run, lines } = await importText(shop, file, { newCategories: true })
+    expect(run).toMatchObject({ state: 'done', added: 501, refused: 1 })
+    expect(lines[0]).toMatchObject({ slug: 'late', code: 'category_unknown', outcome: 'refused' })
+  })
 })
 
 describe('undoing it', () => {
+  test('an undo that stopped before the sub-categories can be finished', async () => {
+    const { run } = await importText(shop, woo([['mug', 'Fashion > Cups']]), options)
+    await query(`delete from product_sources`)
+    await query(`delete from stock_changes`)
+    await query(`delete from products where slug = 'mug'`)
+    await query(`update transfer_changes set undone_at = now() where run_id = $1 and kind = 'product'`, [
+      run.id,
+    ])
+    expect(await findRun(shop.deps, run.id)).toMatchObject({ undoable: true, deletable: false })
+    const { lines } = await undoImport(shop, run.id)
+    expect(lines.map(({ slug, code }) => `${slug} ${code}`)).toEqual(['cups undo_removed'])
+  })
+
   test('deletes those that are empty, hides those of hidden products, and leaves changed ones', async () => {
     await shop.addProduct({ slug: 'old', category: 'books', image })
     const { run } = await importText(

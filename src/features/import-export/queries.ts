@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { undoneKinds } from './domain/recorded-kinds.ts'
 import { defaultOptions } from './domain/run.ts'
 import { isImportRunning } from './import-lock.ts'
 import type { LinesArgs, LinesPage, TransferRun } from './schemas.ts'
@@ -39,7 +40,7 @@ const deletedBy = sql<number | null>`(
   select max(deleting.id) from ${transferRuns} as deleting where deleting.deletes = ${transferRuns}.id)`
 const hasChanges = sql<boolean>`exists (
   select from ${transferChanges} where run_id = ${transferRuns}.id and undone_at is null
-    and kind in ('product', 'category'))`
+    and ${inArray(transferChanges.kind, undoneKinds)})`
 /** Whether a deletion would deal with anything the run created. */
 const hasCreations = sql<boolean>`exists (
   select from ${transferChanges} where run_id = ${transferRuns}.id and before is null and deleted_at is null

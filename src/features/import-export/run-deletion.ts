@@ -3,7 +3,7 @@ import { lockProductsToRemove, removeProducts } from '#features/catalogue-manage
 import { archiveProducts } from '#features/catalogue-management/set-archived.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { findEdited } from './created-by-run.ts'
+import { findEdited, findReimported } from './created-by-run.ts'
 import { deleteCategories, deleteEntries } from './delete-created.ts'
 import { type DeletionCode, planDeletion } from './domain/plan-deletion.ts'
 import { dictionaryKinds, type RecordedKind } from './domain/recorded-kinds.ts'
@@ -19,7 +19,10 @@ import { writeLines } from './write-report-lines.ts'
 const batchSize = 200
 
 type Deleting = Pick<RunContext, 'db' | 'now' | 'runId' | 'signal' | 'byUserId'>
-type Kind = { kind: RecordedKind; work: (run: Deleting, tx: Db, ids: number[]) => Promise<ReportLine[]> }
+type Kind = {
+  kind: RecordedKind
+  work: (run: Deleting & { importId: number }, tx: Db, ids: number[]) => Promise<ReportLine[]>
+}
 
 /** Products first: they use the values and are in the categories. Values before their options, sub-categories before categories. */
 const kinds: Kind[] = [
@@ -32,7 +35,7 @@ const kinds: Kind[] = [
 
 /**
  * Deletes what an undone import created, in batches of one transaction each, and returns the final state. What was ordered or
- * reviewed is archived; what is for sale, edited or in use stays. A resumed run continues where it stopped.
+ * reviewed is archived; what is for sale, edited, imported again or in use stays. A resumed run continues where it stopped.
  */
 export function runDeletion(run: Deleting, importId: number): Promise<RunState> {
   return executeRun(run, async () => {
@@ -75,7 +78,7 @@ async function nextBatch(
     .limit(batchSize)
   if (changes.length === 0) return 0
   const lines = await work(
-    run,
+    { ...run, importId },
     tx,
     changes.map((each) => each.thingId),
   )
@@ -94,13 +97,22 @@ const outcomes = {
   created_ordered: 'changed',
   created_reviewed: 'changed',
   created_edited: 'skipped',
+  created_imported_again: 'skipped',
   created_for_sale: 'skipped',
 } as const satisfies Record<DeletionCode, ReportLine['outcome']>
 
-async function deleteBatch(run: Deleting, tx: Db, ids: number[]): Promise<ReportLine[]> {
+async function deleteBatch(
+  run: Deleting & { importId: number },
+  tx: Db,
+  ids: number[],
+): Promise<ReportLine[]> {
   const rows = [...(await lockProductsToRemove(tx, ids)).values()]
   const edited = await findEdited(tx, 'product', ids)
-  const planned = rows.map((row) => ({ row, code: planDeletion({ ...row, isEdited: edited.has(row.id) }) }))
+  const reimported = await findReimported(tx, 'product', { importId: run.importId, ids })
+  const planned = rows.map((row) => {
+    const facts = { isEdited: edited.has(row.id), isReimported: reimported.has(row.id) }
+    return { row, code: planDeletion({ ...row, ...facts }) }
+  })
   const rowsOf = (outcome: ReportLine['outcome']) =>
     planned.flatMap(({ row, code }) => (outcomes[code] === outcome ? [row] : []))
   const ctx = { db: tx, now: run.now, staff: { userId: run.byUserId } }

@@ -155,6 +155,8 @@ export const deletionPreview = v.pipe(
     archived: integer,
     /** Hidden products that staff have edited: they stay. */
     edited: integer,
+    /** Hidden products that a later import changed: they stay. */
+    reimported: integer,
     /** Products that are for sale again: they stay. */
     forSale: integer,
     /** Options and values of the dictionary, of which those in use stay. */

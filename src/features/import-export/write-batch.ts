@@ -100,7 +100,10 @@ async function writeOnce(
       : new Map<string, ExistingFields>()
   const withDraft = await checkStock(run, tx, drafts, existing)
   const subCategoryNow = (slug: string) => known.get(slug) ?? places?.subCategoryNow(slug) ?? null
-  const categoryNow = (slug: string) => run.categories.get(slug)?.slug ?? places?.categoryNow(slug) ?? null
+  const ofRun = (slug: string) => run.categories.get(slug)?.slug ?? null
+  // Somebody may have deleted one of the run's. A dry run has those of a package too, which it does not make.
+  const categoryNow = (slug: string) =>
+    places && !run.dryRun ? places.categoryNow(slug) : (ofRun(slug) ?? places?.categoryNow(slug) ?? null)
   const counts: Counts = { ...noCounts }
   const lines: ReportLine[] = []
   for (const read of reads) {

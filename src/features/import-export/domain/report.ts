@@ -133,6 +133,7 @@ export const noteCodes = [
   'created_ordered',
   'created_reviewed',
   'created_edited',
+  'created_imported_again',
   'created_for_sale',
   'created_in_use',
 ] as const

@@ -136,6 +136,7 @@ const sentences: Record<ReportCode, string> = {
   created_ordered: 'طُلب من قبل وتحتاجه طلباته: أُرشف خارج القوائم.',
   created_reviewed: 'عليه تقييمات: أُرشف خارج القوائم.',
   created_edited: 'عمل عليه أحد بعد الاستيراد: بقي مخفيًا.',
+  created_imported_again: 'غيّره استيراد لاحق: بقي كما هو.',
   created_for_sale: 'أعاده أحد إلى المتجر: بقي كما هو.',
   created_in_use: 'مستخدم: بقي كما هو.',
 }

@@ -151,6 +151,7 @@ const sentences: Record<ReportCode, string> = {
   created_ordered: 'Was ordered, so its orders need it: it is archived, out of the lists.',
   created_reviewed: 'Has reviews: it is archived, out of the lists.',
   created_edited: 'Somebody has worked on it since the import: it stays, hidden.',
+  created_imported_again: 'A later import has changed it: it stays.',
   created_for_sale: 'Somebody has shown it in the shop again: it stays.',
   created_in_use: 'Is in use: it stays.',
 }
