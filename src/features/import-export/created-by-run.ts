@@ -2,37 +2,29 @@ import { type SQL, sql } from 'drizzle-orm'
 import { productHistory } from '#features/catalogue-management/remove-products.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { type HistoryKind, isEditedBy } from './audit-history.ts'
 import { findRun } from './queries.ts'
 import type { DeletionPreview } from './schemas.ts'
 
-/** Actions in the audit log that are no edit: those of imports and their undo, and those about shoppers of a product. */
-const noEdits = [
-  ...['product', 'category', 'sub_category'].flatMap((kind) => [`${kind}.import`, `${kind}.import_undo`]),
-  ...['product.restock_notified', 'review.remove'],
-]
-
-type Kind = 'product' | 'category' | 'sub_category'
-
-/** Whether somebody else changed a record since, by its audit entries. `id` is an expression of the outer query. */
-const isEditedBy = (kind: Kind, id: string) => sql`exists (
-  select from audit_entries where kind = ${kind} and thing_id = ${sql.raw(id)}::text
-    and action <> all(${sql.param(noEdits)}::text[]))`
-
 /** Those of the products, categories or sub-categories that somebody changed by other means than an import. */
-export async function findEdited(db: Db, kind: Kind, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function findEdited(
+  db: Db,
+  kind: HistoryKind,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from unnest(${sql.param([...ids])}::int[]) as created (id) where ${isEditedBy(kind, 'created.id')}`)
+    select id from unnest(${sql.param([...ids])}::int[]) as created (id) where ${isEditedBy(kind, sql`created.id`)}`)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether a later import that is not undone changed a record that `runId` created. `id` is an expression of the outer query. */
-const isReimportedSince = (kind: Kind, id: SQL, runId: number) => sql`${id} in (
+const isReimportedSince = (kind: HistoryKind, id: SQL, runId: number) => sql`${id} in (
   select thing_id from transfer_changes where run_id > ${runId} and kind = ${kind} and undone_at is null)`
 
 /** Those that an import after `importId` changed, if it is not undone: their values are that import's. */
 export async function findReimported(
   db: Db,
-  kind: Kind,
+  kind: HistoryKind,
   { importId, ids }: { importId: number; ids: readonly number[] },
 ): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -56,7 +48,7 @@ export async function previewDeletion({ db }: Pick<StaffCtx, 'db'>, runId: numbe
     ), facts as (
       select product.id, product.hidden,
         ${isOrdered} as ordered, ${isReviewed} as reviewed,
-        ${isEditedBy('product', 'product.id')} as edited,
+        ${isEditedBy('product', sql`product.id`)} as edited,
         ${isReimportedSince('product', sql`product.id`, runId)} as reimported
       from created join products as product on product.id = created.id where created.kind = 'product'
     ), planned as (

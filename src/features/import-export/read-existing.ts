@@ -10,6 +10,7 @@ import {
 import { formerSlugs } from '#features/catalogue/variant-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
+import { isHiddenByUndo } from './audit-history.ts'
 import { toFileFields } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
 import { transferChanges } from './tables.ts'
@@ -27,6 +28,8 @@ const columns = {
   awaitsPicture: sql<boolean>`${products.hidden} and exists (
     select from ${transferChanges} where awaits_picture and kind = 'product'
       and thing_id = ${products.id} and ${transferChanges.version} = ${products.version})`,
+  whyHidden: sql<ExistingFields['whyHidden']>`case when ${products.archivedAt} is not null then 'archived'
+    when ${products.hidden} and ${isHiddenByUndo('product', sql`${products.id}`)} then 'undo' end`,
 }
 
 /** The existing products among these slugs; `hold` locks them until the transaction ends. */
@@ -49,14 +52,22 @@ export async function readExisting(
 type Row = Parameters<typeof fieldsOfRow>[0] &
   Pick<
     ExistingFields,
-    'id' | 'categoryId' | 'category' | 'subCategory' | 'version' | 'hasOptions' | 'awaitsPicture'
+    | 'id'
+    | 'categoryId'
+    | 'category'
+    | 'subCategory'
+    | 'version'
+    | 'hasOptions'
+    | 'awaitsPicture'
+    | 'whyHidden'
   >
 
 function existingOf(row: Row): ExistingFields {
-  const { id, categoryId, subCategoryId, version, hasOptions, awaitsPicture } = row
+  const { id, categoryId, subCategoryId, version, hasOptions, awaitsPicture, whyHidden } = row
   const activeDiscount = row.discountPrice
   const fields = toFileFields(fieldsOfRow(row), row)
-  return { ...fields, id, categoryId, subCategoryId, version, hasOptions, awaitsPicture, activeDiscount }
+  const ids = { id, categoryId, subCategoryId, version }
+  return { ...fields, ...ids, hasOptions, awaitsPicture, whyHidden, activeDiscount }
 }
 
 /** The existing slugs among these, and whether each product has a model. */

@@ -151,6 +151,7 @@ async function writeAll(
     ...{ categories, isSwatch, options, action: 'product.import', format: csv.header.format },
     packagedSubCategories: packagedSubs.bySlug,
     nameOfColumn: columnNamer(csv),
+    reportedPlaces: new Set(),
     openPlaces: createPlaceMaker(running, readOptions.defaultCategory),
   }
   const match = createMatcher(db, csv.header.format, { match: options.match, only })

@@ -163,7 +163,7 @@ type Places = {
   column: string
 }
 
-/** Deletes the categories or sub-categories that the import made and that are empty now; hides the others. */
+/** Deletes the categories or sub-categories that the import made and that are empty now; hides the others, and those it displayed. */
 async function undoPlaces(
   running: Undoing,
   tx: Db,
@@ -181,12 +181,14 @@ async function undoPlaces(
     .orderBy(asc(table.id))
     .for('update')
   const inUse = await findPlacesInUse(tx, kind, ids)
-  const versions = new Map(changes.map(({ thingId, version }) => [thingId, version]))
+  const changeOf = new Map(changes.map((each) => [each.thingId, each]))
   const lines: ReportLine[] = []
   const { byUserId, runId, now } = running
   for (const { id, slug, version, hidden } of rows) {
-    const isChangedSince = version !== versions.get(id)
-    const isEmpty = !inUse.has(id)
+    const change = changeOf.get(id)
+    const isChangedSince = version !== change?.version
+    // One that the import only displayed again is of the import that made it.
+    const isEmpty = !inUse.has(id) && change?.before === null
     const code = isChangedSince
       ? 'undo_changed_since'
       : isEmpty

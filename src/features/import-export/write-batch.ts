@@ -21,6 +21,7 @@ import { type ImportCategory, readExisting, readSubCategories } from './read-exi
 import { rememberSources } from './read-sources.ts'
 import { noMoves, readStockMoves } from './read-stock-moves.ts'
 import type { RecordedRun } from './record-for-undo.ts'
+import { keyOfPlace, showPlaces } from './show-places.ts'
 import { transferRuns } from './tables.ts'
 import { addProducts, changeProducts, type ImportWrite } from './write-imported-products.ts'
 import { writeLines } from './write-report-lines.ts'
@@ -36,6 +37,8 @@ export type ImportRun = RecordedRun & {
   /** Whether an option is chosen by colour swatches. */
   isSwatch: (option: string) => boolean
   openPlaces: OpenPlaces
+  /** Hidden categories that the report names, by `keyOfPlace`. */
+  reportedPlaces: Set<string>
   /** What the file calls a column of its format. */
   nameOfColumn: (column: string) => string
   options: Pick<RunOptions, 'exportedAt' | 'changedStock'>
@@ -59,7 +62,8 @@ export async function writeBatch(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const made = await transaction(run.db, (tx) => writeOnce(run, tx, reads, bytesRead))
-      for (const [slug, category] of made?.categories ?? []) run.categories.set(slug, category)
+      for (const line of made.ofPlaces) run.reportedPlaces.add(keyOfPlace(line))
+      for (const [slug, category] of made.categories ?? []) run.categories.set(slug, category)
       return
     } catch (error) {
       if (isDataError(error) || error instanceof Refusal) return writeHalves(run, reads, bytesRead)
@@ -87,7 +91,7 @@ async function writeOnce(
   tx: Db,
   reads: readonly ReadResult[],
   bytesRead: number,
-): Promise<{ categories: Categories } | null> {
+): Promise<{ categories: Categories | null; ofPlaces: readonly ReportLine[] }> {
   const drafts = reads.filter((read): read is WithDraft => read.draft !== null)
   const places = drafts.some(({ draft }) => draft.place) ? await run.openPlaces(tx) : null
   // Before products, as the product form does.
@@ -138,7 +142,8 @@ async function writeOnce(
     if (plan.kind === 'change') toChange.push({ ...written, ...plan })
   }
   const made = await places?.make([...toAdd, ...toChange].map(({ fields }) => fields))
-  lines.push(...(made?.lines ?? []))
+  const ofPlaces = await showPlaces(run, tx, [...toAdd, ...toChange])
+  lines.push(...(made?.lines ?? []), ...ofPlaces)
   counts.remarks = lines.filter((line) => line.outcome !== 'refused' && line.code !== null).length
   await updateProgress(run, tx, counts, bytesRead)
   if (!run.dryRun) {
@@ -152,7 +157,7 @@ async function writeOnce(
     run.runId,
     lines.map((line) => ({ ...line, column: line.column && run.nameOfColumn(line.column) })),
   )
-  return run.dryRun ? null : (made ?? null)
+  return { categories: run.dryRun ? null : (made?.categories ?? null), ofPlaces }
 }
 
 /** Adds remarks about stock that has changed since the file was exported, and leaves it if that was chosen. */

@@ -6,7 +6,7 @@ import {
   fieldNames,
   type ProductDraft,
 } from './file-fields.ts'
-import type { RefusalCode, Remark } from './report.ts'
+import type { NoteCode, RefusalCode, Remark } from './report.ts'
 
 /** A product as stored. `discountPrice` is the planned one when a discount is scheduled. */
 export type ExistingFields = FileFields & {
@@ -20,6 +20,8 @@ export type ExistingFields = FileFields & {
   hasOptions: boolean
   /** Hidden by an import because it has no picture, and unchanged since. */
   awaitsPicture: boolean
+  /** `undo`: hidden by undoing an import, and edited by nobody. Null: visible, or hidden by staff or by a file. */
+  whyHidden: 'undo' | 'archived' | null
 }
 
 /** The sub-category with a current or former slug, and the current slug of its category. */
@@ -110,6 +112,9 @@ export function planProduct(
   }
   refuseDates(merged, refuse)
   const awaitsPicture = hideWithoutPicture(merged, draft, existing)
+  const stays = displayAgain(merged, draft, existing)
+  if (stays !== null && !awaitsPicture)
+    notes.push({ row: draft.row, column: columnOf('hidden'), code: stays, value: null })
   const wasVisible = existing?.picture === '' && !existing.hidden
   if (merged.picture === '' && !merged.hidden && !wasVisible) refuse('picture', 'required')
   if (remarks.length > 0) return { kind: 'refused', remarks }
@@ -140,6 +145,7 @@ function fieldsOf({
   activeDiscount,
   hasOptions,
   awaitsPicture,
+  whyHidden,
   ...fields
 }: ExistingFields): FileFields {
   return fields
@@ -201,6 +207,24 @@ function hideWithoutPicture(
   if (!allowHidden || (existing && !existing.hidden)) return false
   merged.hidden = true
   return true
+}
+
+/**
+ * Displays a product that an undo hid, when a file with its titles brings it again and does not say that it is hidden. Returns the
+ * remark about another one that stays hidden.
+ */
+function displayAgain(
+  merged: Pick<FileFields, 'picture' | 'hidden'>,
+  { fileFields, newProductFields }: ProductDraft,
+  existing: ExistingFields | undefined,
+): NoteCode | null {
+  const isBrought = (fileFields.titleEn ?? fileFields.titleAr) !== undefined
+  const isHiddenByFile = fileFields.hidden !== undefined || newProductFields.hidden === true
+  if (!existing || !merged.hidden || !isBrought || isHiddenByFile) return null
+  if (existing.whyHidden === 'archived') return 'still_archived'
+  if (existing.whyHidden !== 'undo' || merged.picture === '') return 'still_hidden'
+  merged.hidden = false
+  return null
 }
 
 function notesOf(

@@ -50,6 +50,7 @@ export function planUndo(
     activeDiscount,
     hasOptions,
     awaitsPicture,
+    whyHidden,
     ...current
   } = existing
   const changedSince = (column: FieldName | null): UndoPlan => ({

@@ -82,6 +82,9 @@ const sentences: Record<ReportCode, string> = {
     'A new category, named as in the file in both languages. Translate it and set a picture under «Categories».',
   sub_category_made:
     'A new sub-category, named as in the file in both languages. Translate it under «Categories».',
+  category_displayed:
+    'Undoing an import had hidden it: it is displayed again, as products of the file go there.',
+  category_hidden: 'Products of the file go there, and it is hidden: it is in no menu until you display it.',
   language_copied: 'The file has only one language: the other has the same text. Translate it later.',
   slug_with_tail:
     'Another product has, or had, the address made from this name: the new one has the address beside.',
@@ -113,6 +116,9 @@ const sentences: Record<ReportCode, string> = {
   picture_host_given_up:
     'The picture was not fetched: its server did not answer several times. Import again later.',
   hidden_without_picture: 'Taken in hidden, because it has no picture.',
+  still_hidden: 'It is hidden in the shop and stays hidden. Display it from «Products» if it is for sale.',
+  still_archived:
+    'It is archived in the shop and stays archived. Bring it back from «Products» if it is for sale.',
   has_options: 'The product has options: price and stock are those of its variants and stay.',
   text_of_first_row: 'Texts are those of the product, in its first row: this one was not read.',
   value_added: 'New in the dictionary. Translate it under «Options».',
