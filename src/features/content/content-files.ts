@@ -154,7 +154,7 @@ export async function readHelp(
   const [facts, related, all] = await Promise.all([factsOf(place), relatedTo(place), topicsOf(place)])
   const questions = all.flatMap((topic) => topic.questions.map((question) => ({ ...question, topic })))
   const matches = searchQuestions(
-    questions.map(({ topic, question, plain }) => ({ topic: topic.title, question, answer: plain })),
+    questions.map(({ topic, keys }) => ({ topic: topic.key, ...keys })),
     search,
   )
   const grouped = Map.groupBy(

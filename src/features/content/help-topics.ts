@@ -1,3 +1,4 @@
+import { textKey } from '#features/catalogue/domain/text-key.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { headingId, renderMarkdown } from './markdown.ts'
 
@@ -5,10 +6,10 @@ type HelpQuestion = {
   id: string
   question: string
   html: string
-  /** The answer without link targets, for the search. */
-  plain: string
+  /** For the search; the answer's is without link targets. */
+  keys: { question: string; answer: string }
 }
-export type HelpTopic = { id: string; title: string; questions: HelpQuestion[] }
+export type HelpTopic = { id: string; title: string; key: string; questions: HelpQuestion[] }
 
 /** Parses Markdown of `## topic`, `### question` and answers. Throws when text stands outside an answer. */
 export function helpTopics(markdown: string, language: Language): HelpTopic[] {
@@ -22,6 +23,7 @@ export function helpTopics(markdown: string, language: Language): HelpTopic[] {
     return {
       id: headingId(name),
       title: name,
+      key: textKey(name),
       questions: questions.map((section) => questionOf(section, language)),
     }
   })
@@ -35,7 +37,7 @@ function questionOf(text: string, language: Language): HelpQuestion {
     id: headingId(question),
     question: question.trim(),
     html: renderMarkdown(answer, language).html,
-    plain: withoutTargets(answer),
+    keys: { question: textKey(question), answer: textKey(withoutTargets(answer)) },
   }
 }
 

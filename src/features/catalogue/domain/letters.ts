@@ -1,6 +1,7 @@
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\u061C\uFEFF\u00AD]/g
 const marksAndTatweel = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/g
-const latinMarks = /(?<=[a-z][\u0300-\u036f]*)[\u0300-\u036f]/g
+/** A letter with its marks, as looking back from each mark would take quadratic time. */
+const markedLatin = /([a-z])[\u0300-\u036f]+/g
 
 const sameLetter: Record<string, string> = {
   ...letters('آأإٱ', 'ا'),
@@ -25,7 +26,7 @@ function letters(from: string, to: string): Record<string, string> {
 /** Lower case without compatibility forms, invisible characters, diacritics, tatweel and Latin accents. */
 export function normaliseCharacters(text: string): string {
   const plain = normalise(normalise(text).replace(invisible, '').replace(marksAndTatweel, ''))
-  return plain.normalize('NFD').replace(latinMarks, '').normalize('NFKC')
+  return plain.normalize('NFD').replace(markedLatin, '$1').normalize('NFKC')
 }
 
 /** Folds letters that Iraqis write in several ways into one, Kurdish and Persian ones included; digits become western. */

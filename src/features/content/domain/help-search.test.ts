@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { textKey } from '#features/catalogue/domain/text-key.ts'
 import { searchQuestions } from './help-search.ts'
 
 const questions = [
   { topic: 'التوصيل', question: 'كم أجرة التوصيل؟', answer: 'مجاني لكل الطلبات.' },
   { topic: 'الإرجاع', question: 'كيف أُرجع منتجًا؟', answer: 'خلال ٣٠ يومًا.' },
   { topic: 'Delivery', question: 'How long does it take?', answer: 'The same day in Baghdad.' },
-]
+].map(({ topic, question, answer }) => ({
+  topic: textKey(topic),
+  question: textKey(question),
+  answer: textKey(answer),
+}))
 
 test('Arabic spelling variants find the same answer', () => {
   for (const search of ['أجرة التوصيل', 'اجره توصيل', 'أُجرَة', 'اجرة']) {
