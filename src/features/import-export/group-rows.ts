@@ -1,5 +1,5 @@
 import type { OwnColumn } from './domain/file-fields.ts'
-import { continuesProduct } from './domain/read-own-product.ts'
+import { continuesProduct, modelOf } from './domain/read-own-product.ts'
 import type { Row } from './domain/read-own-row.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
@@ -14,7 +14,9 @@ export function ownProducts(
   columns: readonly (OwnColumn | null)[],
   match: RunOptions['match'],
 ): AsyncGenerator<Row<OwnColumn>[]> {
-  return grouped(rows, columns, (row, first) => continuesProduct(row, first, match))
+  const isNamed = (row: Row<OwnColumn>) =>
+    (row.cells.slug ?? '').trim() !== '' || (match === 'model' && modelOf(row) !== '')
+  return grouped(rows, columns, { isNamed, isSame: (row, first) => continuesProduct(row, first, match) })
 }
 
 /** The consecutive rows of each handle of Shopify's format. */
@@ -22,27 +24,39 @@ export function shopifyProducts(
   rows: AsyncIterable<CsvRow>,
   columns: readonly (ShopifyColumn | null)[],
 ): AsyncGenerator<Row<ShopifyColumn>[]> {
-  return grouped(rows, columns, ({ cells: { handle = '' } }, first) =>
-    ['', first.cells.handle].includes(handle),
-  )
+  return grouped(rows, columns, {
+    isNamed: ({ cells: { handle = '' } }) => handle !== '',
+    isSame: ({ cells: { handle = '' } }, first) => ['', first.cells.handle].includes(handle),
+  })
 }
 
-/** The consecutive rows of one product; `isSame` tells whether a row belongs to the product of the first one. */
+type Grouping<Column extends string> = {
+  /** Whether a row names its product. */
+  isNamed: (row: Row<Column>) => boolean
+  /** Whether a row belongs to the product of the first one. */
+  isSame: (row: Row<Column>, first: Row<Column>) => boolean
+}
+
+/**
+ * The consecutive rows of each product. A row behind an unreadable one that names no product may continue the product of the
+ * unreadable row, so it begins a group of its own (`isWithoutFirst`).
+ */
 async function* grouped<Column extends string>(
   rows: AsyncIterable<CsvRow>,
   columns: readonly (Column | null)[],
-  isSame: (row: Row<Column>, first: Row<Column>) => boolean,
+  { isNamed, isSame }: Grouping<Column>,
 ): AsyncGenerator<Row<Column>[]> {
   let group: Row<Column>[] = []
   for await (const each of rows) {
     const row = nameCells(each, columns)
     const [first] = group
-    if (first && !isSame(row, first)) {
+    const isWithoutFirst = each.isAfterUnreadable === true && !isNamed(row)
+    if (first && (isWithoutFirst || !isSame(row, first))) {
       yield group
       group = []
     }
     if (group.length >= maxRowsPerProduct) throw new ImportFileError('row_too_long', { row: row.number })
-    group.push(row)
+    group.push(isWithoutFirst ? { ...row, isWithoutFirst } : row)
   }
   if (group.length > 0) yield group
 }

@@ -33,7 +33,12 @@ export type OpenedCsv = {
 }
 
 /** A row below the header with its spreadsheet row number. */
-export type CsvRow = { number: number; cells: string[] }
+export type CsvRow = {
+  number: number
+  cells: string[]
+  /** The row before it cannot be read. */
+  isAfterUnreadable?: boolean
+}
 
 const headerAlone: KnownColumns = { named: null, findMapping: async () => null }
 
@@ -89,12 +94,17 @@ export async function* readRows(
   text.on('error', (error) => parser.destroy(error)).pipe(parser)
   const before = skipped > 0 ? 1 : 0
   let isHeader = true
+  let isAfterUnreadable = false
   try {
     for await (const { record, info } of parser) {
       const number = info.records + info.empty_lines + before
-      if (repairsQuotes && record[0] === unreadableRow) onLoss?.('row_unreadable', number)
-      else if (!isHeader)
-        yield { number, cells: withoutNull(record, () => onLoss?.('null_left_out', number)) }
+      const isUnreadable = repairsQuotes && record[0] === unreadableRow
+      if (isUnreadable) onLoss?.('row_unreadable', number)
+      else if (!isHeader) {
+        const cells = withoutNull(record, () => onLoss?.('null_left_out', number))
+        yield { number, cells, isAfterUnreadable }
+      }
+      isAfterUnreadable = isUnreadable
       isHeader = false
     }
   } catch (error) {

@@ -21,6 +21,8 @@ export type ReadResult =
       lines: ReportLine[]
       /** About the file rather than a product; not counted. */
       ofFile?: boolean
+      /** How many rows it stands for; one by default. */
+      count?: number
     }
 
 export type ReadOptions = ForeignOptions & Parameters<typeof placeOwnDraft>[1]
@@ -83,7 +85,13 @@ async function* productsOf(
   if (header.format === 'shopify') {
     const byLocation = header.locations ? rowsByLocation(decoded, header.locations) : decoded
     for await (const group of shopifyProducts(byLocation, header.columns)) {
-      const part = partOf(group[0]?.number, slugOf([group[0]?.cells.handle ?? '']), 'Handle', scattered)
+      const [first] = group
+      if (first?.isWithoutFirst) {
+        const line: ReportLine = { ...{ row: first.number, slug: '', value: null }, ...withoutHandle }
+        yield { draft: null, lines: [line] }
+        continue
+      }
+      const part = partOf(first?.number, slugOf([first?.cells.handle ?? '']), 'Handle', scattered)
       yield* part ?? readShopifyProduct(group, options)
     }
     return
@@ -93,6 +101,7 @@ async function* productsOf(
   yield* reader.end()
 }
 
+const withoutHandle = { outcome: 'refused', column: 'Handle', code: 'required' } as const
 const htmlColumns = new Set<string | null>(['body', 'description', 'shortDescription'])
 
 /** The rows of another shop's file without entities, which WordPress stores in names. HTML is converted later; a handle is an identity. */
@@ -101,8 +110,8 @@ async function* decodedRows(
   columns: readonly (string | null)[],
 ): AsyncGenerator<CsvRow> {
   const isRaw = columns.map((column) => htmlColumns.has(column) || column === 'handle')
-  for await (const { number, cells } of rows)
-    yield { number, cells: cells.map((cell, at) => (isRaw[at] ? cell : decodeEntities(cell))) }
+  for await (const { cells, ...row } of rows)
+    yield { ...row, cells: cells.map((cell, at) => (isRaw[at] ? cell : decodeEntities(cell))) }
 }
 
 /** A row for each location of an inventory with a column for each, in the first of them. */
@@ -111,9 +120,9 @@ async function* rowsByLocation(
   locations: readonly number[],
 ): AsyncGenerator<CsvRow> {
   const [first = 0] = locations
-  for await (const { number, cells } of rows)
+  for await (const { cells, ...row } of rows)
     for (const at of first < cells.length ? locations : [first])
-      yield { number, cells: cells.map((cell, index) => (index === first ? (cells[at] ?? '') : cell)) }
+      yield { ...row, cells: cells.map((cell, index) => (index === first ? (cells[at] ?? '') : cell)) }
 }
 
 /** The refusal of a part of a scattered product, which counts once; null for rows that are a whole product. */

@@ -14,8 +14,10 @@ type Validating = [
   options: Pick<RunOptions, 'match'>,
 ]
 
-/** A file with more rows that cannot be read is refused. As many remarks name rows that lose characters. */
+/** A file with more unreadable rows than this, and more than readable ones, is refused. */
 const maxLosses = 100
+/** The report lists as many unreadable rows, and as many that lose characters; one line counts the further ones. */
+const maxListed = 1_000
 
 /** Validates the rows; a file that cannot be parsed is tried again row by row. */
 export async function validateRows(...[running, csv, options]: Validating): Promise<ValidatedRows> {
@@ -41,14 +43,17 @@ async function validate(...[{ db, signal }, csv, { match }]: Validating): Promis
   const empty = new Set(format === 'own' ? [] : unread)
   const lines: ReportLine[] = []
   const unreadable: ReadResult[] = []
+  let losses = 0
+  let firstUnlisted = 0
   const onLoss: NonNullable<Listeners['onLoss']> = (code, row) => {
     const line: ReportLine = { ...about, row, column: null, code }
     if (code === 'null_left_out') {
-      if (lines.length < maxLosses) lines.push(line)
+      if (lines.length < maxListed) lines.push(line)
       return
     }
-    if (unreadable.length >= maxLosses) throw new ImportFileError('quotes_broken', { row })
-    unreadable.push({ draft: null, lines: [{ ...line, outcome: 'refused' }] })
+    losses += 1
+    if (losses <= maxListed) unreadable.push({ draft: null, lines: [{ ...line, outcome: 'refused' }] })
+    else firstUnlisted ||= row
   }
   let rows = 0
   async function* checkedRows(): AsyncGenerator<CsvRow> {
@@ -60,6 +65,13 @@ async function validate(...[{ db, signal }, csv, { match }]: Validating): Promis
     }
   }
   const scattered = await findScattered(db, checkedRows(), csv, match)
+  if (losses > maxLosses && losses > rows)
+    throw new ImportFileError('quotes_broken', { row: unreadable[0]?.lines[0]?.row ?? null })
+  if (losses > maxListed) {
+    const count = losses - maxListed
+    const line = { ...about, row: firstUnlisted, column: null, value: String(count) }
+    unreadable.push({ draft: null, count, lines: [{ ...line, code: 'rows_unreadable', outcome: 'refused' }] })
+  }
   if (rows === 0) throw new ImportFileError('file_empty')
   const code = format === 'own' ? 'column_unknown' : 'column_dropped'
   for (const column of unread) if (!empty.has(column)) lines.push({ ...about, column: column.name, code })

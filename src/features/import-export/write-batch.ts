@@ -113,7 +113,7 @@ async function writeOnce(
   for (const read of reads) {
     const [first] = read.lines
     if (read.draft || !first) continue
-    if (!read.ofFile) counts[first.outcome] += 1
+    if (!read.ofFile) counts[first.outcome] += read.count ?? 1
     lines.push(...read.lines)
   }
   const toAdd: ImportWrite[] = []

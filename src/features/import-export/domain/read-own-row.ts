@@ -25,6 +25,8 @@ export type Row<Column extends string> = {
   number: number
   cells: Partial<Record<Column, string>>
   shape: 'whole' | 'long' | 'short'
+  /** A row that continues a product whose first row cannot be read. */
+  isWithoutFirst?: boolean
 }
 
 type Cell = { value: FileFields[FieldName] } | { code: RefusalCode }

@@ -31,7 +31,8 @@ export function repairRow(
   }
   const lineEnd = /\r\n|\r|\n/g
   lineEnd.lastIndex = from
-  return { row: null, end: lineEnd.test(text) ? lineEnd.lastIndex : text.length }
+  if (lineEnd.test(text)) return { row: null, end: lineEnd.lastIndex }
+  return isEnd ? { row: null, end: text.length } : null
 }
 
 type Scan = { delimiter: string; reading: Reading; isEnd: boolean }

@@ -28,6 +28,7 @@ export const refusalCodes = [
   'too_many_cells',
   'too_few_cells',
   'row_unreadable',
+  'rows_unreadable',
   'formula',
   'picture_missing',
   'picture_ambiguous',

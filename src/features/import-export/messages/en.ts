@@ -27,6 +27,8 @@ const sentences: Record<ReportCode, string> = {
   too_long: 'This text is too long.',
   too_many_cells: 'This row has more cells than there are columns: a quotation mark or a separator is wrong.',
   row_unreadable: 'The quotation marks of this row do not match: it was left out.',
+  rows_unreadable:
+    'Further rows were left out too, from this one on: their quotation marks do not match. Their number is beside.',
   too_few_cells: 'This row has fewer cells than there are columns: it is cut off, or a separator is missing.',
   formula: "This cell is a formula. If it is meant as text, write an apostrophe (') before it.",
   picture_missing: 'No picture with this name came along.',
