@@ -28,7 +28,9 @@ const columns = {
   awaitsPicture: sql<boolean>`${products.hidden} and exists (
     select from ${transferChanges} where awaits_picture and kind = 'product'
       and thing_id = ${products.id} and ${transferChanges.version} = ${products.version})`,
-  whyHidden: sql<ExistingFields['whyHidden']>`case when ${products.archivedAt} is not null then 'archived'
+  hiddenReason: sql<
+    ExistingFields['hiddenReason']
+  >`case when ${products.archivedAt} is not null then 'archived'
     when ${products.hidden} and ${isHiddenByUndo('product', sql`${products.id}`)} then 'undo' end`,
 }
 
@@ -59,15 +61,15 @@ type Row = Parameters<typeof fieldsOfRow>[0] &
     | 'version'
     | 'hasOptions'
     | 'awaitsPicture'
-    | 'whyHidden'
+    | 'hiddenReason'
   >
 
 function existingOf(row: Row): ExistingFields {
-  const { id, categoryId, subCategoryId, version, hasOptions, awaitsPicture, whyHidden } = row
+  const { id, categoryId, subCategoryId, version, hasOptions, awaitsPicture, hiddenReason } = row
   const activeDiscount = row.discountPrice
   const fields = toFileFields(fieldsOfRow(row), row)
   const ids = { id, categoryId, subCategoryId, version }
-  return { ...fields, ...ids, hasOptions, awaitsPicture, whyHidden, activeDiscount }
+  return { ...fields, ...ids, hasOptions, awaitsPicture, hiddenReason, activeDiscount }
 }
 
 /** The existing slugs among these, and whether each product has a model. */

@@ -21,7 +21,7 @@ export type ExistingFields = FileFields & {
   /** Hidden by an import because it has no picture, and unchanged since. */
   awaitsPicture: boolean
   /** `undo`: hidden by undoing an import, and edited by nobody. Null: visible, or hidden by staff or by a file. */
-  whyHidden: 'undo' | 'archived' | null
+  hiddenReason: 'undo' | 'archived' | null
 }
 
 /** The sub-category with a current or former slug, and the current slug of its category. */
@@ -145,7 +145,7 @@ function fieldsOf({
   activeDiscount,
   hasOptions,
   awaitsPicture,
-  whyHidden,
+  hiddenReason,
   ...fields
 }: ExistingFields): FileFields {
   return fields
@@ -221,8 +221,8 @@ function displayAgain(
   const isBrought = (fileFields.titleEn ?? fileFields.titleAr) !== undefined
   const isHiddenByFile = fileFields.hidden !== undefined || newProductFields.hidden === true
   if (!existing || !merged.hidden || !isBrought || isHiddenByFile) return null
-  if (existing.whyHidden === 'archived') return 'still_archived'
-  if (existing.whyHidden !== 'undo' || merged.picture === '') return 'still_hidden'
+  if (existing.hiddenReason === 'archived') return 'still_archived'
+  if (existing.hiddenReason !== 'undo' || merged.picture === '') return 'still_hidden'
   merged.hidden = false
   return null
 }

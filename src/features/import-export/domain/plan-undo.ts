@@ -50,7 +50,7 @@ export function planUndo(
     activeDiscount,
     hasOptions,
     awaitsPicture,
-    whyHidden,
+    hiddenReason,
     ...current
   } = existing
   const changedSince = (column: FieldName | null): UndoPlan => ({
