@@ -11,10 +11,10 @@ import {
 } from '#features/catalogue/variant-tables.ts'
 import { ownSellerId } from '#features/sellers/tables.ts'
 import type { Db } from '#platform/db/db.ts'
-import { uniqueViolationOf } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
 import type { OptionsInput, VariantInput } from './domain/variant-input.ts'
+import { requireFreeSkus, skuTakenMeanwhile } from './free-skus.ts'
 import { auditLines, recordVariants } from './record-variants.ts'
 import { deleteUnusedVariants, isSetAside, setAsidePosition } from './set-aside-variants.ts'
 import type { ProductWriter } from './write-products.ts'
@@ -155,33 +155,6 @@ async function readDictionary(db: Db, keys: readonly string[]): Promise<Map<stri
       return [key, { id: values[0]?.id ?? 0, key, valueIds }]
     }),
   )
-}
-
-async function requireFreeSkus(db: Db, planned: readonly Planned[]): Promise<void> {
-  const skus = planned.flatMap(({ input: { sku } }) => sku ?? [])
-  if (skus.length === 0) return
-  const rows = await db
-    .select({ id: variants.id, sku: variants.sku })
-    .from(variants)
-    .where(and(eq(variants.sellerId, ownSellerId), inArray(variants.sku, skus)))
-  const own = new Set(planned.map(({ existingId }) => existingId))
-  const usedElsewhere = new Set(rows.flatMap(({ id, sku }) => (own.has(id) || sku === null ? [] : [sku])))
-  const errors = planned.flatMap(({ input: { sku } }, at) =>
-    sku !== null && (usedElsewhere.has(sku) || skus.indexOf(sku) !== skus.lastIndexOf(sku))
-      ? [[`variants.${at}.sku`, 'taken']]
-      : [],
-  )
-  if (errors.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(errors))
-}
-
-/** The refusal of a SKU that another transaction wrote first; null for any other error. */
-function skuTakenMeanwhile(error: unknown, rows: readonly Row[]): Refusal | null {
-  const violation = uniqueViolationOf(error)
-  if (violation?.constraint !== 'variants_sku') return null
-  const at = rows.findIndex(
-    ({ sku }) => sku !== null && violation.detail?.includes(`=(${ownSellerId}, ${sku})`),
-  )
-  return new Refusal('invalid_request', {}, { [`variants.${Math.max(at, 0)}.sku`]: 'taken' })
 }
 
 async function writeOptions(
