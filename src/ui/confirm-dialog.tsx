@@ -31,9 +31,9 @@ export function ConfirmDialog({ title, children, actions, onClose }: Props) {
         <h2 id={`${id}-title`} className="text-xl font-bold">
           {title}
         </h2>
-        <p id={`${id}-text`} className="mt-2 text-ink-soft">
+        <div id={`${id}-text`} className="mt-2 text-ink-soft">
           {children}
-        </p>
+        </div>
         <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
       </div>
     </dialog>
