@@ -3,6 +3,8 @@ import { productHistory } from '#features/catalogue-management/remove-products.t
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type HistoryKind, isEditedBy } from './audit-history.ts'
+import { type DeletionCode, type DeletionFacts, planDeletion } from './domain/plan-deletion.ts'
+import type { RecordedKind } from './domain/recorded-kinds.ts'
 import { findRun } from './queries.ts'
 import type { DeletionPreview } from './schemas.ts'
 
@@ -40,32 +42,43 @@ export async function findReimported(
 export async function previewDeletion({ db }: Pick<StaffCtx, 'db'>, runId: number): Promise<DeletionPreview> {
   await findRun({ db }, runId)
   const { isOrdered, isReviewed } = productHistory(sql`product.id`)
-  const { rows } = await db.execute<DeletionPreview>(sql`
+  const { rows } = await db.execute<Counted>(sql`
     with created as (
       select kind, thing_id as id from transfer_changes
       where run_id = ${runId} and before is null and deleted_at is null
         and (undone_at is not null or kind in ('option', 'value'))
     ), facts as (
-      select product.id, product.hidden,
-        ${isOrdered} as ordered, ${isReviewed} as reviewed,
-        ${isEditedBy('product', sql`product.id`)} as edited,
-        ${isReimportedSince('product', sql`product.id`, runId)} as reimported
+      select product.hidden, ${isOrdered} as "isOrdered", ${isReviewed} as "isReviewed",
+        ${isEditedBy('product', sql`product.id`)} as "isEdited",
+        ${isReimportedSince('product', sql`product.id`, runId)} as "isReimported"
       from created join products as product on product.id = created.id where created.kind = 'product'
-    ), planned as (
-      -- As planDeletion decides.
-      select case when not hidden then 'forSale' when reimported then 'reimported'
-        when ordered or reviewed then 'archived' when edited then 'edited' else 'deleted' end as code
-      from facts
     )
-    select count(*) filter (where code = 'deleted')::int as deleted,
-      count(*) filter (where code = 'archived')::int as archived,
-      count(*) filter (where code = 'edited')::int as edited,
-      count(*) filter (where code = 'reimported')::int as reimported,
-      count(*) filter (where code = 'forSale')::int as "forSale",
-      (select count(*)::int from created where kind in ('option', 'value')) as entries,
-      (select count(*)::int from created where kind in ('category', 'sub_category')) as categories
-    from planned`)
-  const [preview] = rows
-  if (!preview) throw new Error('counting returned no row')
+    select 'product' as kind, facts.*, count(*)::int as count
+    from facts group by hidden, "isOrdered", "isReviewed", "isEdited", "isReimported"
+    union all
+    select kind, false, false, false, false, false, count(*)::int from created where kind <> 'product' group by kind`)
+  const preview: DeletionPreview = { ...nothing }
+  for (const row of rows) preview[countOf(row)] += row.count
   return preview
+}
+
+type Counted = DeletionFacts & { kind: RecordedKind; count: number }
+
+const nothing: DeletionPreview = {
+  ...{ deleted: 0, archived: 0, edited: 0, reimported: 0, forSale: 0 },
+  ...{ entries: 0, categories: 0 },
+}
+
+const countNames = {
+  created_deleted: 'deleted',
+  created_ordered: 'archived',
+  created_reviewed: 'archived',
+  created_edited: 'edited',
+  created_imported_again: 'reimported',
+  created_for_sale: 'forSale',
+} as const satisfies Record<DeletionCode, keyof DeletionPreview>
+
+function countOf({ kind, ...facts }: Counted): keyof DeletionPreview {
+  if (kind === 'product') return countNames[planDeletion(facts)]
+  return kind === 'option' || kind === 'value' ? 'entries' : 'categories'
 }

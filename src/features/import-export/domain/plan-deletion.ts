@@ -1,4 +1,4 @@
-type Facts = {
+export type DeletionFacts = {
   hidden: boolean
   isOrdered: boolean
   isReviewed: boolean
@@ -20,7 +20,13 @@ export type DeletionCode =
  * What happens to a product that an undone import created, as the code of its report line. Ordered and reviewed ones are archived;
  * edited ones, those that a later import changed and those for sale stay as they are.
  */
-export function planDeletion({ hidden, isOrdered, isReviewed, isEdited, isReimported }: Facts): DeletionCode {
+export function planDeletion({
+  hidden,
+  isOrdered,
+  isReviewed,
+  isEdited,
+  isReimported,
+}: DeletionFacts): DeletionCode {
   if (!hidden) return 'created_for_sale'
   if (isReimported) return 'created_imported_again'
   if (isOrdered) return 'created_ordered'
