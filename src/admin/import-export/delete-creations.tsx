@@ -2,27 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteCreations, deletionPreviewQuery } from '#features/import-export/client.ts'
 import type { DeletionPreview, TransferRun } from '#features/import-export/schemas.ts'
-import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { useNewRun } from './use-new-run.ts'
 
 /** Deletes what an undone import created, after a confirmation that says how much is deleted, what stays, and why. */
 export function DeleteCreations({ run }: { run: TransferRun }) {
   const { importExport } = useAdmin()
-  const { change, busy } = useAdminMutation()
+  const { begin, busy } = useNewRun()
   const [isConfirming, setIsConfirming] = useState(false)
   const { data } = useQuery({ ...deletionPreviewQuery(run.id), enabled: isConfirming })
   const { button, title } = importExport.deletion
 
   async function start() {
     setIsConfirming(false)
-    let next: number | null = null
-    const call = async () => {
-      next = (await deleteCreations(run.id)).id
-    }
-    if (await change(call)) navigate(`/admin/transfer/${next}`)
+    await begin(() => deleteCreations(run.id))
   }
 
   return (

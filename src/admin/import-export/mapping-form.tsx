@@ -4,16 +4,15 @@ import type { MappableFormat } from '#features/import-export/domain/column-mappi
 import { convertMapping } from '#features/import-export/domain/guess-mapping.ts'
 import type { TransferRun } from '#features/import-export/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { columnOptions, requiredColumns } from './column-options.ts'
 import { OptionFields, readOptions } from './option-fields.tsx'
 import { readRate } from './read-rate.ts'
 import { ShopifyFields } from './shopify-fields.tsx'
+import { useNewRun } from './use-new-run.ts'
 
 type Props = { run: TransferRun; file: string; columns: NonNullable<TransferRun['columns']> }
 
@@ -22,7 +21,7 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
   const texts = useAdmin()
   const { importExport } = texts
   const { language } = useLanguage()
-  const { change, busy } = useAdminMutation()
+  const { begin, busy } = useNewRun()
   const { picturesId: pictures, options } = run
   const [mapping, setMapping] = useState(initial)
   const [problem, setProblem] = useState<string>()
@@ -53,23 +52,19 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
     if (isWrong) rateField.current?.focus()
     if (wrong !== undefined || isWrong || read === 'wrong') return
     const category = format === 'own' ? options.category : String(form.get('category') ?? '') || null
-    let next: number | null = null
-    const call = async () => {
-      next = (
-        await startRun({
-          file,
-          pictures,
-          dryRun: true,
-          ...options,
-          ...part,
-          exportedAt,
-          rate: read,
-          category,
-          mapping,
-        })
-      ).id
-    }
-    if (await change(call)) navigate(`/admin/transfer/${next}`)
+    await begin(() =>
+      startRun({
+        file,
+        pictures,
+        dryRun: true,
+        ...options,
+        ...part,
+        exportedAt,
+        rate: read,
+        category,
+        mapping,
+      }),
+    )
   }
 
   return (

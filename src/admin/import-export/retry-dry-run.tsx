@@ -1,17 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { startRun } from '#features/import-export/client.ts'
 import type { TransferRun } from '#features/import-export/schemas.ts'
-import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
-import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { readRate } from './read-rate.ts'
 import { ShopifyFields } from './shopify-fields.tsx'
+import { useNewRun } from './use-new-run.ts'
 
 /** Repeats the dry run of a stored file; asks only for the input that was missing. */
 export function RetryDryRun({ run, file }: { run: TransferRun; file: string }) {
   const { importExport } = useAdmin()
-  const { change, busy } = useAdminMutation()
+  const { begin, busy } = useNewRun()
   const { picturesId: pictures, options, dryRun, failure } = run
   const [rate, setRate] = useState(options.rate === null ? '' : String(options.rate))
   const [error, setError] = useState<string>()
@@ -27,11 +26,7 @@ export function RetryDryRun({ run, file }: { run: TransferRun; file: string }) {
       field.current?.focus()
       return
     }
-    let next: number | null = null
-    const call = async () => {
-      next = (await startRun({ file, pictures, dryRun, ...options, rate: read, category })).id
-    }
-    if (await change(call)) navigate(`/admin/transfer/${next}`)
+    await begin(() => startRun({ file, pictures, dryRun, ...options, rate: read, category }))
   }
 
   return (

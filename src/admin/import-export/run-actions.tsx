@@ -1,30 +1,25 @@
 import { reportUrl, startRun, stopRun } from '#features/import-export/client.ts'
 import type { TransferRun } from '#features/import-export/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { DeleteCreations } from './delete-creations.tsx'
 import { Undo } from './undo.tsx'
+import { useNewRun } from './use-new-run.ts'
 
 /** Actions on a run: stop it, import the file, repeat the dry run, download the report. */
 export function RunActions({ run }: { run: TransferRun }) {
   const { importExport } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy } = useAdminMutation()
+  const { begin, change, busy } = useNewRun()
   const takes = run.added + run.changed
   const isOver = run.state !== 'running'
   const isReadable = run.fileId !== null && run.state !== 'refused'
 
-  async function begin(dryRun: boolean) {
+  async function repeat(dryRun: boolean) {
     const { fileId: file, picturesId: pictures, options } = run
     if (file === null) return
-    let next: number | null = null
-    const call = async () => {
-      next = (await startRun({ file, pictures, dryRun, ...options })).id
-    }
-    if (await change(call)) navigate(`/admin/transfer/${next}`)
+    await begin(() => startRun({ file, pictures, dryRun, ...options }))
   }
 
   return (
@@ -39,12 +34,12 @@ export function RunActions({ run }: { run: TransferRun }) {
         </Button>
       )}
       {isOver && isReadable && run.dryRun && run.state === 'done' && takes > 0 && (
-        <Button disabled={busy} onClick={() => void begin(false)}>
+        <Button disabled={busy} onClick={() => void repeat(false)}>
           {importExport.importProducts(takes)}
         </Button>
       )}
       {isOver && isReadable && run.state === 'stopped' && (
-        <Button disabled={busy} onClick={() => void begin(run.dryRun)}>
+        <Button disabled={busy} onClick={() => void repeat(run.dryRun)}>
           {importExport.again}
         </Button>
       )}
