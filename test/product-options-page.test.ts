@@ -99,8 +99,8 @@ describe('without script', () => {
     const location = sent.location ?? ''
     expect(location).toBe(`/product/${slug}?colour=navy&size=xl&said=choose#choice`)
     const texts = {
-      en: '<div role="status" class="text-sm font-bold text-amber-deep">Not available with your choice',
-      ar: '<div role="status" class="text-sm font-bold text-amber-deep">غير متوفر مع اختيارك',
+      en: 'Not available together: Navy, XL. Available with XL: Black.',
+      ar: 'غير متوفر معًا: كحلي وXL. المتوفر مع XL: أسود.',
     }
     for (const language of languages) {
       const text = texts[language as keyof typeof texts]

@@ -71,21 +71,23 @@ test('without a size the focus moves to the sizes, and nothing is added', async 
   await expect.poll(() => page.main.queryByText(t.product.choose(name.size))).toBeNull()
 })
 
-test('a value that is not available stays in place, and choosing it moves the other option and says so', async () => {
+test('choosing a value that is not available leaves the other option, says what is missing there, and sells nothing', async () => {
   const { shirt, page } = await openShirt('?colour=navy')
   expect(within(sizes(page)).getAllByRole('radio')).toHaveLength(3)
   await page.user.click(radio(page, `XL (${t.product.optionUnavailableWith(name.colour)})`))
-  await page.main.findByText(`${name.colour}: ${name.black}`, {
-    exact: false,
-    selector: '[role=status], [role=status] *',
-  })
-  expect(black(page).checked).toBe(true)
-  expect(page.address).toBe(`/product/${shirt.slug}?colour=black&size=xl`)
-  // A press starts from what is displayed: the colour stays.
-  await page.user.click(radio(page, 'M'))
-  await expect.poll(() => page.address).toBe(`/product/${shirt.slug}?colour=black&size=m`)
+  const conflict = `${t.product.choiceUnavailable('كحلي وXL')} ${t.product.choiceAvailable('XL', name.black)}`
+  await within(sizes(page)).findByText(conflict)
+  await page.main.findByText(conflict, { exact: false, selector: '[role=status]' })
+  expect(page.address).toBe(`/product/${shirt.slug}?colour=navy&size=xl`)
+  expect(black(page).checked).toBe(false)
+  expect(addButton(page).disabled).toBe(true)
+  await page.user.click(black(page))
+  await expect.poll(() => page.address).toBe(`/product/${shirt.slug}?colour=black&size=xl`)
+  await expect.poll(() => within(sizes(page)).queryByText(conflict)).toBeNull()
+  expect(addButton(page).disabled).toBe(false)
   await page.user.click(radio(page, `L (${t.product.optionSoldOut})`))
   await page.main.findAllByText(t.catalogue.outOfStock)
+  await within(sizes(page)).findByText(t.product.choiceSoldOut('L'))
   expect(addButton(page).disabled).toBe(true)
 })
 

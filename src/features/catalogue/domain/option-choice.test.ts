@@ -13,11 +13,12 @@ import {
   displayedChoice,
   firstVariant,
   hasUnknownPairs,
+  isBuyable,
   missingOptions,
   parseChoice,
   preselect,
 } from './option-choice.ts'
-import { unavailability, valuePrices } from './option-values.ts'
+import { conflictingOption, unavailability, valuePrices } from './option-values.ts'
 import { productSearch } from './product-search.ts'
 
 const colour: ChoosableOption = {
@@ -187,62 +188,45 @@ describe('a value that cannot be bought', () => {
 })
 
 describe('choosing', () => {
-  test('keeps the rest of the choice where it is available', () => {
-    expect(choose(all, { colour: 'black' }, 'size', 'xl')).toEqual({
-      choice: { colour: 'black', size: 'xl' },
-      moved: [],
+  test('changes the given values and no other, also where no variant has them together', () => {
+    expect(choose(all, { colour: 'black' }, { size: 'xl' })).toEqual({ colour: 'black', size: 'xl' })
+    expect(choose(all, { colour: 'black', size: 's' }, { size: 'm' })).toEqual({ colour: 'black', size: 'm' })
+    expect(choose(all, { colour: 'black' }, { colour: 'red', size: 's' })).toEqual({
+      colour: 'red',
+      size: 's',
     })
+    expect(choose(all, { size: 's' }, { size: 'm' })).toEqual({ size: 'm' })
+    expect(choose(all, { colour: 'black' }, { size: 'huge', storage: '1tb' })).toEqual({ colour: 'black' })
   })
 
-  test('moves the other option to the nearest available value', () => {
-    const sizes = shirt({ 'black/m': 1, 'navy/s': 1, 'navy/m': 0, 'navy/xl': 1 })
-    expect(choose(sizes, { colour: 'black', size: 'm' }, 'colour', 'navy')).toEqual({
-      choice: { colour: 'navy', size: 's' },
-      moved: ['size'],
-    })
+  test('can be bought while a variant of the choice is in stock', () => {
+    expect(isBuyable(all, {})).toBe(true)
+    expect(isBuyable(all, { colour: 'navy' })).toBe(true)
+    expect(isBuyable(all, { colour: 'navy', size: 'xl' })).toBe(false)
+    expect(isBuyable(all, { colour: 'black', size: 'm' })).toBe(false)
   })
 
-  test('leaves open what was not chosen', () => {
-    expect(choose(all, { size: 's' }, 'size', 'm').choice).toEqual({ size: 'm' })
-    expect(choose(all, { colour: 'black' }, 'colour', 'navy').choice).toEqual({ colour: 'navy' })
+  test('is reported at the option that was changed last when its value is part of the conflict', () => {
+    expect(conflictingOption(all, { colour: 'black', size: 'm' }, 'colour')).toBe('colour')
+    expect(conflictingOption(all, { colour: 'black', size: 'm' }, 'size')).toBe('size')
+    expect(conflictingOption(all, { colour: 'black', size: 'm' }, undefined)).toBe('size')
+    expect(conflictingOption(all, { colour: 'black', size: 's' }, 'size')).toBeNull()
+    expect(conflictingOption(all, { colour: 'red', size: 's' }, 'colour')).toBe('colour')
   })
 
-  test('of a value that is sold out everywhere moves nothing', () => {
-    expect(choose(all, { colour: 'black', size: 's' }, 'size', 'l')).toEqual({
-      choice: { colour: 'black', size: 'l' },
-      moved: [],
-    })
-  })
-
-  test('ignores an unknown value', () => {
-    expect(choose(all, { colour: 'black' }, 'size', 'huge').choice).toEqual({ colour: 'black' })
-  })
-
-  test('always has the chosen value, keeps the same options chosen, and is available if any variant with the value is', () => {
+  test('a choice that cannot be bought is always reported at an option, and one that can never', () => {
     const names = colour.values.flatMap((one) => size.values.map((other) => `${one.key}/${other.key}`))
     const stocks = fc.dictionary(fc.constantFrom(...names), fc.integer({ min: 0, max: 2 }), { minKeys: 1 })
     const choices = fc.record(
       { colour: fc.constantFrom('black', 'navy', 'red'), size: fc.constantFrom('s', 'm', 'l', 'xl') },
       { requiredKeys: [] },
     )
-    const picks = fc.constantFrom(
-      ...options.flatMap(({ key, values }) => values.map((value) => [key, value.key] as const)),
-    )
     fc.assert(
-      fc.property(stocks, choices, picks, (stock, before, [key, value]) => {
+      fc.property(stocks, choices, (stock, choice) => {
         const product = shirt(stock)
-        const { choice, moved } = choose(product, before, key, value)
-        expect(choice[key]).toBe(value)
-        expect(Object.keys(choice).toSorted()).toEqual([...new Set([...Object.keys(before), key])].toSorted())
-        const buyable = product.variants.filter(({ stockQuantity }) => stockQuantity > 0)
-        const withValue = buyable.filter(({ values }) => values[key] === value)
-        const fits = withValue.some(({ values }) => Object.entries(choice).every(([k, v]) => values[k] === v))
-        expect(fits).toBe(withValue.length > 0)
-        const changed = Object.keys(before).filter(
-          (each) => each !== key && choice[each] !== (before as Record<string, string>)[each],
-        )
-        expect(moved).toEqual(changed)
-        if (unavailability(product, before, key, value) === null) expect(moved).toEqual([])
+        const isInStock = product.variants.some(({ stockQuantity }) => stockQuantity > 0)
+        if (Object.keys(choice).length === 0) expect(isBuyable(product, choice)).toBe(isInStock)
+        else expect(conflictingOption(product, choice, 'size') === null).toBe(isBuyable(product, choice))
       }),
     )
   })

@@ -176,42 +176,20 @@ export function displayedChoice(product: Displayable, search: URLSearchParams): 
 }
 
 /**
- * Chooses a value. When it is not available with the rest of the choice, the other chosen options move to the nearest
- * available variant: the fewest changes, then the nearest values in the order of the option. Options that were not chosen stay
- * open. `moved` are the keys of the options that changed; a value that is sold out everywhere moves nothing.
+ * A choice with other values of some options. No other value changes, also when no variant has them together: a colour that
+ * moves by itself is an order for the wrong colour. Unknown values are ignored.
  */
 export function choose(
-  { options, variants }: Choosable,
+  { options }: Pick<Choosable, 'options'>,
   choice: OptionChoice,
-  key: string,
-  value: string,
-): { choice: OptionChoice; moved: string[] } {
-  const next = choiceOf(options, (each) => (each === key ? value : choice[each]))
-  const candidates = variants.filter((each) => isAvailable(each) && each.values[key] === value)
-  if (candidates.length === 0 || candidates.some((each) => matches(each, next)))
-    return { choice: next, moved: [] }
-  const positions = new Map(
-    options.map((option) => [option.key, new Map(option.values.map((each, index) => [each.key, index]))]),
-  )
-  const movesOf = ({ values }: ChoosableVariant) =>
-    Object.keys(next).filter((each) => values[each] !== next[each])
-  const position = (option: string, of: string | undefined) => positions.get(option)?.get(of ?? '') ?? 0
-  const distanceOf = (variant: ChoosableVariant) =>
-    movesOf(variant).reduce(
-      (sum, each) => sum + Math.abs(position(each, variant.values[each]) - position(each, next[each])),
-      0,
-    )
-  const [nearest] = candidates.toSorted(
-    (one, other) =>
-      movesOf(one).length - movesOf(other).length ||
-      distanceOf(one) - distanceOf(other) ||
-      byOffer(one, other),
-  )
-  if (!nearest) return { choice: next, moved: [] }
-  return {
-    choice: choiceOf(options, (each) => (next[each] === undefined ? undefined : nearest.values[each])),
-    moved: movesOf(nearest),
-  }
+  values: OptionChoice,
+): OptionChoice {
+  return choiceOf(options, (key) => values[key] ?? choice[key])
+}
+
+/** Whether a variant of a choice, which may be partial, is in stock. */
+export function isBuyable({ variants }: Pick<Choosable, 'variants'>, choice: OptionChoice): boolean {
+  return variants.some((each) => isAvailable(each) && matches(each, choice))
 }
 
 /**

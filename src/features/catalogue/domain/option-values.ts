@@ -33,6 +33,24 @@ export function unavailability(
 }
 
 /**
+ * Where a choice that cannot be bought is reported: the option that was changed last when its value is part of the reason, else
+ * the last one of which that holds; null when a variant of the choice is in stock.
+ */
+export function conflictingOption(
+  { options, variants }: Choosable,
+  choice: OptionChoice,
+  changed: string | undefined,
+): string | null {
+  const conflicts = options
+    .map(({ key }) => key)
+    .filter((key) => {
+      const value = choice[key]
+      return value !== undefined && unavailability({ variants }, choice, key, value) !== null
+    })
+  return conflicts.find((key) => key === changed) ?? conflicts.at(-1) ?? null
+}
+
+/**
  * The price of each value of an option with the rest of the choice, in whole dinars, by the key of the value; null when
  * all are the same, with this choice and with none: prices that come and go while a shopper chooses would move the page.
  * `isFrom`: other variants with this value cost more.

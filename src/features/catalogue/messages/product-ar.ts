@@ -29,7 +29,9 @@ export const product: typeof import('./product-en.ts').product = {
     return `غير متوفر ${option.endsWith('ة') ? 'بهذه' : 'بهذا'} ${option}`
   },
   struckMeans: (reason) => `المشطوب: ${reason}`,
-  choiceMoved: (changes) => `غيّرنا الاختيار إلى المتوفر: ${changes}.`,
+  choiceSoldOut: (value) => `نفد: ${value}.`,
+  choiceUnavailable: (values) => `غير متوفر معًا: ${values}.`,
+  choiceAvailable: (value, others) => `المتوفر مع ${value}: ${others}.`,
   sku: 'رمز الصنف',
   deliveryTitle: 'التوصيل',
   deliveryText: 'من يومين إلى ٥ أيام عمل إلى المدن الكبرى، وفي اليوم نفسه داخل بغداد',

@@ -29,7 +29,9 @@ export const product = {
   optionUnavailableWith: (option: string) => `Not available in this ${inSentence(option)}`,
   struckMeans: (reason: string) =>
     `Struck through: ${reason}`.replaceAll(/\b(?:Sold|Not)\b/g, (word) => word.toLowerCase()),
-  choiceMoved: (changes: string) => `Changed to what is available: ${changes}.`,
+  choiceSoldOut: (value: string) => `Sold out: ${value}.`,
+  choiceUnavailable: (values: string) => `Not available together: ${values}.`,
+  choiceAvailable: (value: string, others: string) => `Available with ${value}: ${others}.`,
   sku: 'SKU',
   deliveryTitle: 'Delivery',
   deliveryText: '2-5 business days to major cities, same day in Baghdad',

@@ -1,6 +1,3 @@
-/** `fromCurrent`: starts from what is displayed, not from the choice before the last change. */
-export type SelectValue = (value: string, options: { fromCurrent: boolean }) => void
-
 /** A value of an option as it is displayed. */
 export type DisplayedValue = {
   key: string

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { optionFieldPrefix } from '#features/catalogue/domain/option-choice.ts'
@@ -6,7 +7,7 @@ import type { ProductOption } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
-import type { DisplayedValue, SelectValue } from './displayed-value.ts'
+import type { DisplayedValue } from './displayed-value.ts'
 import { optionId } from './option-ids.ts'
 import type { ProductWithOptions } from './product-with-options.ts'
 import { ValueRadio } from './value-radio.tsx'
@@ -23,11 +24,15 @@ type Props = {
   option: ProductOption
   choice: OptionChoice
   isMissing: boolean
-  onSelect: SelectValue
+  /** Why the chosen value cannot be bought, when it is reported at this option. */
+  conflict: string | null
+  /** The option was changed last, so its conflict must be visible. */
+  isChanged: boolean
+  onSelect: (value: string) => void
 }
 
 /** One option: its values, and what to do when none is chosen. */
-export function OptionField({ product, option, choice, isMissing, onSelect }: Props) {
+export function OptionField({ product, option, choice, isMissing, conflict, isChanged, onSelect }: Props) {
   const { language } = useLanguage()
   const { product: texts } = useMessages()
   const values = useDisplayedValues({ product, option, choice })
@@ -41,6 +46,10 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
     describedBy: isMissing ? errorId : undefined,
     onSelect,
   }
+  const conflictRef = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (conflict !== null && isChanged) conflictRef.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [conflict, isChanged])
   const isList = option.kind === 'list' || values.length > maxRadios
   const fieldset = (
     <fieldset id={id} aria-describedby={field.describedBy} className="min-w-0">
@@ -68,7 +77,13 @@ export function OptionField({ product, option, choice, isMissing, onSelect }: Pr
           ))}
         </div>
       )}
-      {reasons.length > 0 && !isList && (
+      {conflict !== null && (
+        // The region with the role `status` below the options says it to screen readers.
+        <p ref={conflictRef} aria-hidden="true" className="mt-1.5 scroll-mb-28 font-bold text-pomegranate">
+          {conflict}
+        </p>
+      )}
+      {reasons.length > 0 && conflict === null && !isList && (
         <p aria-hidden="true" className="mt-1.5 text-sm text-ink-soft">
           {texts.struckMeans(new Intl.ListFormat(language, { type: 'disjunction' }).format(reasons))}
         </p>

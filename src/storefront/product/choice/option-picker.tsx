@@ -1,8 +1,7 @@
 import { linePrice } from '#features/cart/domain/cart-line.ts'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
-import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { stockState } from '#features/catalogue/domain/offer.ts'
-import { missingOptions } from '#features/catalogue/domain/option-choice.ts'
+import { conflictingOption } from '#features/catalogue/domain/option-values.ts'
 import { pickerId } from '#features/catalogue/domain/picker-id.ts'
 import type { ProductVariant } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -11,13 +10,14 @@ import { buttonClass } from '#ui/button.tsx'
 import { OptionField } from './option-field.tsx'
 import type { ProductWithOptions } from './product-with-options.ts'
 import type { ChoiceState } from './use-choice.ts'
+import { useConflictText } from './use-conflict-text.ts'
 
 type Props = {
   product: ProductWithOptions
   choice: OptionChoice
   variant: ProductVariant | null
-  /** The options that the last change has moved; null before any change. */
-  moved: readonly string[] | null
+  /** The option that was changed last. */
+  changed: string | undefined
   /** The options to ask for. */
   missing: readonly string[]
   /** The choice was submitted, and is sold out. */
@@ -26,11 +26,11 @@ type Props = {
 }
 
 /** The options of a product, as fields of the form that adds it to the cart. */
-export function OptionPicker({ product, choice, variant, moved, missing, isRefused, onSelect }: Props) {
+export function OptionPicker({ product, choice, variant, changed, missing, isRefused, onSelect }: Props) {
   const { product: texts } = useMessages()
-  const movedText = useMovedText(product, choice, moved)
   const state = useStateText(variant)
-  const isMissingVariant = variant === null && missingOptions(product, choice).length === 0
+  const conflicting = conflictingOption(product, choice, changed)
+  const conflict = useConflictText(product, choice, conflicting)
   return (
     <div id={pickerId} className="w-full min-w-0 space-y-4">
       {product.options.map((option) => (
@@ -40,7 +40,9 @@ export function OptionPicker({ product, choice, variant, moved, missing, isRefus
           option={option}
           choice={choice}
           isMissing={missing.includes(option.key)}
-          onSelect={(value, from) => onSelect(option.key, value, from)}
+          conflict={option.key === conflicting ? conflict : null}
+          isChanged={option.key === changed}
+          onSelect={(value) => onSelect({ [option.key]: value })}
         />
       ))}
       {isRefused && (
@@ -48,9 +50,8 @@ export function OptionPicker({ product, choice, variant, moved, missing, isRefus
           {texts.optionSoldOut}
         </p>
       )}
-      <div role="status" className="text-sm font-bold text-amber-deep">
-        {movedText ?? (isMissingVariant && texts.optionUnavailable)}
-        {moved && <span className="sr-only"> {state}</span>}
+      <div role="status" className="sr-only">
+        {conflict} {changed !== undefined && state}
       </div>
       <button
         type="submit"
@@ -62,23 +63,6 @@ export function OptionPicker({ product, choice, variant, moved, missing, isRefus
       </button>
     </div>
   )
-}
-
-/** Names the options that were moved with their new values. */
-function useMovedText(
-  { options }: ProductWithOptions,
-  choice: OptionChoice,
-  moved: readonly string[] | null,
-): string | null {
-  const { language } = useLanguage()
-  const { product: texts } = useMessages()
-  if (!moved || moved.length === 0) return null
-  const changes = options.flatMap((option) => {
-    const value = option.values.find(({ key }) => key === choice[option.key])
-    if (!value || !moved.includes(option.key)) return []
-    return [`${localizedName(option, language)}: ${localizedName(value, language)}`]
-  })
-  return texts.choiceMoved(new Intl.ListFormat(language, { type: 'unit' }).format(changes))
 }
 
 /** Price and stock of a variant in words, for screen readers. */

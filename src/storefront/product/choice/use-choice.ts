@@ -13,16 +13,13 @@ import { navigate } from '#platform/pages/navigate.ts'
 import { chosenFields } from './option-ids.ts'
 import type { ProductWithOptions } from './product-with-options.ts'
 
-type Change = { key: string; before: OptionChoice; query: string; moved: readonly string[] }
-
 export type ChoiceState = {
   choice: OptionChoice
-  /** The last change; null when the choice has changed otherwise since. */
-  change: Pick<Change, 'moved'> | null
+  /** The option that was changed last; undefined before any change, and when the choice has changed otherwise since. */
+  changed: string | undefined
   /** A form without script was submitted with this choice, and nothing was added. */
   isReported: boolean
-  /** `fromCurrent`: starts from the current choice also when the last change was of the same option. */
-  select: (key: string, value: string, options: { fromCurrent: boolean }) => void
+  select: (values: OptionChoice) => void
 }
 
 /** The current choice of a product, which is in the address. */
@@ -41,30 +38,22 @@ export function useLocalChoice(product: ProductWithOptions, initial: string): Ch
   return useChangingChoice(product, new URLSearchParams(query), setQuery)
 }
 
-/**
- * The choice of a query. `moved` are the options that the last change has moved. Moving through the values of one option by
- * the arrow keys starts from the same choice each time, so that passing a value which is not available leaves no trace.
- */
 function useChangingChoice(
   product: ProductWithOptions,
   search: URLSearchParams,
   store: (query: string) => void,
 ): ChoiceState {
-  const [last, setLast] = useState<Change | null>(null)
+  const [last, setLast] = useState<{ key: string | undefined; query: string } | null>(null)
   const choice = displayedChoice(product, search)
-  const query = choiceQuery(product, choice)
-  const change = last?.query === query ? last : null
 
-  function select(key: string, value: string, { fromCurrent }: { fromCurrent: boolean }): void {
-    const before = change?.key === key && !fromCurrent ? change.before : choice
-    const next = choose(product, before, key, value).choice
-    const moved = Object.keys(next).filter((each) => each !== key && next[each] !== choice[each])
-    const nextQuery = choiceQuery(product, next)
-    setLast({ key, before, query: nextQuery, moved })
-    store(nextQuery)
+  function select(values: OptionChoice): void {
+    const query = choiceQuery(product, choose(product, choice, values))
+    setLast({ key: Object.keys(values).at(-1), query })
+    store(query)
   }
 
-  return { choice, change, isReported: isChoiceReported(search), select }
+  const changed = last?.query === choiceQuery(product, choice) ? last.key : undefined
+  return { choice, changed, isReported: isChoiceReported(search), select }
 }
 
 /** Takes over what the shopper has chosen in the page of the server. */
@@ -75,8 +64,10 @@ function useChosenBeforeHydration(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    const changed = chosenFields(options.map(({ key }) => key)).find(([key, value]) => choice[key] !== value)
-    if (changed) select(...changed, { fromCurrent: true })
+    const changed = chosenFields(options.map(({ key }) => key)).filter(
+      ([key, value]) => choice[key] !== value,
+    )
+    if (changed.length > 0) select(Object.fromEntries(changed))
   }, [])
 }
 

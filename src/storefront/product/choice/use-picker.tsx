@@ -2,7 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { linePrice } from '#features/cart/domain/cart-line.ts'
 import { useAddToCart } from '#features/cart/ui/use-add-to-cart.ts'
 import type { ChosenVariant, OptionChoice } from '#features/catalogue/domain/described-option.ts'
-import { choicePictures, chosenVariant, missingOptions } from '#features/catalogue/domain/option-choice.ts'
+import {
+  choicePictures,
+  chosenVariant,
+  isBuyable,
+  missingOptions,
+} from '#features/catalogue/domain/option-choice.ts'
 import { toProductCard } from '#features/catalogue/product-card.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import type { ProductVariant } from '#features/catalogue/variant-schemas.ts'
@@ -26,7 +31,7 @@ type Picker = {
 /** The picker of a product's options, and what follows from the choice. */
 export function usePicker(
   product: ProductWithOptions,
-  { choice, change, isReported, select }: ChoiceState,
+  { choice, changed, isReported, select }: ChoiceState,
 ): Picker {
   const [isIncomplete, setIncomplete] = useState(false)
   const addToCart = useAddToCart()
@@ -51,7 +56,7 @@ export function usePicker(
         product={product}
         choice={choice}
         variant={variant}
-        moved={change?.moved ?? null}
+        changed={changed}
         missing={isMissingDisplayed ? missing.map(({ key }) => key) : []}
         isRefused={isReported && variant?.stockQuantity === 0}
         onSelect={select}
@@ -64,7 +69,7 @@ export function usePicker(
   }
 }
 
-/** The product with price, stock and pictures of a choice; until it is complete with those of the product. */
+/** The product with price, stock and pictures of a choice; until it is complete with those of the product, and without stock when no variant of it is available. */
 function productOf(
   product: ProductWithOptions,
   choice: OptionChoice,
@@ -73,10 +78,7 @@ function productOf(
   const [image, ...more] = choicePictures(product, choice)
   const { images: _images, ...rest } = product
   const displayed = { ...rest, image, ...(more.length > 0 && { images: [image, ...more] }) }
-  if (variant === null) {
-    const isComplete = missingOptions(product, choice).length === 0
-    return isComplete ? { ...displayed, stockQuantity: 0 } : displayed
-  }
+  if (variant === null) return isBuyable(product, choice) ? displayed : { ...displayed, stockQuantity: 0 }
   const { price, discountPrice, stockQuantity } = variant
   const { discountPrice: _discountPrice, ...plain } = displayed
   return { ...plain, price, stockQuantity, ...(discountPrice !== undefined && { discountPrice }) }

@@ -1,4 +1,4 @@
-import type { DisplayedValue, SelectValue } from './displayed-value.ts'
+import type { DisplayedValue } from './displayed-value.ts'
 
 type Props = {
   name: string
@@ -6,7 +6,7 @@ type Props = {
   isSwatch: boolean
   isChosen: boolean
   describedBy: string | undefined
-  onSelect: SelectValue
+  onSelect: (value: string) => void
 }
 
 /** A value as a native radio, which covers its label. What is chosen has a ring and a tick, also without script. */
@@ -19,7 +19,7 @@ export function ValueRadio({ name, value, isSwatch, isChosen, describedBy, onSel
         value={value.key}
         checked={isChosen}
         aria-describedby={describedBy}
-        onChange={({ nativeEvent }) => onSelect(value.key, { fromCurrent: isPress(nativeEvent) })}
+        onChange={() => onSelect(value.key)}
         className="option-radio peer"
       />
       {isSwatch && <Swatch colour={value.colour} />}
@@ -45,9 +45,6 @@ export function ValueRadio({ name, value, isSwatch, isChosen, describedBy, onSel
     </label>
   )
 }
-
-/** Whether a pointer caused the event: the arrow keys cause a click without a press. */
-const isPress = (event: Event) => (event as UIEvent).detail > 0
 
 /** The colour of a value, with an edge so that white is visible on white. */
 function Swatch({ colour = 'none' }: { colour: string | undefined }) {

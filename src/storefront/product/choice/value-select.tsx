@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import type { DisplayedValue, SelectValue } from './displayed-value.ts'
+import type { DisplayedValue } from './displayed-value.ts'
 
 type Props = {
   name: string
@@ -7,7 +7,7 @@ type Props = {
   values: readonly DisplayedValue[]
   chosen: string | undefined
   describedBy: string | undefined
-  onSelect: SelectValue
+  onSelect: (value: string) => void
 }
 
 /** The values of an option as a list, for many of them. */
@@ -21,7 +21,7 @@ export function ValueSelect({ name, label, values, chosen, describedBy, onSelect
       aria-label={label}
       aria-describedby={describedBy}
       value={chosen ?? ''}
-      onChange={(event) => event.target.value && onSelect(event.target.value, { fromCurrent: false })}
+      onChange={(event) => event.target.value && onSelect(event.target.value)}
       className="option-list"
     >
       <option value="">{texts.choose(label)}</option>
