@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProducts } from '#features/catalogue/list-products.ts'
+import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
+import { demoSlides } from '#seed/slides.ts'
+import { writeCatalogueOnce } from '#seed/write-catalogue.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+
+/** The share reached so far, which must not fall. */
+const floor = 0.57
+const looked = 5
+
+const judged = readFileSync(new URL('demo-queries.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.includes(' | ') && !line.startsWith('#'))
+  .map((line) => {
+    const [query = '', expected = ''] = line.split(' | ')
+    return { query: query.trim(), expected: expected.trim().split(/\s+/) }
+  })
+
+/** An address for every key, because a search reads no pictures. */
+class AnyPicture extends Map<string, string> {
+  override get(key: string): string {
+    return `/pictures/${key}`
+  }
+}
+
+let shop: TestShop
+let known: Set<string>
+beforeAll(async () => {
+  shop = await createTestShop({ categories: false })
+  const catalogue = await readDemoCatalogue()
+  const slides = demoSlides.map(() => ({ image: '', ground: '#000000' }))
+  const pictures = { categories: new AnyPicture(), products: new AnyPicture(), slides }
+  await writeCatalogueOnce(shop.db, catalogue, pictures, shop.now())
+  known = new Set(
+    catalogue.flatMap(({ slug, subCategories, products }) => [
+      slug,
+      ...subCategories.map((each) => `${slug}/${each.slug}`),
+      ...products.map((product) => product.slug),
+    ]),
+  )
+}, 60_000)
+afterAll(() => shop.close())
+
+type Result = { slugs: string[]; sections: string[] }
+
+function holds(expected: string, { slugs, sections }: Result): boolean {
+  const name = expected.slice(1)
+  if (expected.startsWith('-')) return !slugs.includes(name)
+  if (expected.startsWith('>')) return slugs.length === 0 && sections[0] === name
+  if (expected.startsWith('=')) return slugs.length === 0 && sections.includes(name)
+  return slugs.includes(expected)
+}
+
+test('at least 60 queries are judged, each for existing products and sections', () => {
+  expect(judged.length).toBeGreaterThanOrEqual(60)
+  const named = judged.flatMap(({ expected }) => expected).map((each) => each.replace(/^[->=]/, ''))
+  expect(named.filter((each) => !known.has(each))).toEqual([])
+})
+
+test('each query leads to the goods, or to the nearest section', async () => {
+  const missed: string[] = []
+  for (const { query, expected } of judged) {
+    const { products, searchOutcome } = await listProducts(shop.ctx(), { search: query })
+    const slugs = products.slice(0, looked).map(({ slug }) => slug)
+    const { sections = [] }: { sections?: string[] } = searchOutcome ?? {}
+    if (!expected.every((each) => holds(each, { slugs, sections })))
+      missed.push(
+        `${query} | ${expected.join(' ')} (${searchOutcome?.match} ${searchOutcome?.readAs ?? ''}): ${slugs.join(', ')} > ${sections.join(', ')}`,
+      )
+  }
+  const share = 1 - missed.length / judged.length
+  const summary = `search in the demo: ${judged.length - missed.length} of ${judged.length} (${(100 * share).toFixed(1)} %)`
+  process.stdout.write(`${[summary, ...missed].join('\n  ')}\n`)
+  expect(share).toBeGreaterThanOrEqual(floor)
+}, 60_000)
