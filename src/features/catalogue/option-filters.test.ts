@@ -183,6 +183,8 @@ describe('searches', () => {
     'black shoe 42',
     'TR-BLK-42',
     'tr-blk-42',
+    'trblk42',
+    'TR blk ٤٢',
     '٦٢٨١٠٠٠٠٠٠٤٢٧',
   ])('%s finds the product that has the variant', async (search) =>
     expect((await slugs(search))[0]).toBe(shoe.slug),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -17,9 +17,14 @@ import {
 import { sellers } from '#features/sellers/tables.ts'
 import { localizedText } from '#platform/db/localized-text.ts'
 import { optionKinds } from './domain/option-kinds.ts'
+import { codeDigits, codeSeparators } from './domain/product-code.ts'
 import { stockReasons } from './domain/stock-reasons.ts'
 import { priceChecks } from './price-checks.ts'
 import { products } from './tables.ts'
+
+/** A SKU as people type it: without case, separators and the script of digits, as `foldCode` does (domain/product-code.ts). */
+export const foldedSku = (column: SQL): SQL =>
+  sql`translate(lower(${column}), ${sql.raw(`'${codeDigits}${codeSeparators}', '${'0123456789'.repeat(2)}'`)})`
 
 /** The shop's dictionary of options: colour, size, storage. Keys are in addresses and files, so they never change. */
 export const options = pgTable(
@@ -135,6 +140,9 @@ export const variants = pgTable(
     // Referenced by lines that name both, so that a line's variant is always one of its product.
     unique('variants_of_product').on(table.id, table.productId),
     uniqueIndex('variants_sku').on(table.sellerId, table.sku).where(sql`sku is not null`),
+    index('variants_sku_key')
+      .on(sql`${foldedSku(sql.raw('sku'))} text_pattern_ops`)
+      .where(sql`sku is not null`),
     index('variants_gtin').on(table.gtin).where(sql`gtin is not null`),
     // Price and stock are in no index, so that a sale updates none.
     index('variants_values').using('gin', table.combination).where(sql`not hidden and combination <> '{}'`),

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { foldCode, isCodeOrFirstParts } from './product-code.ts'
+
+test('a code has no case, separators or script of digits', () => {
+  const typed = ['KT-Ins114-Dre', 'kt ins114 dre', 'KTINS114DRE', 'kt_ins١١٤.dre', 'KT-INS۱۱۴-DRE']
+  expect(new Set(typed.map(foldCode))).toEqual(new Set(['ktins114dre']))
+})
+
+test('the first parts of a SKU end at a separator', () => {
+  const of = (typed: string) => isCodeOrFirstParts(foldCode(typed), 'KT-Ins114-Dre')
+  expect(['kt-ins114', 'KTINS114', 'kt ins114 dre'].map(of)).toEqual([true, true, true])
+  expect(['kt-ins11', 'ktins114d', 'ins114'].map(of)).toEqual([false, false, false])
+})
