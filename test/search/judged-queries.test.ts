@@ -5,7 +5,7 @@ import { readSampleCatalogue } from '#test/harness/sample-catalogue.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
 /** The target is 0.95, the goal 0.99 (docs/targets.md). This is the share reached so far, which must not fall. */
-const floor = 0.97
+const floor = 0.99
 const looked = 5
 
 const judged = readFileSync(new URL('judged-queries.txt', import.meta.url), 'utf8')

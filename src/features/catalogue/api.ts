@@ -83,6 +83,12 @@ const searchHeaders = {
       'With `search`: `mentioned` when other products match only in their descriptions; `match=mentioned` lists them.',
     schema: { type: 'string' as const, enum: ['mentioned'] },
   },
+  'X-Search-Sections': {
+    description:
+      'With `search`, without results, when a word names a known kind of goods or a brand: the nearest sections, ' +
+      '`category` or `category/sub-category`, separated by commas.',
+    schema: { type: 'string' as const },
+  },
   'X-Search-Instead': {
     description:
       'With `search`, without results: up to three suggested words, percent-encoded, separated by commas.',
@@ -168,6 +174,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
             ...(searchOutcome && { 'x-search-match': searchOutcome.match }),
             ...(searchOutcome?.readAs && { 'x-search-read-as': encodeURIComponent(searchOutcome.readAs) }),
             ...(searchOutcome?.alsoMentioned && { 'x-search-also': 'mentioned' }),
+            ...(searchOutcome?.sections && { 'x-search-sections': searchOutcome.sections.join(', ') }),
             ...(searchOutcome?.instead && {
               'x-search-instead': searchOutcome.instead.map(encodeURIComponent).join(', '),
             }),

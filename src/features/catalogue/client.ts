@@ -95,11 +95,13 @@ function readSearchHeaders(headers: Headers): SearchOutcome | null {
   const match = matchKinds.find((each) => each === headers.get('x-search-match'))
   const readAs = headers.get('x-search-read-as')
   const instead = headers.get('x-search-instead')?.split(', ').map(decodeURIComponent)
+  const sections = headers.get('x-search-sections')?.split(', ')
   return match
     ? {
         match,
         ...(readAs && { readAs: decodeURIComponent(readAs) }),
         ...(instead && { instead }),
+        ...(sections && { sections }),
         ...(headers.has('x-search-also') && { alsoMentioned: true }),
       }
     : null

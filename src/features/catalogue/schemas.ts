@@ -164,6 +164,8 @@ export type SearchOutcome = {
   match: 'all' | 'mentioned' | 'partial' | 'none'
   readAs?: string
   instead?: string[]
+  /** Of a search without results: `category` or `category/sub-category`, the nearest first. */
+  sections?: string[]
   alsoMentioned?: true
 }
 

@@ -41,10 +41,19 @@ const fridge = `search=${encodeURIComponent('ثلاجة')}`
 test('a search lists matches by name; matches in descriptions are separate', async () => {
   const named = await list(fridge)
   expect(named.slugs.toSorted()).toEqual(['fridge', 'small-fridge'])
-  expect(named).toMatchObject({ total: 2, match: 'all', also: 'mentioned' })
+  // «ثلاجة» begins titles: eggs that are to be stored in one are no answer to it.
+  expect(named).toMatchObject({ total: 2, match: 'all', also: null })
   const apart = await list(`${fridge}&match=mentioned`)
   expect(apart.slugs.toSorted()).toEqual(['eggs', 'molasses'])
   expect(apart).toMatchObject({ total: 2, match: 'mentioned', also: null })
+})
+
+test('a word that is not the kind of any product offers what only mentions it', async () => {
+  await shop.addProduct({ slug: 'case', titleAr: 'كفر مقاوم للصدمات', titleEn: 'Case, shockproof' })
+  await shop.addProduct({ slug: 'radio', titleAr: 'راديو', titleEn: 'Radio', descriptionAr: 'مقاوم للصدمات' })
+  const shockproof = await list(`search=${encodeURIComponent('للصدمات')}`)
+  expect(shockproof).toMatchObject({ slugs: ['case'], also: 'mentioned' })
+  await shop.db.execute("delete from products where slug in ('case', 'radio')")
 })
 
 test('sorted by price, the cheapest fridge comes first, and no molasses', async () => {

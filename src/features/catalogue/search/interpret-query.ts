@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { type Candidate, corrections } from '../domain/corrections.ts'
+import { goodsKindOf } from '../domain/goods-kinds.ts'
 import { otherLayout } from '../domain/keyboard-layout.ts'
 import { isNumber, meaningfulWords, queryWords } from '../domain/query-words.ts'
 import { stemOf } from '../domain/stem.ts'
@@ -98,7 +99,7 @@ function fixLayout(text: string, knowledge: Knowledge): string {
 
 function isKnown(word: string, { known, synonyms }: Knowledge): boolean {
   const match = known.get(word)
-  if (match?.exact || isNumber(word) || synonyms.has([word])) return true
+  if (match?.exact || isNumber(word) || synonyms.has([word]) || goodsKindOf(word)) return true
   if (match?.stem) return word.length > 1
   return word.length >= minPrefixLength && (match?.prefix ?? false)
 }
@@ -126,14 +127,26 @@ function matchLongestTerm(next: string[], knowledge: Knowledge): { unit: QueryUn
   }
   const [first = '', second] = next
   const together = second === undefined ? '' : first + second
-  const apart = !isKnown(first, knowledge) || (second !== undefined && !isKnown(second, knowledge))
-  if (together && apart && isKnownWord(together, knowledge))
-    return { unit: unitOf(null, [[together]], synonyms), length: 2 }
+  if (second !== undefined && isKnownWord(together, knowledge)) {
+    const areWords = isKnown(first, knowledge) && isKnown(second, knowledge)
+    const variants = areWords ? [[together], [first, second]] : [[together]]
+    return { unit: unitOf(null, variants, synonyms), length: 2 }
+  }
   if (!isKnown(first, knowledge)) {
     const split = splits(first).find((pieces) => pieces.every((piece) => isKnownWord(piece, knowledge)))
     if (split) return { unit: unitOf(first, [split], synonyms), length: 1 }
   }
-  return { unit: unitOf(first, [[first]], synonyms), length: 1 }
+  const unit = unitOf(first, [[first]], synonyms)
+  return { unit: { ...unit, synonyms: [...unit.synonyms, ...apartOf(first, knowledge)] }, length: 1 }
+}
+
+/** A known word that other titles write as two. As a synonym, the two must stand next to each other. */
+function apartOf(word: string, knowledge: Knowledge): Term[] {
+  return splits(word)
+    .filter((pieces) =>
+      pieces.every((piece) => piece.length >= minPrefixLength && isKnownWord(piece, knowledge)),
+    )
+    .slice(0, 1)
 }
 
 function splits(word: string): string[][] {

@@ -118,6 +118,11 @@ export function matchesAny(units: QueryUnit[]): string {
   return units.map(byName).join(' | ')
 }
 
+/** Restricts a tsquery to some categories. */
+export function withinCategories(query: string, ids: readonly number[]): string {
+  return `(${query}) & (${ids.map((id) => quoted(`@c${id}`)).join(' | ')})`
+}
+
 /** Restricts a tsquery to a category or a brand, which every search document contains. */
 export function restrictedTo(
   query: string,
@@ -152,12 +157,18 @@ function placePoints(unit: QueryUnit): SQL {
   return sql`case ${sql.join(steps, sql` `)} else 0 end`
 }
 
+/** Whether the title of a product begins with one of the units, as titles name the kind of goods first. */
+export function titleStartsWith(units: QueryUnit[]): SQL<boolean> {
+  return sql<boolean>`${names} @@ ${query(units.flatMap(titleHeads))}`
+}
+
 function titleStartBonus(unit: QueryUnit): SQL {
+  return sql`case when ${names} @@ ${query(titleHeads(unit))} then ${sql.raw(String(titleStartPoints))} else 0 end`
+}
+
+function titleHeads(unit: QueryUnit): string[] {
   const kinds = matchKindsOf(unit)
-  const heads = [...kinds.stem('A'), ...kinds.synonym('A'), ...kinds.prefix('A')].map(
-    (each) => `('^' <-> ${each})`,
-  )
-  return sql`case when ${names} @@ ${query(heads)} then ${sql.raw(String(titleStartPoints))} else 0 end`
+  return [...kinds.stem('A'), ...kinds.synonym('A'), ...kinds.prefix('A')].map((each) => `('^' <-> ${each})`)
 }
 
 function phraseBonus(units: QueryUnit[]): SQL {

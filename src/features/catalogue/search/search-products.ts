@@ -11,7 +11,8 @@ import type { Category } from '../schemas.ts'
 import { categories, productSearch, products } from '../tables.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { hitLimits, maxScoredHits, minFilteredHits } from './hit-limits.ts'
-import { scoreOf } from './match.ts'
+import { scoreOf, titleStartsWith } from './match.ts'
+import { nearestSections } from './nearest-sections.ts'
 import { descriptionTier, hasMatches, hitsQuery, type SearchTier, searchTiers } from './search-tiers.ts'
 
 type Scope = { filters: SQL | undefined; later?: SQL | undefined; category: Category | undefined }
@@ -31,7 +32,16 @@ export async function searchProducts(
     if (page.total > 0 || (scope.filters && (await hasMatches(ctx, tier)))) return toProductPage(tier, page)
   }
   const instead = limits === hitLimits ? await didYouMean(ctx, args.search) : []
-  return { products: [], total: 0, searchOutcome: { match: 'none', ...(instead.length > 0 && { instead }) } }
+  const sections = limits === hitLimits ? await nearestSections(ctx, args.search) : []
+  return {
+    products: [],
+    total: 0,
+    searchOutcome: {
+      match: 'none',
+      ...(instead.length > 0 && { instead }),
+      ...(sections.length > 0 && { sections }),
+    },
+  }
 }
 
 /** Products that match only in their descriptions; none when the search itself already lists those. */
@@ -95,7 +105,7 @@ async function pageOf(
     .from(sql`(with hits as materialized (${hits}), fits as materialized (${filteredHits(filters)})
       select counted.*, on_page.* from
         (select (select count(*)::int from fits) as total, (select max(examined) from hits) >= ${maxHits} as cut,
-          (select max(examined) > count(*) from hits) as also) as counted
+          ${hasOnlyMentions(tier)} as also) as counted
         left join (${effectiveSort(args) ? sortedPage(args, scope) : bestPage(args, tier)}) as on_page on true) as found`)
     .leftJoin(products, eq(products.id, sql`found.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
@@ -111,8 +121,18 @@ async function pageOf(
     total: first?.total ?? 0,
     ...(first?.cut && { atLeast: true }),
     ...(next && { next }),
-    ...(first?.also && tier.nameFilter?.isNamed && { alsoMentioned: true as const }),
+    ...(first?.also && { alsoMentioned: true as const }),
   }
+}
+
+/**
+ * Whether the products that only mention the query are offered. Not when it names a kind of goods, that is, begins a title:
+ * tomato paste that is to be stored in the fridge is no answer to «ثلاجة».
+ */
+function hasOnlyMentions({ units, nameFilter }: SearchTier): SQL {
+  if (!nameFilter?.isNamed) return sql`false`
+  return sql`(select max(examined) > count(*) from hits) and not exists (select from hits
+    join ${productSearch} on ${productSearch.productId} = hits.product_id where ${titleStartsWith(units)})`
 }
 
 function filteredHits(filters: SQL | undefined): SQL {

@@ -13,7 +13,9 @@ import {
   matchesAllByName,
   matchesAny,
   restrictedTo,
+  withinCategories,
 } from './match.ts'
+import { foodCategories, isBrandWithNumbers } from './nearest-sections.ts'
 
 /** One level of strictness of a search: which products match, and how the result is described. */
 export type SearchTier = {
@@ -31,7 +33,7 @@ export type SearchTier = {
 
 /**
  * The tiers of a search, strictest first: products with this SKU or barcode; all words by name; all words, descriptions included; the same for similar
- * words; then most of the words by name. The first tier that any product matches, filters ignored, is the result.
+ * words; then most of the words by name. A word for food is searched for by name in its categories only. The first tier that any product matches, filters ignored, is the result.
  */
 export async function* searchTiers(ctx: Ctx, text: string): AsyncGenerator<SearchTier> {
   const productIds = await findProductsByCode(ctx, text)
@@ -39,10 +41,17 @@ export async function* searchTiers(ctx: Ctx, text: string): AsyncGenerator<Searc
     yield { units: [], query: '', bestOnly: false, productIds, searchOutcome: { match: 'all' } }
   const strict = await interpretQuery(ctx, text)
   if (!strict) return
+  const food = await foodCategories(ctx, strict.units)
+  if (food) {
+    const byName = matchesAllByName(strict.units)
+    yield tierOf(strict, 'all', withinCategories(byName, food))
+    return
+  }
   yield* fullMatchTiers(strict)
   const loose = await interpretQuery(ctx, text, true)
   if (loose && loose.readAs !== strict.readAs) yield* fullMatchTiers(loose)
   const { length } = strict.units
+  if (isBrandWithNumbers(strict.units)) return
   if (length > 1 && length <= maxOmittableUnits)
     yield tierOf(strict, 'partial', matchesAllButOne(strict.units))
   if (length > 2) yield { ...tierOf(strict, 'partial', matchesAny(strict.units)), bestOnly: true }
