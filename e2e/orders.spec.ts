@@ -83,7 +83,7 @@ test.describe('orders', () => {
     await dialog.getByRole('button', { name: t.myOrders.cancelYes }).click()
     await expect(overview.getByText(t.myOrders.statuses.cancelled)).toBeVisible()
     await expect(main.getByRole('button', { name: t.myOrders.cancel })).toBeHidden()
-    await expect(overview).toContainText(t.myOrders.nothingToPay)
+    await expect(overview).not.toContainText(t.myOrders.toPay)
     await expect(timeline.locator('time')).toHaveCount(2)
     expect(await stockOf(product.id)).toBe(5)
 
@@ -92,7 +92,7 @@ test.describe('orders', () => {
     await expect(card.getByText(t.myOrders.statuses.cancelled)).toBeVisible()
     await card.getByRole('link', { name: t.myOrders.view }).click()
     await expect(page.getByRole('heading', { level: 1, name: orderName(id) })).toBeVisible()
-    await expect(main.getByRole('button', { name: t.myOrders.reorder })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: t.myOrders.reorder })).toBeVisible()
     await setStatus(id, 'delivered')
     await open(page, `/order/${id}`, language)
     await expect(main.getByRole('link', { name: t.myOrders.writeReview })).toHaveAttribute(

@@ -142,7 +142,7 @@ test('a guest orders and saves, signs in, finds everything on another phone, can
   await phone.user.click(within(dialog).getByRole('button', { name: t.myOrders.cancelYes }))
   await phone.main.findAllByText(t.myOrders.statuses.cancelled)
   expect(await stockOf(shop, ordered.id)).toBe(5)
-  expect(phone.main.queryByRole('button', { name: t.myOrders.reorder })).toBeNull()
+  phone.main.getByRole('button', { name: t.myOrders.reorder })
   await setStatus(shop, id, 'delivered')
   await phone.open(`/order/${id}`)
   await phone.user.click(phone.main.getByRole('button', { name: t.myOrders.reorder }))

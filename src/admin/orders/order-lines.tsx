@@ -40,7 +40,11 @@ export function OrderLines({ order }: { order: WorkOrder }) {
       <dl className="mt-3 space-y-1 border-t border-line pt-3">
         <AmountRows amounts={order.amounts} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1">
-          <dt>{order.amounts.credit === undefined ? orders.total : orders.toCollect}</dt>
+          <dt>
+            {order.amounts.credit === undefined || order.status === 'cancelled'
+              ? orders.total
+              : orders.toCollect}
+          </dt>
           <dd>
             <Price amount={order.amounts.collect} size="lg" />
           </dd>

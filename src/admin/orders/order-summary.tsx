@@ -29,12 +29,14 @@ export function OrderSummary({ order }: { order: WorkOrder }) {
             {shipping?.secondPhone && <PhoneLink phone={shipping.secondPhone} />}
           </p>
         </div>
-        <p className="text-end">
-          <span className="block text-sm text-ink-soft">
-            {amounts.credit === undefined ? orders.total : orders.toCollect}
-          </span>
-          <Price amount={amounts.collect} size="md" />
-        </p>
+        {status !== 'cancelled' && (
+          <p className="text-end">
+            <span className="block text-sm text-ink-soft">
+              {amounts.credit === undefined ? orders.total : orders.toCollect}
+            </span>
+            <Price amount={amounts.collect} size="md" />
+          </p>
+        )}
       </div>
       {addressOf(order).map((line) => (
         <p key={line} className="wrap-anywhere">

@@ -59,7 +59,8 @@ export function useQueueColumns({ listHref, onOpen }: Options): Column<QueuedOrd
       title: orders.toCollect,
       number: true,
       sort: 'total',
-      cell: ({ collect }) => <Price amount={collect} size="sm" />,
+      // Nothing is due for a cancelled order.
+      cell: ({ collect, status }) => status !== 'cancelled' && <Price amount={collect} size="sm" />,
     },
     {
       key: 'placed',

@@ -4,6 +4,7 @@ import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { orderQuery } from '#features/orders/client.ts'
 import type { OrderDetails, OrderItem } from '#features/orders/schemas.ts'
+import { AmountRows } from '#features/orders/ui/amount-rows.tsx'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -19,7 +20,8 @@ export function ConfirmationDetails({ id }: { id: number }) {
 }
 
 function Details({ order }: { order: OrderDetails }) {
-  const { orders } = useMessages()
+  const { orders, cart } = useMessages()
+  const { language } = useLanguage()
   const lines = useAddressLines(order)
   const { shipping, items } = order
   return (
@@ -30,6 +32,13 @@ function Details({ order }: { order: OrderDetails }) {
           <Item key={item.id} item={item} />
         ))}
       </ul>
+      <dl data-amounts="" className="mt-2 space-y-2 border-t border-line pt-3">
+        <AmountRows amounts={order} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-bold">
+          <dt>{cart.total}</dt>
+          <dd className="tabular">{formatPrice(order.collect, language)}</dd>
+        </div>
+      </dl>
       <h2 className="mt-4 text-lg font-bold">{orders.deliverTo}</h2>
       <p className="mt-2 wrap-anywhere">
         {shipping && (
@@ -80,7 +89,7 @@ function Item({ item: { product, variant, quantity, price } }: { item: OrderItem
         <VariantLine variant={variant} className="block text-ink-soft" />
         <span className="text-ink-soft">{cart.quantityTimes(quantity)}</span>
       </p>
-      <p className="tabular shrink-0 text-sm font-bold">
+      <p data-line-total="" className="tabular shrink-0 text-sm font-bold">
         <span className="sr-only">{cart.lineTotal} </span>
         {formatPrice(price * quantity, language)}
       </p>

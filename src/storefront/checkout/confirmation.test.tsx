@@ -76,8 +76,8 @@ test.each([
       cash,
     ])
       expect(html).toContain(text)
-    // Once as the cash to have ready, once as the total of the item.
-    expect(html.split(amount)).toHaveLength(3)
+    // The cash to have ready, the total of the item, the subtotal and the total.
+    expect(html.split(amount)).toHaveLength(5)
   },
 )
 

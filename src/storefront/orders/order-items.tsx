@@ -67,7 +67,7 @@ function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boole
             <span className="tabular">{cart.quantityTimes(counted)}</span>
           </span>
           {accepted !== 0 && (
-            <span className="tabular font-bold">
+            <span data-line-total="" className="tabular font-bold">
               <span className="sr-only">{cart.lineTotal} </span>
               {formatPrice(price * counted, language)}
             </span>

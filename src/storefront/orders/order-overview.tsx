@@ -12,7 +12,7 @@ import { useDueLabel } from './use-due-label.ts'
 export function OrderOverview({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()
-  const { label, nothing } = useDueLabel(order.status)
+  const dueLabel = useDueLabel(order.status)
   return (
     <section aria-labelledby="order" className="rounded-card border border-line bg-paper p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -29,10 +29,14 @@ export function OrderOverview({ order }: { order: OrderDetails }) {
             <time dateTime={order.createdAt}>{formatDate(order.createdAt, language)}</time>
           </dd>
         </div>
-        <div>
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd>{nothing ?? <Price amount={order.collect} />}</dd>
-        </div>
+        {dueLabel !== null && (
+          <div>
+            <dt className="text-sm text-ink-soft">{dueLabel}</dt>
+            <dd>
+              <Price amount={order.collect} />
+            </dd>
+          </div>
+        )}
       </dl>
       <h2 className="mt-4 text-lg font-bold">{myOrders.items}</h2>
       <OrderItems items={order.items} reviewable={order.status === 'delivered'} />

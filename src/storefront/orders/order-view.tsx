@@ -49,7 +49,9 @@ export function OrderView({ order, search }: Props) {
             <OrderTimeline order={order} />
             {order.status === 'delivered' && <ReturnsOf id={order.id} />}
             <div className="grid gap-3 sm:flex sm:flex-wrap">
-              {order.status === 'delivered' && <ReorderButton id={order.id} busy={busy} onReorder={again} />}
+              {(order.status === 'delivered' || order.status === 'cancelled') && (
+                <ReorderButton id={order.id} busy={busy} onReorder={again} />
+              )}
               {order.status === 'delivered' && (
                 <Link href={`/order/${order.id}/return`} className={buttonClass('secondary')}>
                   {myOrders.sendBack}

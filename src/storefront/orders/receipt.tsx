@@ -61,7 +61,7 @@ const cell = 'py-1.5 pe-4 align-top last:pe-0'
 function ReceiptLines({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()
-  const { label, nothing } = useDueLabel(order.status)
+  const dueLabel = useDueLabel(order.status)
   const price = (amount: number) => formatPrice(amount, language)
   const columns = [myOrders.product, myOrders.quantity, myOrders.price, myOrders.amount]
   const sums = [
@@ -73,7 +73,7 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
     { name: cart.shipping, text: order.delivery.fee > 0 ? price(order.delivery.fee) : cart.free },
     ...(order.credit === undefined ? [] : [{ name: cart.paidBefore, text: price(-order.credit) }]),
     { name: cart.total, text: price(order.collect) },
-    { name: label, text: nothing ?? price(order.collect) },
+    ...(dueLabel === null ? [] : [{ name: dueLabel, text: price(order.collect) }]),
   ]
   return (
     <table className="w-full border-collapse text-start">

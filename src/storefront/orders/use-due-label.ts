@@ -1,15 +1,9 @@
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
-type Due = {
-  label: string
-  /** Replaces the amount when nothing is due. */
-  nothing: string | null
-}
-
-/** The label of an order's total: paid on delivery, due, or nothing when cancelled. */
-export function useDueLabel(status: OrderStatus): Due {
+/** The label of what an order collects: paid or to pay. Null for a cancelled order, of which neither is true. */
+export function useDueLabel(status: OrderStatus): string | null {
   const { myOrders } = useMessages()
-  if (status === 'cancelled') return { label: myOrders.toPay, nothing: myOrders.nothingToPay }
-  return { label: status === 'delivered' ? myOrders.paid : myOrders.toPay, nothing: null }
+  if (status === 'cancelled') return null
+  return status === 'delivered' ? myOrders.paid : myOrders.toPay
 }

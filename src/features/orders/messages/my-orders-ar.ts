@@ -37,7 +37,6 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   loadOneFailed: 'تعذّر تحميل طلبك. حاول مرة أخرى لاحقًا.',
   paid: 'المبلغ المدفوع',
   toPay: 'المبلغ المطلوب عند الاستلام',
-  nothingToPay: 'لا شيء',
   progress: 'مراحل الطلب',
   ahead: 'لم يحن بعد',
   shippingHeading: 'تفاصيل التوصيل',

@@ -38,7 +38,6 @@ export const myOrders = {
   loadOneFailed: 'Failed to load your order. Please try again later.',
   paid: 'Paid',
   toPay: 'To pay on delivery',
-  nothingToPay: 'Nothing',
   progress: 'Order progress',
   ahead: 'Not yet',
   shippingHeading: 'Shipping details',
