@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
+import { availableOfVariant } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import type { PromotedLine } from '#features/promotions/domain/check-promotion.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,19 +14,19 @@ const promotedLines = memoizePerKey((db: Db) =>
       productId: products.id,
       categoryId: products.categoryId,
       subCategoryId: products.subCategoryId,
-      quantity: cartItems.quantity,
+      quantity: sql<number>`least(${cartItems.quantity}, ${availableOfVariant})`.as('orderable_quantity'),
       price: variants.payPrice,
       listPrice: variants.price,
     })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(cartItems.userId, sql.placeholder('userId')))
+    .where(and(eq(cartItems.userId, sql.placeholder('userId')), gt(availableOfVariant, 0)))
     .orderBy(asc(cartItems.id))
     .prepare('promoted_lines_of_cart'),
 )
 
-/** What promotions need to know of the lines of the shopper's cart, newest line last; empty without a session. */
+/** What promotions need to know of the lines of the shopper's cart that can be ordered, newest line last; empty without a session. */
 export async function listPromotedLines({
   db,
   shopper,

@@ -18,8 +18,8 @@ export function totalsApi(deps: ApiDeps): Hono {
         ...optionalSession,
         summary: 'What the cart costs, delivered to a governorate',
         description:
-          'Goods, discounts, delivery fee and the sum to be collected at the door, in whole dinars, of the lines that are ' +
-          'in stock. Without `governorate` for the one of the cookie. An order is compared with `collect` and `delivery.fee`.',
+          'Goods, discounts, delivery fee and the sum to be collected at the door, in whole dinars, of what can be ' +
+          'ordered: a sold-out line does not count, a short one with the available pieces. Without `governorate` for the one of the cookie. An order is compared with `collect` and `delivery.fee`.',
         responses: {
           200: jsonResponse('The amounts', cartTotals),
           ...refusalResponses('invalid_request', 'not_found'),

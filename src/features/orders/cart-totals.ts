@@ -21,7 +21,7 @@ import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
 
 /**
  * What the shopper's cart costs now when it goes to a place; without a governorate, to the one that the visitor picked. Lines
- * that are sold out cost nothing; the fee of an empty cart is that of any first product.
+ * that are sold out cost nothing, and of a short one the available pieces count; the fee of an empty cart is that of any first product.
  */
 export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals> {
   const { terms, amounts, buyer, credit, lines } = await priceCart(ctx, place)
@@ -114,7 +114,7 @@ const linesOf = memoizePerKey((db: Db) =>
     .select({
       hasCode,
       credit,
-      quantity: cartItems.quantity,
+      quantity: sql<number>`least(${cartItems.quantity}, ${availableOfVariant})`.as('orderable_quantity'),
       id: products.id,
       categoryId: products.categoryId,
       subCategoryId: products.subCategoryId,

@@ -41,7 +41,7 @@ const code = v.object({
   missing: v.nullable(dinars),
 })
 
-/** What the lines of the cart that are in stock cost, in whole dinars: `collect` = `goods` - `discount` + `delivery.fee`. */
+/** What the lines of the cart cost, as far as they are in stock, in whole dinars: `collect` = `goods` - `discount` + `delivery.fee`. */
 export const cartTotals = v.pipe(
   v.object({
     goods: dinars,

@@ -1,4 +1,4 @@
-import { linePrice, lineTotal } from '#features/cart/domain/cart-line.ts'
+import { linePrice, lineTotal, orderableLines } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { variantPath, variantTitle } from '#features/catalogue/domain/variant-text.ts'
@@ -18,7 +18,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
   const { product, variant } = item
   const name = variantTitle(product, variant, language)
   const href = variantPath(product.slug, variant)
-  const soldOut = product.stockQuantity <= 0
+  const [orderable] = orderableLines([item])
 
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-4 md:gap-x-4">
@@ -29,7 +29,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           width={112}
           height={112}
           sizes="112px"
-          className={`size-22 rounded-control bg-sand object-cover md:size-28 ${soldOut ? 'opacity-50' : ''}`}
+          className={`size-22 rounded-control bg-sand object-cover md:size-28 ${orderable ? '' : 'opacity-50'}`}
         />
       </Link>
       <div>
@@ -48,10 +48,14 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
               <span className="tabular">{formatPrice(linePrice(product), language)}</span> {cart.each}
             </p>
           </div>
-          <p className="mt-1 shrink-0 md:text-end">
-            <span className="sr-only">{cart.lineTotal}</span>{' '}
-            <span className="tabular text-lg font-bold">{formatPrice(lineTotal(item), language)}</span>
-          </p>
+          {orderable && (
+            <p className="mt-1 shrink-0 md:text-end">
+              <span className="sr-only">{cart.lineTotal}</span>{' '}
+              <span data-line-total="" className="tabular text-lg font-bold">
+                {formatPrice(lineTotal(orderable), language)}
+              </span>
+            </p>
+          )}
         </div>
         <CartLineNotes item={item} />
       </div>

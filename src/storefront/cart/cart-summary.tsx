@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { itemCount, orderableLines } from '#features/cart/domain/cart-line.ts'
+import { isAvailable, itemCount, orderableLines } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { CartCode } from '#features/cart/ui/cart-code.tsx'
-import { useRemoveItem } from '#features/cart/ui/use-remove-item.ts'
 import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { totalsQuery } from '#features/orders/client.ts'
 import { useCartTotals } from '#features/orders/ui/use-cart-totals.ts'
@@ -12,15 +11,15 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { ContactLinks } from '../contact/contact-links.tsx'
 import { DestinationArrival } from '../delivery/destination-arrival.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { UnavailableLines } from './unavailable-lines.tsx'
 
 type Props = { lines: readonly CartItem[] }
 
-/** The cart total and the checkout button. Sold-out lines are not in the total and must be removed first. */
+/** The cart total and the checkout button. Lines that are sold out or short must be settled first. */
 export function CartSummary({ lines }: Props) {
   const { language } = useLanguage()
   const { cart, adding } = useMessages()
@@ -43,7 +42,7 @@ export function CartSummary({ lines }: Props) {
         <p className="sr-only" role="status">
           {changed}
         </p>
-        <SoldOut lines={lines} />
+        <UnavailableLines lines={lines} />
         <Proceed lines={lines} className="mt-4 w-full max-md:hidden" />
         <p className="mt-2 text-center text-sm text-ink-soft">{cart.cashNote}</p>
         <ContactLinks className="mt-4" />
@@ -67,7 +66,7 @@ function useTotalsOfDestination(current: string | undefined): void {
 
 function Proceed({ lines, className }: Props & { className: string }) {
   const { cart } = useMessages()
-  if (orderableLines(lines).length < lines.length) {
+  if (!lines.every(isAvailable)) {
     return (
       <Button size="lg" disabled className={className}>
         {cart.proceed}
@@ -78,26 +77,5 @@ function Proceed({ lines, className }: Props & { className: string }) {
     <Link href="/checkout" className={`${buttonClass('primary', 'lg')} ${className}`}>
       {cart.proceed}
     </Link>
-  )
-}
-
-function SoldOut({ lines }: Props) {
-  const { cart } = useMessages()
-  const remove = useRemoveItem()
-  const soldOut = lines.filter(({ product }) => product.stockQuantity <= 0)
-  if (soldOut.length === 0) return null
-  return (
-    <div className="mt-4 space-y-3">
-      <Notice tone="error">{cart.soldOutStops(soldOut.length)}</Notice>
-      <Button
-        variant="secondary"
-        className="needs-script w-full"
-        onClick={() => {
-          for (const line of soldOut) remove(line)
-        }}
-      >
-        {cart.removeSoldOut}
-      </Button>
-    </div>
   )
 }

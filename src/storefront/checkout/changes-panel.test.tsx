@@ -21,6 +21,7 @@ async function panel(language: Language, changes: ChangedLine[], lines: CartItem
   return renderToStaticMarkup(
     <LanguageProvider initial={{ language, messages }} load={loadMessages}>
       <ChangesPanel
+        total={0}
         changes={{ totalAmount: 25_000, changes }}
         lines={lines}
         busy={false}

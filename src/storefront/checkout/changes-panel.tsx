@@ -13,12 +13,14 @@ type Props = {
   changes: OrderChanges
   /** The lines of the cart: they name what is no longer sold. */
   lines: readonly CartItem[]
+  /** What is left to pay with the changes, as in the summary; whole dinars. */
+  total: number
   busy: boolean
   onAccept: () => void
 }
 
 /** What changed in the cart between viewing and confirming, line by line, with a button to accept it. */
-export function ChangesPanel({ changes, lines, busy, onAccept }: Props) {
+export function ChangesPanel({ changes, lines, total, busy, onAccept }: Props) {
   const { language } = useLanguage()
   const { orders, cart } = useMessages()
   const fee = (amount: number) => (amount === 0 ? cart.free : formatPrice(amount, language))
@@ -87,7 +89,7 @@ export function ChangesPanel({ changes, lines, busy, onAccept }: Props) {
       </ul>
       <p className="mb-3 flex items-baseline justify-between gap-4 font-bold">
         <span>{orders.newTotal}</span>
-        <span className="tabular text-xl">{formatPrice(changes.totalAmount, language)}</span>
+        <span className="tabular text-xl">{formatPrice(total, language)}</span>
       </p>
       <Button disabled={busy} aria-busy={busy} onClick={onAccept} className="w-full md:w-auto">
         {busy ? orders.accepting : orders.acceptChanges}

@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { orderableLines } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
+import { updateCachedLines } from '#features/cart/ui/cart-cache.ts'
+import { changedCart } from '#features/orders/ui/cart-updates.ts'
 import { orderBody } from '#features/orders/ui/order-body.ts'
 import { useAcceptChanges } from '#features/orders/ui/use-accept-changes.ts'
 import { useCheckoutForm } from '#features/orders/ui/use-checkout-form.ts'
@@ -17,9 +21,11 @@ import { useUnserved } from './use-unserved.ts'
 export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
   const form = useCheckoutForm()
   useDestinationPrefill(form)
+  const client = useQueryClient()
+  const orderable = orderableLines(lines)
   const { totals: uncredited, remember } = useAcceptedTotals(
     form.control,
-    useCheckoutTotals(form.control, lines),
+    useCheckoutTotals(form.control, orderable),
   )
   const { totals, creditChoice } = useCredit(uncredited)
   const isUnserved = useUnserved()
@@ -27,13 +33,18 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
     form.setError('governorate', { message: 'not_served' }, { shouldFocus: true })
   const { busy, changes, refusedFor, clearChanges, place } = usePlaceOrder({
     onNotServed: refuseGovernorate,
+    // The summary beside the changes states what they say.
+    onChanges: (changes) => {
+      remember(changes)
+      updateCachedLines(client, (cached) => changedCart(cached, changes.changes))
+    },
   })
   const { accept, busy: accepting } = useAcceptChanges(clearChanges)
   const address = useSaveAddress()
   const submit = form.handleSubmit((values) => {
     if (isUnserved(values.governorate)) return refuseGovernorate()
     address.save(values)
-    return place(orderBody(values, lines, totals))
+    return place(orderBody(values, orderable, totals))
   })
 
   return (
@@ -48,6 +59,7 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
           <ChangesPanel
             changes={changes}
             lines={lines}
+            total={totals.collect}
             busy={accepting}
             onAccept={() => {
               remember(changes)

@@ -1,36 +1,46 @@
-import { lineKey, lineTotal } from '#features/cart/domain/cart-line.ts'
+import { lineKey, lineTotal, orderableLines } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Picture } from '#ui/picture.tsx'
+import { CartLineNotes } from '../cart/cart-line-notes.tsx'
 
+/** The lines of the cart. One that is sold out or short is marked, and counts as far as it is available. */
 export function CheckoutLines({ lines }: { lines: readonly CartItem[] }) {
   const { language } = useLanguage()
   const { cart } = useMessages()
   return (
     <ul className="mb-4 divide-y divide-line border-b border-line">
-      {lines.map((line) => (
-        <li key={lineKey(line)} className="flex items-center gap-3 py-2.5">
-          <div className="shrink-0">
-            <Picture
-              image={line.product.image}
-              alt=""
-              width={48}
-              height={48}
-              sizes="48px"
-              className="size-12 rounded-control bg-sand object-cover"
-            />
-          </div>
-          <p className="min-w-0 grow text-sm">
-            <span className="line-clamp-2">{localizedTitle(line.product, language)}</span>
-            <VariantLine variant={line.variant} className="block text-ink-soft" />
-            <span className="text-ink-soft">{cart.quantityTimes(line.quantity)}</span>
-          </p>
-          <p className="tabular shrink-0 text-sm font-bold">{formatPrice(lineTotal(line), language)}</p>
-        </li>
-      ))}
+      {lines.map((line) => {
+        const [orderable] = orderableLines([line])
+        return (
+          <li key={lineKey(line)} className="flex items-center gap-3 py-2.5">
+            <div className="shrink-0">
+              <Picture
+                image={line.product.image}
+                alt=""
+                width={48}
+                height={48}
+                sizes="48px"
+                className={`size-12 rounded-control bg-sand object-cover ${orderable ? '' : 'opacity-50'}`}
+              />
+            </div>
+            <div className="min-w-0 grow text-sm">
+              <p className="line-clamp-2">{localizedTitle(line.product, language)}</p>
+              <VariantLine variant={line.variant} className="block text-ink-soft" />
+              {orderable && <p className="text-ink-soft">{cart.quantityTimes(orderable.quantity)}</p>}
+              <CartLineNotes item={line} />
+            </div>
+            {orderable && (
+              <p data-line-total="" className="tabular shrink-0 text-sm font-bold">
+                {formatPrice(lineTotal(orderable), language)}
+              </p>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { isAvailable, orderableLines } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import type { RefusedLimit } from '#features/orders/ui/parse-refused-limit.ts'
 import type { DisplayedTotals } from '#features/orders/ui/use-cart-totals.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
+import { UnavailableLines } from '../cart/unavailable-lines.tsx'
 import { CheckoutArrival } from './checkout-arrival.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { OfflineOrderNotice } from './offline-order-notice.tsx'
@@ -31,7 +33,7 @@ type Props = ComponentProps<typeof CheckoutArrival> & {
 export function CheckoutSummary({ control, lines, totals, creditChoice, busy, blocked, refusedFor }: Props) {
   const { cart, orders } = useMessages()
   const refusedText = useRefusedText()
-  const off = !useHydrated() || busy || blocked || !totals.isCurrent
+  const off = !useHydrated() || busy || blocked || !totals.isCurrent || !lines.every(isAvailable)
   return (
     <>
       <section
@@ -50,7 +52,7 @@ export function CheckoutSummary({ control, lines, totals, creditChoice, busy, bl
           </Link>
         </div>
         <CheckoutLines lines={lines} />
-        <CartTotals lines={lines} totals={totals} totalLabel={orders.amountDue} />
+        <CartTotals lines={orderableLines(lines)} totals={totals} totalLabel={orders.amountDue} />
         {creditChoice && <UseCredit {...creditChoice} />}
         <CheckoutArrival control={control} />
         {refusedFor && (
@@ -58,6 +60,7 @@ export function CheckoutSummary({ control, lines, totals, creditChoice, busy, bl
             <Notice tone="error">{refusedText(refusedFor)}</Notice>
           </div>
         )}
+        {!blocked && <UnavailableLines lines={lines} />}
         <OfflineOrderNotice />
         <PlaceOrder off={off} busy={busy} className="mt-4 w-full max-md:hidden" />
         <noscript>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotal, itemCount, lineKey, linePrice, lineTotal } from './cart-line.ts'
+import { cartTotal, itemCount, lineKey, linePrice, lineTotal, orderableLines } from './cart-line.ts'
 
 const dinars = fc.integer({ min: 1, max: 8_000 }).map((quarters) => quarters * 250)
 const line = fc.record({
@@ -44,4 +44,9 @@ test('two variants of one product have different keys, a product without options
   expect(lineKey({ product, variant: { id: 31 } })).not.toBe(lineKey({ product, variant: { id: 32 } }))
   expect(lineKey({ product })).toBe(lineKey({ product, variant: undefined }))
   expect(lineKey({ product })).not.toBe(lineKey({ product: { id: 8 } }))
+})
+
+test('a sold-out line does not count, a short one with the available quantity (decision 65)', () => {
+  const lines = [5, 2, 0].map((stockQuantity) => ({ quantity: 4, product: { price: 1_000, stockQuantity } }))
+  expect(orderableLines(lines).map(({ quantity }) => quantity)).toEqual([4, 2])
 })

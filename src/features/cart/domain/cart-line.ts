@@ -24,12 +24,24 @@ export function cartTotal(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
-/** The lines that can be ordered, those whose product is in stock. */
-export function orderableLines<T extends { product: { stockQuantity: number } }>(lines: readonly T[]): T[] {
-  return lines.filter(({ product }) => product.stockQuantity > 0)
+type Stocked = { quantity: number; product: { stockQuantity: number } }
+
+/** Whether a line can be ordered in its full quantity. A hidden variant has no stock. */
+export function isAvailable({ quantity, product }: Stocked): boolean {
+  return product.stockQuantity >= quantity
 }
 
-/** The sum of quantities, shown on the cart's badge (docs/product.md §9). */
+/**
+ * What of the lines can be ordered, and what every count and sum of a cart is about (decision 65): without sold-out lines, a short
+ * line with the available quantity.
+ */
+export function orderableLines<T extends Stocked>(lines: readonly T[]): T[] {
+  return lines
+    .filter(({ product }) => product.stockQuantity > 0)
+    .map((line) => (isAvailable(line) ? line : { ...line, quantity: line.product.stockQuantity }))
+}
+
+/** The sum of quantities (docs/product.md §9). */
 export function itemCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -28,11 +28,16 @@ export const cart = {
   moreOf: (title: string) => `One more of ${title}`,
   each: 'each',
   lineTotal: 'Line total',
-  soldOut: 'Sold out. Remove it to go on with the rest.',
+  soldOut: 'Sold out. Remove it to order the rest.',
   soldOutStops: englishCount({
     one: '{n} item in your cart is sold out and is not in the total. Remove it to go on.',
     other: '{n} items in your cart are sold out and are not in the total. Remove them to go on.',
   }),
+  shortStops: englishCount({
+    one: 'Of {n} item in your cart there are fewer than you chose. The total counts what is available.',
+    other: 'Of {n} items in your cart there are fewer than you chose. The total counts what is available.',
+  }),
+  takeAvailable: 'Order what is available',
   removeSoldOut: 'Remove what is sold out',
   lessStock: englishCount({
     one: 'Only {n} left: lower the quantity.',

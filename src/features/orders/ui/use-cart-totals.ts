@@ -36,6 +36,8 @@ export function useCartTotals(lines: readonly CartItem[], place: Place = {}): Di
     void refetch({ cancelRefetch: true }).then(({ isSuccess }) => isSuccess && setComputedFor(content))
   }, [content, isComputed, isWriting, refetch])
 
+  // The fee of an empty cart is that of any first product.
+  if (lines.length === 0) return { goods: 0, discounts: [], delivery: null, collect: 0, isCurrent: true }
   if (data && (isComputed || data.goods === estimate.goods))
     return { ...data, isCurrent: isComputed && !isFetching && !isWriting }
   const { goods, collect } = estimate

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { arrivalsQuery } from '#features/delivery/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -35,10 +35,12 @@ type PlaceOrderState = {
 type Options = {
   /** Called when the shop does not deliver to the order's governorate at the moment. */
   onNotServed?: () => void
+  /** Called with the changes for which the order was refused, before the state has them. */
+  onChanges?: (changes: OrderChanges) => void
 }
 
 /** Places an order once per confirmation, regardless of repeated clicks and connection losses. */
-export function usePlaceOrder({ onNotServed }: Options = {}): PlaceOrderState {
+export function usePlaceOrder({ onNotServed, onChanges }: Options = {}): PlaceOrderState {
   const { orders } = useMessages()
   const client = useQueryClient()
   const afterOrder = useAfterOrder()
@@ -59,10 +61,18 @@ export function usePlaceOrder({ onNotServed }: Options = {}): PlaceOrderState {
     removeConfirmation(key)
   }
 
+  function show(current: OrderChanges) {
+    onChanges?.(current)
+    // After what onChanges wrote to the cache has been announced, so that both are displayed together.
+    notifyManager.schedule(() => setChanges(current))
+  }
+  const showRef = useRef(show)
+  showRef.current = show
+
   // An automatic retry leads to the same changes dialog as a manual one.
   useEffect(() => {
     if (queuedOrder.state === 'refused' && queuedOrder.changes) {
-      setChanges(queuedOrder.changes)
+      showRef.current(queuedOrder.changes)
       clearSubmission()
     }
   }, [queuedOrder])
@@ -79,7 +89,7 @@ export function usePlaceOrder({ onNotServed }: Options = {}): PlaceOrderState {
     const status = statusOf(error)
     if (status === 0) loadSubmission()
     else clearSubmission()
-    if (changed) return setChanges(changed)
+    if (changed) return show(changed)
     if (onNotServed && isNotServed(error)) {
       void client.invalidateQueries(arrivalsQuery())
       return onNotServed()

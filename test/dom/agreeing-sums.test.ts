@@ -1,0 +1,189 @@
+import { within } from '@testing-library/dom'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { promotionCodes, promotions } from '#features/promotions/tables.ts'
+import { messages as t } from '#storefront/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { sql } from './support/back-office.ts'
+import { setStatus } from './support/orders.ts'
+import { newVisitor, openPage, type Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { bannerOf, confirmedOrder, fillCheckout, placeOrderButton } from './support/shopper.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+  await sql(shop, 'update delivery_rates set fee = 5000, free_from = 150000')
+  const name = { ar: 'خصم الجمعة', en: 'Friday' }
+  const [promotion] = await shop.db
+    .insert(promotions)
+    .values({ name, kind: 'code', effect: 'percent', value: 10, createdAt: shop.now() })
+    .returning()
+  await shop.db.insert(promotionCodes).values({ promotionId: promotion?.id ?? 0, code: 'FRIDAY' })
+})
+afterAll(() => shop.close())
+
+/** The first number in a text of the page, whatever its digits; free delivery is 0. */
+function numberIn(text: string | null | undefined): number {
+  const latin = (text ?? '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  const digits = latin.replace(/[^\d]/g, '')
+  return digits === '' ? 0 : Number(digits)
+}
+
+/** Reads a description list of amounts: its first row is the goods, its last the total; discounts and credit are negative. */
+function readAmounts(list: Element) {
+  const rows = [...list.querySelectorAll(':scope > div')]
+    .map((row) => ({
+      name: row.querySelector('dt')?.textContent ?? '',
+      text: row.querySelector('dd')?.textContent ?? '',
+    }))
+    .map(({ name, text }) => ({ name, text, amount: numberIn(text) * (/[-−]/.test(text) ? -1 : 1) }))
+  const count = rows.find(({ name }) => name === t.cart.itemCount)?.text
+  const amounts = rows.filter(({ name }) => name !== t.cart.itemCount).map(({ amount }) => amount)
+  return { count, goods: amounts[0] ?? 0, parts: amounts.slice(0, -1), total: amounts.at(-1) ?? 0 }
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
+
+/** The totals of the lines of a list; a line without one is outside the sum. */
+const lineTotals = (list: Element) =>
+  [...list.querySelectorAll(':scope > li')].map((line) =>
+    numberIn(line.querySelector('[data-line-total]')?.textContent),
+  )
+
+function expectSums(list: Element, amounts: Element) {
+  const { goods, parts, total, count } = readAmounts(amounts)
+  expect(sumOf(lineTotals(list)), 'lines = subtotal').toBe(goods)
+  expect(sumOf(parts), 'rows = total').toBe(total)
+  return { total, count }
+}
+
+const listOf = (page: Page, heading: string) =>
+  page.main.getByRole('region', { name: heading }).querySelector('ul') as HTMLElement
+
+const summaryOf = (page: Page) => page.main.getByRole('region', { name: t.cart.summary })
+
+const barTotal = (page: Page) => numberIn(page.document.querySelector('[data-bottom-bar]')?.textContent)
+
+/** Lines, rows, count, badge and bar of the cart or the checkout. */
+async function expectAgreement(page: Page, heading: string): Promise<number> {
+  await expect.poll(() => summaryOf(page).querySelector('dl')?.getAttribute('aria-busy')).toBe('false')
+  const { total, count } = expectSums(
+    listOf(page, heading),
+    summaryOf(page).querySelector('dl') as HTMLElement,
+  )
+  expect(barTotal(page), 'bar').toBe(total)
+  await bannerOf(page).findByRole('link', { name: t.layout.cartWith(count ?? '') })
+  return total
+}
+
+type Line = { price: number; quantity: number; isDiscounted: boolean; before: number; during: number }
+const stock = fc.constantFrom(0, 1, 2, 50, 50)
+const line = fc.record<Line>({
+  price: fc.integer({ min: 4, max: 300 }).map((quarters) => quarters * 250),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  isDiscounted: fc.boolean(),
+  before: stock,
+  during: stock,
+})
+const carts = fc.sample(
+  fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 4 }), hasCode: fc.boolean() }),
+  {
+    seed: 31,
+    numRuns: 8,
+  },
+)
+
+test.each(carts.map((cart, index) => ({ ...cart, index })))(
+  'cart $index: what the screens state adds up, before and after stock changes',
+  async ({ lines: drawn, hasCode }) => {
+    // The first line can always be ordered, so that an order is placed.
+    const lines = drawn.map((each, index) => (index === 0 ? { ...each, before: 50, during: 50 } : each))
+    const visitor = newVisitor(shop)
+    const products: { id: number; line: Line }[] = []
+    for (const each of lines) {
+      const discounted = each.isDiscounted ? { discountPrice: Math.max(250, each.price - 750) } : {}
+      const { id } = await shop.addProduct({ price: each.price, stockQuantity: 50, ...discounted })
+      await visitor.post('/api/cart', { userId: 1, productId: id, quantity: each.quantity })
+      products.push({ id, line: each })
+    }
+    if (hasCode) expect((await visitor.post('/api/cart/1/code', { code: 'FRIDAY' })).status).toBe(200)
+    const setStock = async (moment: 'before' | 'during') => {
+      for (const { id, line: each } of products)
+        await shop.db.update(variants).set({ stockQuantity: each[moment] }).where(eq(variants.productId, id))
+    }
+    await setStock('before')
+    const page = await openPage(shop, '/cart', { visitor })
+    const inCart = await expectAgreement(page, t.cart.items)
+
+    await page.open('/checkout')
+    await page.network.settled()
+    expect(await expectAgreement(page, t.cart.summary)).toBe(inCart)
+    const settle = within(summaryOf(page)).queryByRole('button', {
+      name: (name) => name === t.cart.takeAvailable || name === t.cart.removeSoldOut,
+    })
+    expect(settle !== null).toBe(lines.some(({ before, quantity }) => before < quantity))
+    if (settle) {
+      expect(placeOrderButton(page).disabled).toBe(true)
+      await page.user.click(settle)
+      await expect.poll(() => placeOrderButton(page).disabled).toBe(false)
+      await page.network.settled()
+      expect(await expectAgreement(page, t.cart.summary)).toBe(inCart)
+    }
+
+    fillCheckout(page)
+    await setStock('during')
+    await page.user.click(placeOrderButton(page))
+    await expect
+      .poll(
+        () =>
+          page.main.queryByRole('heading', { name: t.orders.thankYou }) ??
+          page.document.querySelector('#changes'),
+      )
+      .not.toBeNull()
+    const panel = page.main.queryByRole('region', { name: t.orders.changesHeading })
+    if (panel) {
+      const newTotal = numberIn(within(panel).getByText(t.orders.newTotal).nextElementSibling?.textContent)
+      expect(barTotal(page)).toBe(newTotal)
+      expect(await expectAgreement(page, t.cart.summary)).toBe(newTotal)
+      await page.user.click(within(panel).getByRole('button', { name: t.orders.acceptChanges }))
+      await expect.poll(() => panel.isConnected || placeOrderButton(page).disabled).toBe(false)
+      expect(await expectAgreement(page, t.cart.summary)).toBe(newTotal)
+      await page.user.click(placeOrderButton(page))
+    }
+    const id = await confirmedOrder(page)
+    const { body: order } = await visitor.get(`/api/orders/details/${id}`)
+    const amounts = await expect
+      .poll(() => page.document.querySelector('[data-amounts]'))
+      .not.toBeNull()
+      .then(() => page.document.querySelector('[data-amounts]') as Element)
+    const items = amounts.parentElement?.querySelector('ul') as Element
+    expect(expectSums(items, amounts).total).toBe(order.collect)
+
+    await page.open(`/order/${id}`)
+    const ofOrder = page.main.getByRole('region', { name: t.cart.summary }).querySelector('dl') as Element
+    const ordered = page.document.querySelector('section[aria-labelledby=order] ul')
+    expect(expectSums(ordered as Element, ofOrder).total).toBe(order.collect)
+  },
+  60_000,
+)
+
+test('a cancelled order states no amount to pay and can be ordered again', async () => {
+  const product = await shop.addProduct()
+  const visitor = newVisitor(shop)
+  await visitor.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+  const page = await openPage(shop, '/checkout', { visitor })
+  await page.network.settled()
+  fillCheckout(page)
+  await expect.poll(() => placeOrderButton(page).disabled).toBe(false)
+  await page.user.click(placeOrderButton(page))
+  const id = await confirmedOrder(page)
+  await setStatus(shop, id, 'cancelled')
+  await page.open(`/order/${id}`)
+  const text = page.screen.getByRole('main').textContent
+  for (const label of [t.myOrders.toPay, t.myOrders.paid]) expect(text).not.toContain(label)
+  await page.user.click(page.main.getByRole('button', { name: t.myOrders.reorder }))
+  await page.main.findByText(t.myOrders.reorderedAll)
+})
