@@ -15,7 +15,7 @@ export const afterFirstScreen = [
   'features/orders/(?:ui|domain|messages)/',
   'features/orders/client-writes',
   'features/delivery/(?:domain/(?:governorates|destination-cookie|known-areas|area-key)|ui/use-pick-destination)',
-  'features/cart/(?:ui/cart-code|domain/code-error|client-code)',
+  'features/cart/(?:ui/(?:cart-code|use-(?:remove-item|set-quantity))|domain/code-error|client-code)',
   'features/promotions/',
   'storefront/delivery/destination-(?:form|dialog)',
   'features/(?:inquiries|addresses)/(?!client)',
@@ -28,8 +28,7 @@ export const afterFirstScreen = [
   'src/service-worker/',
   'platform/connectivity/',
   'storefront/offline/',
-  'storefront/cart/cart-totals',
-  'storefront/cart/cart-skeleton',
+  'storefront/cart/(?:cart-(?:totals|skeleton|line-notes)|unavailable-lines)',
   'storefront/listing/(?:filter-count|use-counts)',
   'ui/(?:tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
 ]

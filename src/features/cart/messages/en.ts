@@ -34,8 +34,8 @@ export const cart = {
     other: '{n} items in your cart are sold out and are not in the total. Remove them to go on.',
   }),
   shortStops: englishCount({
-    one: 'Of {n} item in your cart there are fewer than you chose. The total counts what is available.',
-    other: 'Of {n} items in your cart there are fewer than you chose. The total counts what is available.',
+    one: 'Fewer pieces of {n} item are available than you chose. The total counts what is available.',
+    other: 'Fewer pieces of {n} items are available than you chose. The total counts what is available.',
   }),
   takeAvailable: 'Order what is available',
   removeSoldOut: 'Remove what is sold out',
