@@ -16,7 +16,7 @@ export function UnavailableLines({ lines }: { lines: readonly CartItem[] }) {
   const short = unavailable.filter(({ product }) => product.stockQuantity > 0)
   const soldOut = unavailable.length - short.length
   return (
-    <div className="mt-4 space-y-3">
+    <div className="mt-4 space-y-3 first:mt-0">
       <Notice tone="error">
         {soldOut > 0 && <p>{cart.soldOutStops(soldOut)}</p>}
         {short.length > 0 && <p>{cart.shortStops(short.length)}</p>}

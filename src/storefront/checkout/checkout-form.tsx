@@ -7,6 +7,7 @@ import { orderBody } from '#features/orders/ui/order-body.ts'
 import { useAcceptChanges } from '#features/orders/ui/use-accept-changes.ts'
 import { useCheckoutForm } from '#features/orders/ui/use-checkout-form.ts'
 import { usePlaceOrder } from '#features/orders/ui/use-place-order.ts'
+import { UnavailableLines } from '../cart/unavailable-lines.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentMethod } from './payment-method.tsx'
@@ -55,7 +56,7 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
       className="grid gap-4 md:grid-cols-[minmax(0,1fr)_24rem] md:gap-6"
     >
       <div className="space-y-4">
-        {changes && (
+        {changes ? (
           <ChangesPanel
             changes={changes}
             lines={lines}
@@ -66,6 +67,8 @@ export function CheckoutForm({ lines }: { lines: readonly CartItem[] }) {
               accept(changes)
             }}
           />
+        ) : (
+          <UnavailableLines lines={lines} />
         )}
         <ShippingFields form={form} saving={address} />
         <PaymentMethod />

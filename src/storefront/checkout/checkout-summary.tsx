@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
-import { UnavailableLines } from '../cart/unavailable-lines.tsx'
 import { CheckoutArrival } from './checkout-arrival.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { OfflineOrderNotice } from './offline-order-notice.tsx'
@@ -60,7 +59,6 @@ export function CheckoutSummary({ control, lines, totals, creditChoice, busy, bl
             <Notice tone="error">{refusedText(refusedFor)}</Notice>
           </div>
         )}
-        {!blocked && <UnavailableLines lines={lines} />}
         <OfflineOrderNotice />
         <PlaceOrder off={off} busy={busy} className="mt-4 w-full max-md:hidden" />
         <noscript>
