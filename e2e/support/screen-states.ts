@@ -115,7 +115,7 @@ async function optionStates(page: Page, language: Language, visit: VisitState): 
   await visit('product with options, values not available', { part: 'main' })
   await radios.nth(4).check()
   await expect(page.locator('#choice [role="status"]')).not.toBeEmpty()
-  await visit('product with options, choice moved', { part: 'main' })
+  await visit('product with options, values that do not go together', { part: 'main' })
   await open(page, `/product/${shirt.slug}?colour=navy&size=l`, language)
   await visit('product with options, sold out', { part: 'main' })
 }

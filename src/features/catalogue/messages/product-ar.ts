@@ -29,7 +29,6 @@ export const product: typeof import('./product-en.ts').product = {
     return `غير متوفر ${option.endsWith('ة') ? 'بهذه' : 'بهذا'} ${option}`
   },
   struckMeans: (reason) => `المشطوب: ${reason}`,
-  choiceSoldOut: (value) => `نفد: ${value}.`,
   choiceUnavailable: (values) => `غير متوفر معًا: ${values}.`,
   choiceAvailable: (value, others) => `المتوفر مع ${value}: ${others}.`,
   sku: 'رمز الصنف',

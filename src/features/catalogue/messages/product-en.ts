@@ -29,7 +29,6 @@ export const product = {
   optionUnavailableWith: (option: string) => `Not available in this ${inSentence(option)}`,
   struckMeans: (reason: string) =>
     `Struck through: ${reason}`.replaceAll(/\b(?:Sold|Not)\b/g, (word) => word.toLowerCase()),
-  choiceSoldOut: (value: string) => `Sold out: ${value}.`,
   choiceUnavailable: (values: string) => `Not available together: ${values}.`,
   choiceAvailable: (value: string, others: string) => `Available with ${value}: ${others}.`,
   sku: 'SKU',

@@ -1,10 +1,14 @@
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import { unavailability } from '#features/catalogue/domain/option-values.ts'
+import type { ProductOption } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import type { ProductWithOptions } from './product-with-options.ts'
 
-/** Why the chosen value of an option cannot be bought with the rest of the choice, and which values can; null when it can. */
+/**
+ * Which chosen values cannot be bought together, and which values go with that of this option; null when it can be bought, and
+ * when it is sold out with every other value, which is below the values of the option already.
+ */
 export function useConflictText(
   product: ProductWithOptions,
   choice: OptionChoice,
@@ -12,27 +16,21 @@ export function useConflictText(
 ): string | null {
   const { language } = useLanguage()
   const { product: texts } = useMessages()
-  const valueKey = optionKey === null ? undefined : choice[optionKey]
-  if (optionKey === null || valueKey === undefined) return null
-  const unavailable = unavailability(product, choice, optionKey, valueKey)
-  if (unavailable === null) return null
-  const listOf = (names: string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(names)
-  const chosenIn = (...keys: string[]) =>
-    product.options.flatMap(({ key, values }) =>
-      values.flatMap((value) =>
-        keys.includes(key) && value.key === choice[key] ? localizedName(value, language) : [],
+  const unavailable =
+    optionKey !== null && unavailability(product, choice, optionKey, choice[optionKey] ?? '')
+  if (!unavailable || unavailable.reason === 'sold-out') return null
+  const listOf = (values: ProductOption['values']) =>
+    new Intl.ListFormat(language, { type: 'unit' }).format(
+      values.map((value) => localizedName(value, language)),
+    )
+  const chosenOf = (keys: string[]) =>
+    listOf(
+      product.options.flatMap(({ key, values }) =>
+        values.filter((value) => keys.includes(key) && value.key === choice[key]),
       ),
     )
-  const own = listOf(chosenIn(optionKey))
-  if (unavailable.reason === 'sold-out') return texts.choiceSoldOut(own)
   const other = product.options.find(({ key }) => key === unavailable.blockedBy)
-  if (!other) return texts.choiceUnavailable(listOf(chosenIn(...Object.keys(choice))))
-  const available = other.values.filter(({ key }) => unavailability(product, choice, other.key, key) === null)
-  return [
-    texts.choiceUnavailable(listOf(chosenIn(optionKey, other.key))),
-    available.length > 0 &&
-      texts.choiceAvailable(own, listOf(available.map((value) => localizedName(value, language)))),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const text = texts.choiceUnavailable(chosenOf(other ? [optionKey, other.key] : Object.keys(choice)))
+  const fitting = other?.values.filter(({ key }) => !unavailability(product, choice, other.key, key))
+  return fitting?.length ? `${text} ${texts.choiceAvailable(chosenOf([optionKey]), listOf(fitting))}` : text
 }
