@@ -10,7 +10,14 @@ import { sql } from './support/back-office.ts'
 import { setStatus } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
-import { bannerOf, confirmedOrder, fillCheckout, placeOrderButton } from './support/shopper.ts'
+import {
+  bannerOf,
+  confirmedOrder,
+  fillCheckout,
+  goToCheckout,
+  openCheckout,
+  placeOrderButton,
+} from './support/shopper.ts'
 
 let shop: App
 beforeAll(async () => {
@@ -118,8 +125,7 @@ test.each(carts.map((cart, index) => ({ ...cart, index })))(
     const page = await openPage(shop, '/cart', { visitor })
     const inCart = await expectAgreement(page, t.cart.items)
 
-    await page.open('/checkout')
-    await page.network.settled()
+    await goToCheckout(page)
     expect(await expectAgreement(page, t.cart.summary)).toBe(inCart)
     const settle = page.main.queryByRole('button', {
       name: (name) => name === t.cart.takeAvailable || name === t.cart.removeSoldOut,
@@ -172,10 +178,7 @@ test.each(carts.map((cart, index) => ({ ...cart, index })))(
 
 test('a cancelled order states no amount to pay and can be ordered again', async () => {
   const product = await shop.addProduct()
-  const visitor = newVisitor(shop)
-  await visitor.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
-  const page = await openPage(shop, '/checkout', { visitor })
-  await page.network.settled()
+  const page = await openCheckout(shop, product.id)
   fillCheckout(page)
   await expect.poll(() => placeOrderButton(page).disabled).toBe(false)
   await page.user.click(placeOrderButton(page))

@@ -15,6 +15,7 @@ import {
   confirmedOrder,
   fill,
   fillCheckout,
+  goToCheckout,
   openCheckout,
   placeOrderButton,
   shopper,
@@ -30,9 +31,7 @@ afterAll(() => shop.close())
 /** Adds a product to the page's cart and opens the checkout anew. */
 async function checkoutAgain(page: Page, productId: number): Promise<void> {
   await page.visitor.post('/api/cart', { userId: 1, productId, quantity: 1 })
-  await page.open('/checkout')
-  await page.main.findByLabelText(t.orders.governorate, { selector: 'input' })
-  await page.network.settled()
+  await goToCheckout(page)
 }
 
 async function order(page: Page): Promise<number> {

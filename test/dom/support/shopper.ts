@@ -66,14 +66,29 @@ export async function visitorWithCart(shop: App, ...productIds: number[]) {
   return visitor
 }
 
-/** Opens the checkout with these products in the cart, and waits until it has reloaded the cart. */
+/** Opens the checkout with these products in the cart, and waits as {@link waitForCheckout}. */
 export async function openCheckout(shop: App, ...productIds: number[]): Promise<Page> {
   const page = await openPage(shop, '/checkout', { visitor: await visitorWithCart(shop, ...productIds) })
-  await page.main.findByLabelText(t.orders.governorate, { selector: 'input' })
-  // The page reads the cart again once it is hydrated: what a test changes comes after that.
-  await expect.poll(() => page.network.calls.some(({ path }) => path.startsWith('/api/cart/'))).toBe(true)
-  await page.network.settled()
+  await waitForCheckout(page)
   return page
+}
+
+/** Opens the checkout in place of another page, and waits as {@link waitForCheckout}. */
+export async function goToCheckout(page: Page): Promise<void> {
+  const before = page.network.calls.length
+  await page.open('/checkout')
+  await waitForCheckout(page, before)
+}
+
+/**
+ * Waits until the checkout has read the cart again, as it does once it is hydrated: what a test changes must come after that.
+ * `before` is the number of calls at the time the page was opened.
+ */
+async function waitForCheckout(page: Page, before = 0): Promise<void> {
+  await page.main.findByLabelText(t.orders.governorate, { selector: 'input' })
+  const calls = () => page.network.calls.slice(before)
+  await expect.poll(() => calls().some(({ path }) => /^\/api\/cart\/\d+$/.test(path))).toBe(true)
+  await page.network.settled()
 }
 
 export const checkoutField = (page: Page, field: CheckoutField) =>
