@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageAddress } from '#platform/pages/document.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestApp } from './harness/app.ts'
 import { addOptions } from './harness/variants.ts'
@@ -55,7 +56,7 @@ describe.each([
     expect(formOf(html)).not.toMatch(/type="hidden" name="(?:colour|size)"/)
     expect(html).toMatch(new RegExp(`aria-label="${removal}: \u2068${option}: ${value}\u2069"[^>]*`))
     expect(html).toContain('href="/products?size=xl"')
-    expect(canonicalOf(html)).toBe(`/products?lang=${language}`)
+    expect(canonicalOf(html)).toBe(languageAddress('/products', language))
   })
 
   test('takes the repeated fields of a form without script', async () => {
@@ -73,7 +74,7 @@ describe.each([
       const { status, html } = await page(path, language)
       expect(status).toBe(200)
       expect(html).toContain(`${language === 'ar' ? 'قميص' : 'Shirt'} Two`)
-      expect(canonicalOf(html)).toBe(`/products?lang=${language}`)
+      expect(canonicalOf(html)).toBe(languageAddress('/products', language))
     }
   })
 })

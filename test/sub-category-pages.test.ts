@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageAddress } from '#platform/pages/document.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestApp } from './harness/app.ts'
 import { addSubCategory, assign } from './harness/sub-categories.ts'
@@ -37,7 +38,7 @@ describe.each([
     expect(html).toMatch(new RegExp(`<title>${name}`))
     expect(html).toContain('/product/led-tv-43')
     expect(html).not.toContain('/product/usb-fan')
-    expect(canonicalOf(html)).toBe(`/products/electronics/tvs?lang=${language}`)
+    expect(canonicalOf(html)).toBe(languageAddress('/products/electronics/tvs', language))
   })
 
   test('has the chips of its category before any script: with counts, without empty ones, the current one marked', async () => {
@@ -62,7 +63,7 @@ describe.each([
     expect(itemListElement).toHaveLength(4)
     expect(itemListElement[3]).toMatchObject({
       name,
-      item: `http://localhost/products/electronics/tvs?lang=${language}`,
+      item: languageAddress('http://localhost/products/electronics/tvs', language),
     })
   })
 })
@@ -104,6 +105,6 @@ test('the list of sections and the sitemap have those with products', async () =
   expect(html).toContain('href="/products/electronics/tvs"')
   expect(html).not.toContain('href="/products/electronics/radios"')
   const sitemap = await (await shop.get('/sitemaps/pages.xml')).text()
-  expect(sitemap).toContain('<loc>http://localhost/products/electronics/tvs?lang=ar</loc>')
+  expect(sitemap).toContain('<loc>http://localhost/products/electronics/tvs</loc>')
   expect(sitemap).not.toContain('radios')
 })

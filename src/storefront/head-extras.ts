@@ -9,7 +9,7 @@ import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import { localizedField } from '#platform/i18n/localized.ts'
-import { withLanguage } from '#platform/pages/document.ts'
+import { languageAddress } from '#platform/pages/document.ts'
 import type { MakeHeadExtras } from '#platform/pages/render-page.tsx'
 import type { HeadExtras } from '#platform/pages/screen.ts'
 import { productData, productGroup } from './product-structured-data.ts'
@@ -65,7 +65,7 @@ function breadcrumbs({ origin, language, messages }: Input, trail: readonly Step
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: withLanguage(origin + path, language),
+      item: languageAddress(origin + path, language),
     })),
   }
 }
@@ -112,7 +112,7 @@ function webSite({ origin, language, messages }: Input & { language: Language })
     '@context': schema,
     '@type': 'WebSite',
     name: messages.layout.siteName,
-    url: withLanguage(`${origin}/`, language),
+    url: languageAddress(`${origin}/`, language),
     inLanguage: language,
     potentialAction: {
       '@type': 'SearchAction',

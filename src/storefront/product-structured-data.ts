@@ -9,7 +9,7 @@ import {
 } from '#features/catalogue/domain/option-choice.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import type { ProductOption, ProductVariant } from '#features/catalogue/variant-schemas.ts'
-import { withLanguage } from '#platform/pages/document.ts'
+import { languageAddress } from '#platform/pages/document.ts'
 import type { MakeHeadExtras } from '#platform/pages/render-page.tsx'
 import { productDescription } from './product/product-description.ts'
 
@@ -24,7 +24,7 @@ const maxListedVariants = 60
 /** The structured data of a product without options. */
 export function productData(product: Product, input: Input): Structured {
   const { slug, image, model, price, discountPrice, stockQuantity } = product
-  const url = withLanguage(`${input.origin}/product/${slug}`, input.language)
+  const url = languageAddress(`${input.origin}/product/${slug}`, input.language)
   return {
     '@context': schema,
     '@type': 'Product',
@@ -53,7 +53,7 @@ export function productGroup(product: Product, input: Input): Structured {
     productGroupID: slug,
     mpn: product.model,
     ...commonFacts(product, input),
-    url: withLanguage(`${input.origin}/product/${slug}`, language),
+    url: languageAddress(`${input.origin}/product/${slug}`, language),
     variesBy: options.map((option) => propertyAddress(option) ?? localizedName(option, language)),
     hasVariant: listedVariants({ options, variants }).map(({ variant, choice }) =>
       variantData({ ...product, options }, variant, choice, input),
@@ -83,7 +83,7 @@ function variantData(
   input: Input,
 ): Structured {
   const { language, origin } = input
-  const url = withLanguage(origin + choicePath(product.slug, choiceQuery(product, choice)), language)
+  const url = languageAddress(origin + choicePath(product.slug, choiceQuery(product, choice)), language)
   const values = product.options.flatMap((option) => {
     const value = option.values.find(({ key }) => key === variant.values[option.key])
     return value ? [{ option, key: value.key, name: localizedName(value, language) }] : []

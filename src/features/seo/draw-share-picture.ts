@@ -4,6 +4,7 @@ import { rootFolder } from '#platform/config/root.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { directionOf } from '#platform/i18n/language.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
+import { excerpt } from '#platform/text/excerpt.ts'
 import type { ShareTexts } from './share-texts.ts'
 
 const fontFile = join(rootFolder, 'fonts/Vazirmatn-Bold.ttf')
@@ -62,13 +63,7 @@ async function drawTitle(title: string, language: Language, maxHeight: number): 
     const drawn = await drawWords({ text: title, size, colour: ink, language })
     if (drawn.height <= maxHeight) return drawn
   }
-  const words = title.split(' ')
-  const cut = words.slice(0, Math.floor(words.length * 0.7)).join(' ')
-  return drawTitle(
-    words.length > 1 ? `${cut}…` : `${title.slice(0, title.length >> 1)}…`,
-    language,
-    maxHeight,
-  )
+  return drawTitle(excerpt(title, Math.floor(title.length * 0.7)), language, maxHeight)
 }
 
 /** The left offset of a layer at the start edge of the language. */

@@ -3,7 +3,7 @@ import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import type { Ctx } from '#platform/context.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { documentRows } from '#platform/i18n/language-rows.ts'
-import { escapeHtml, withLanguage } from '#platform/pages/document.ts'
+import { escapeHtml, languageAddress } from '#platform/pages/document.ts'
 
 /** The range of product ids of one file: two addresses each, under the limit of 50,000 of a sitemap. */
 const idsPerFile = 20_000
@@ -20,14 +20,14 @@ function pageEntries(origin: string, path: string, image: string | null = null):
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`
   const alternates =
-    languages.map((each) => link(documentRows[each].hreflang, withLanguage(bare, each))).join('') +
+    languages.map((each) => link(documentRows[each].hreflang, languageAddress(bare, each))).join('') +
     link('x-default', bare)
   const address = image?.startsWith('/') ? origin + image : image
   const picture = address ? `<image:image><image:loc>${escapeHtml(address)}</image:loc></image:image>` : ''
   return languages
     .map(
       (language) =>
-        `<url><loc>${escapeHtml(withLanguage(bare, language))}</loc>${alternates}${picture}</url>\n`,
+        `<url><loc>${escapeHtml(languageAddress(bare, language))}</loc>${alternates}${picture}</url>\n`,
     )
     .join('')
 }

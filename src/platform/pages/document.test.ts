@@ -34,8 +34,8 @@ describe('the document', () => {
     const html = renderDocument(parts)
     expect(html).toContain('<html lang="ar" dir="rtl" data-first-view>')
     expect(html).toContain('<title>كل المنتجات | دجلة</title>')
-    expect(html).toContain('<link rel="canonical" href="https://dijla.example/products?page=2&amp;lang=ar">')
-    expect(html).toContain('hreflang="ar-IQ" href="https://dijla.example/products?page=2&amp;lang=ar"')
+    expect(html).toContain('<link rel="canonical" href="https://dijla.example/products?page=2">')
+    expect(html).toContain('hreflang="ar-IQ" href="https://dijla.example/products?page=2"')
     expect(html).toContain('hreflang="en" href="https://dijla.example/products?page=2&amp;lang=en"')
     expect(html).toContain('hreflang="x-default" href="https://dijla.example/products?page=2"')
     expect(withLanguage('/', 'en')).toBe('/?lang=en')
@@ -44,7 +44,7 @@ describe('the document', () => {
   test('each language version is its own canonical and links to the other', () => {
     const html = renderDocument({ ...parts, language: 'en' })
     expect(html).toContain('<link rel="canonical" href="https://dijla.example/products?page=2&amp;lang=en">')
-    expect(html).toContain('hreflang="ar-IQ" href="https://dijla.example/products?page=2&amp;lang=ar"')
+    expect(html).toContain('hreflang="ar-IQ" href="https://dijla.example/products?page=2"')
   })
 
   test('Open Graph tags and structured data are escaped', () => {

@@ -1,4 +1,10 @@
-import { directionOf, type Language, languages, otherLanguages } from '#platform/i18n/language.ts'
+import {
+  defaultLanguage,
+  directionOf,
+  type Language,
+  languages,
+  otherLanguages,
+} from '#platform/i18n/language.ts'
 import { documentRows } from '#platform/i18n/language-rows.ts'
 import { pictureSources } from '#platform/pictures/address.ts'
 import type { OwnStyle } from './pages-config.ts'
@@ -49,6 +55,14 @@ export function fullTitle(head: Head, siteName: string): string {
   return head.title === null ? siteName : `${head.title} | ${siteName}`
 }
 
+/**
+ * The address of a page for search engines and sharing: the default language has the bare one, which is what a visitor without
+ * a language receives, the others have the `lang` parameter.
+ */
+export function languageAddress(here: string, language: Language): string {
+  return language === defaultLanguage ? here : withLanguage(here, language)
+}
+
 /** Adds the `lang` parameter to a path. */
 export function withLanguage(here: string, language: Language): string {
   return `${here}${here.includes('?') ? '&' : '?'}lang=${language}`
@@ -87,10 +101,10 @@ function headTags(parts: DocumentParts): string {
     tags.push('<meta name="robots" content="noindex">')
   } else {
     const url = origin + head.canonical
-    const canonical = withLanguage(url, language)
+    const canonical = languageAddress(url, language)
     tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`)
     for (const each of languages) {
-      const href = escapeHtml(withLanguage(url, each))
+      const href = escapeHtml(languageAddress(url, each))
       tags.push(`<link rel="alternate" hreflang="${documentRows[each].hreflang}" href="${href}">`)
     }
     tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`)

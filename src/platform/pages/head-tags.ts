@@ -1,5 +1,5 @@
 import { type Language, languages } from '#platform/i18n/language.ts'
-import { fullTitle, withLanguage } from './document.ts'
+import { fullTitle, languageAddress } from './document.ts'
 import type { Head } from './screen.ts'
 
 function setMeta(name: string, content: string | undefined): void {
@@ -25,7 +25,7 @@ export function applyHead(head: Head, siteName: string, language: Language): voi
   setMeta('description', head.description)
   setMeta('robots', head.canonical === null ? 'noindex' : undefined)
   const url = head.canonical === null ? null : location.origin + head.canonical
-  setLink('rel=canonical', url === null ? null : withLanguage(url, language))
-  for (const each of languages) setLink(`hreflang|=${each}`, url === null ? null : withLanguage(url, each))
+  setLink('rel=canonical', url === null ? null : languageAddress(url, language))
+  for (const each of languages) setLink(`hreflang|=${each}`, url === null ? null : languageAddress(url, each))
   setLink('hreflang=x-default', url)
 }

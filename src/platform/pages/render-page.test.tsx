@@ -174,7 +174,7 @@ test('the language is the request’s, and the alternates leave out its paramete
   const { html } = pageOf(await render('/item/tea', { language: 'ar', search: '?lang=ar&page=2' }))
   expect(html).toContain('<html lang="ar" dir="rtl" data-first-view>')
   expect(html).toContain('hreflang="x-default" href="https://shop.example/item/tea"')
-  expect(html).toContain('<link rel="canonical" href="https://shop.example/item/tea?lang=ar">')
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/item/tea">')
 })
 
 test('a page is rendered with the late texts of its screen, and loads their file', async () => {

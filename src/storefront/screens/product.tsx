@@ -4,6 +4,7 @@ import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { statusOf } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { excerpt } from '#platform/text/excerpt.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ProductActions } from '../cart/product-actions.tsx'
 import { choicePart, loadRenderedChoice } from '../product/choice-part.ts'
@@ -21,9 +22,11 @@ export const head: ScreenModule['head'] = ({ address, queries, language, message
   const product = queries.getQueryData(productQuery(address.params.slug ?? '').queryKey)
   if (!product) return { title: messages.product.notFoundTitle, canonical: null }
   const choice = choicePart()?.choiceHead(product, address.search)
+  const description = productDescription(product, language)
   return {
     title: localizedTitle(product, language),
-    description: productDescription(product, language).slice(0, descriptionLength),
+    // Engines read what the server sends.
+    description: import.meta.env.SSR ? excerpt(description, descriptionLength) : description,
     canonical: `/product/${product.slug}`,
     largestPicture: { image: choice?.image ?? product.image, sizes: pictureSizes },
     ...(choice?.isUncached && { isUncached: true }),
