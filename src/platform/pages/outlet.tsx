@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { applyHead } from './head-tags.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { usePages } from './pages-context.ts'
-import { restoreScroll } from './scroll.ts'
+import { entryId, restoreScroll } from './scroll.ts'
 
 /** Renders the current screen, inside the layout's main element. */
 export function Outlet() {
@@ -49,14 +49,17 @@ function useHead(): void {
  */
 function useNavigationEffects(): void {
   const { current, announce } = usePages()
-  const previous = useRef(current)
+  const previous = useRef({ current, entry: '' })
   const hasTyped = useTypedSince()
 
   useEffect(() => {
-    if (previous.current === current) return
-    const samePath = previous.current.address.path === current.address.path
-    previous.current = current
-    restoreScroll()
+    const last = previous.current
+    const entry = entryId()
+    previous.current = { current, entry }
+    if (last.current === current) return
+    const samePath = last.current.address.path === current.address.path
+    // A replaced address of the same page leaves the page where it is, or where the screen has scrolled it to.
+    if (!samePath || last.entry !== entry) restoreScroll()
     if (samePath) return
     if (!hasTyped.current) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     announce(document.title)
