@@ -13,8 +13,8 @@ type Props = {
 }
 
 const sizes: Record<PriceSize, { now: string; unit: string; before: string }> = {
-  sm: { now: 'text-base', unit: 'text-xs', before: 'text-xs' },
-  md: { now: 'text-lg sm:text-xl', unit: 'text-xs', before: 'text-xs sm:text-sm' },
+  sm: { now: 'text-base', unit: 'text-xs', before: 'text-sm' },
+  md: { now: 'text-lg sm:text-xl', unit: 'text-xs', before: 'text-sm' },
   lg: { now: 'text-2xl', unit: 'text-sm', before: 'text-base' },
   xl: { now: 'text-3xl', unit: 'text-base', before: 'text-lg' },
 }

@@ -29,9 +29,7 @@ export function CustomerBlock({ customer: { phone, block } }: { customer: Custom
         <div className="space-y-3">
           <Notice tone="error">
             <p className="font-bold">{texts.blockedBy(block.by, formatDate(block.at, language))}</p>
-            <p className="wrap-anywhere" dir="auto">
-              {block.reason}
-            </p>
+            <p dir="auto">{block.reason}</p>
           </Notice>
           <Button
             variant="secondary"

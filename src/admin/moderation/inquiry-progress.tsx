@@ -41,7 +41,7 @@ export function InquiryProgress({ inquiry }: { inquiry: ShopInquiry }) {
             <p>
               {changedMeanwhile} <InquiryStatusBadge status={inquiry.status} />
             </p>
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            <p dir="auto" className="whitespace-pre-line">
               {inquiry.note}
             </p>
           </Notice>

@@ -44,7 +44,7 @@ export function Screen({ address }: { address: Address }) {
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-4">
           <Panel title={inquiries.message}>
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            <p dir="auto" className="whitespace-pre-line">
               {data.text}
             </p>
           </Panel>

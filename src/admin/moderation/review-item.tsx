@@ -44,7 +44,7 @@ export function ReviewItem({ review }: { review: ShopReview }) {
       {text === '' ? (
         <p className="mt-2 text-ink-soft">{reviews.noText}</p>
       ) : (
-        <p dir="auto" className="mt-2 max-w-3xl whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="mt-2 max-w-3xl whitespace-pre-line">
           {text}
         </p>
       )}

@@ -49,7 +49,7 @@ function Label({ order }: { order: WorkOrder }) {
       <div className="mt-1 flex shrink-0 items-center justify-between gap-3 border-b-2 border-ink pb-1">
         <div className="min-w-0">
           {governorate && (
-            <p data-governorate="" className="text-3xl leading-tight font-extrabold wrap-anywhere">
+            <p data-governorate="" className="text-3xl leading-tight font-extrabold">
               {nameIn(governorate, language)}
             </p>
           )}

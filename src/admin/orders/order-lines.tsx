@@ -72,7 +72,7 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
         className="size-16 shrink-0 rounded-control object-contain"
       />
       <div className="min-w-0 grow">
-        <p className="font-bold wrap-anywhere">{localizedTitle(product, language)}</p>
+        <p className="font-bold">{localizedTitle(product, language)}</p>
         {variant && (
           <p className="flex flex-wrap gap-x-3 text-sm">
             <VariantLine variant={variant} className="font-bold" />

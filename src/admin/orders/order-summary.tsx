@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { order: WorkOrder }) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
         <div className="min-w-0 grow basis-56">
           {shipping && (
-            <p className="text-lg font-bold wrap-anywhere">
+            <p className="text-lg font-bold">
               <bdi>{shipping.fullName}</bdi>
             </p>
           )}

@@ -24,7 +24,7 @@ export function CategoryAddress({ category, slug, onSlug, error }: Props) {
         error={error}
       />
       {category && category.formerSlugs.length > 0 && (
-        <p className="text-sm wrap-anywhere text-ink-soft">
+        <p className="text-sm text-ink-soft">
           {texts.hints.formerly} <bdi dir="ltr">{category.formerSlugs.join(' · ')}</bdi>
         </p>
       )}

@@ -97,7 +97,7 @@ export function OrganizationFields({ draft, set, error, product }: Props) {
           error={error('slug')}
         />
         {product && product.formerSlugs.length > 0 && (
-          <p className="text-sm wrap-anywhere text-ink-soft">
+          <p className="text-sm text-ink-soft">
             {hints.formerly} <bdi dir="ltr">{product.formerSlugs.join(' · ')}</bdi>
           </p>
         )}

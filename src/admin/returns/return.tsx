@@ -65,7 +65,7 @@ export function Screen({ address }: { address: Address }) {
           <ReturnLines entry={data} />
           {data.words && (
             <Panel title={texts.words}>
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              <p dir="auto" className="whitespace-pre-line">
                 {data.words}
               </p>
             </Panel>
@@ -124,7 +124,7 @@ function Customer({ entry }: { entry: ManagedReturn }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="wrap-anywhere">
+            <dd>
               <bdi>{value}</bdi>
             </dd>
           </div>

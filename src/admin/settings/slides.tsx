@@ -55,7 +55,7 @@ function SlideList({ slides }: { slides: readonly ManagedSlide[] }) {
               className="h-14 w-24 shrink-0 rounded-control object-cover"
             />
             <div className="min-w-0 grow">
-              <p className="font-bold wrap-anywhere">{localized(slide, 'title', language)}</p>
+              <p className="font-bold">{localized(slide, 'title', language)}</p>
               <bdi dir="ltr" className="text-sm wrap-anywhere text-ink-soft">
                 {slide.link}
               </bdi>

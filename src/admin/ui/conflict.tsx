@@ -43,14 +43,14 @@ export function Conflict<Draft extends Record<string, unknown>>({
             <dl className="mt-1 grid gap-2 sm:grid-cols-2">
               <div>
                 <dt className="text-sm text-ink-soft">{texts.theirs}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">
+                <dd className="whitespace-pre-line">
                   <bdi>{displayValue(field, theirs)}</bdi>
                 </dd>
               </div>
               {clash && (
                 <div>
                   <dt className="text-sm text-ink-soft">{texts.mine}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">
+                  <dd className="whitespace-pre-line">
                     <bdi>{displayValue(field, mine)}</bdi>
                   </dd>
                 </div>

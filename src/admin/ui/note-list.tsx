@@ -10,9 +10,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
     <ol className="mb-3 space-y-2">
       {notes.map(({ id, text: body, by, at }) => (
         <li key={id} className="border-s-4 border-tile-tint ps-3">
-          <p className="wrap-anywhere" dir="auto">
-            {body}
-          </p>
+          <p dir="auto">{body}</p>
           <span className="block text-sm text-ink-soft">
             <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at, language)}</time>
           </span>

@@ -40,7 +40,7 @@ function Details({ order }: { order: OrderDetails }) {
         </div>
       </dl>
       <h2 className="mt-4 text-lg font-bold">{orders.deliverTo}</h2>
-      <p className="mt-2 wrap-anywhere">
+      <p className="mt-2">
         {shipping && (
           <>
             <span className="block">

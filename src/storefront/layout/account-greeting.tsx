@@ -28,7 +28,7 @@ export function AccountGreeting({ name }: { name: string }) {
 
   return (
     <form method="post" action="/logout" onSubmit={(event) => void signOut(event)}>
-      <p className="px-3 py-2 font-bold wrap-anywhere">{greeting.hello(`\u2068${name}\u2069`)}</p>
+      <p className="px-3 py-2 font-bold">{greeting.hello(`\u2068${name}\u2069`)}</p>
       <Button type="submit" variant="secondary" disabled={busy} aria-busy={busy} className="w-full">
         <LogOut size={18} aria-hidden="true" className="icon-directional" />
         {greeting.logout}

@@ -19,7 +19,7 @@ export function ChipList({ path, chips }: { path: string; chips: Chip[] }) {
             aria-label={listing.removeFilter(text)}
             className="flex min-h-11 items-center gap-2 rounded-full border border-tile-deep bg-tile-tint ps-4 pe-3 text-sm font-bold text-tile-deep hover:bg-paper"
           >
-            <bdi>{text}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
             <X size={16} aria-hidden="true" className="shrink-0" />
           </Link>
         </li>

@@ -56,7 +56,7 @@ function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boole
       <div className="min-w-0 grow">
         <Link
           href={href}
-          className="inline-flex min-h-11 items-center leading-snug font-bold hover:text-tile-deep hover:underline"
+          className="inline-flex min-h-11 items-center leading-snug font-bold wrap-anywhere hover:text-tile-deep hover:underline"
         >
           {localizedTitle(product, language)}
         </Link>

@@ -32,7 +32,7 @@ export function Receipt({ order }: { order: OrderDetails }) {
           <span className="block">{formatDate(order.createdAt, language)}</span>
           <span className="block">{statusLabel(order.status, myOrders.statuses)}</span>
         </p>
-        <p className="wrap-anywhere">
+        <p>
           {shipping && (
             <span className="block font-bold">
               <bdi>{shipping.fullName}</bdi>

@@ -42,7 +42,9 @@ export function ReorderNotice({ order, missing }: Props) {
           <ul className="my-2 divide-y divide-tile/40">
             {lines.map(({ item, outcome, added }) => (
               <li key={item.id} className="py-2">
-                <span className="block font-bold">{localizedTitle(item.product, language)}</span>
+                <span className="block font-bold wrap-anywhere">
+                  {localizedTitle(item.product, language)}
+                </span>
                 <VariantLine variant={item.variant} />
                 {outcome === 'short' && myOrders.reorderedShort(added, item.quantity)}
                 {outcome === 'in_cart' && myOrders.reorderedInCart}

@@ -4,6 +4,7 @@ import { ProductTabs } from './product-tabs.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import type { SpecificationsProps } from './specifications.tsx'
 
+export { Thumbnails } from './gallery/thumbnails.tsx'
 export { InfoTiles } from './info-tiles.tsx'
 
 /** What the page of a product says below its pictures and price. */

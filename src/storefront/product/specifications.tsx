@@ -24,7 +24,7 @@ export function Specifications({ product, sku, hasStock }: SpecificationsProps) 
       {rows.map(({ name, value }) => (
         <div key={name} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 font-bold wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 font-bold">{value}</dd>
         </div>
       ))}
     </dl>

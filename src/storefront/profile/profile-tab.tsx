@@ -51,7 +51,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
       {facts.map(({ name, value, dir }) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-bold wrap-anywhere">
+          <dd className="font-bold">
             {value ? <bdi dir={dir}>{value}</bdi> : <span className="font-normal">{accounts.notGiven}</span>}
           </dd>
         </div>

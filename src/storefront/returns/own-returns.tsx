@@ -78,7 +78,7 @@ function OneReturn({ entry, hasSession }: { entry: OwnReturn; hasSession: boolea
       </ul>
       {exchange && <ExchangeCost exchange={exchange} />}
       {words && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
+        <p dir="auto" className="whitespace-pre-line text-ink-soft">
           {words}
         </p>
       )}

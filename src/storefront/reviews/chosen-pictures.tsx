@@ -16,7 +16,7 @@ export function ChosenPictures({ chosen, onRemove }: Props) {
         >
           {preview && <img src={preview} alt="" width={64} height={64} className="size-16 object-cover" />}
           <div className="min-w-0 grow text-sm">
-            <p className="wrap-anywhere">
+            <p>
               <span className="sr-only">
                 {share === null ? texts.chosenPicture('') : texts.sendingPicture('')}
               </span>

@@ -80,7 +80,7 @@ function ProductLink({ product }: { product: { slug: string; titleEn: string; ti
   return (
     <Link
       href={`/product/${product.slug}`}
-      className="mb-2 inline-flex min-h-11 items-center gap-1 font-bold text-tile-deep hover:underline"
+      className="mb-2 inline-flex min-h-11 items-center gap-1 font-bold text-tile-deep wrap-anywhere hover:underline"
     >
       <ChevronRight size={18} aria-hidden="true" className="icon-directional shrink-0 rotate-180" />
       {localizedTitle(product, language)}
