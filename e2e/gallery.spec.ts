@@ -27,6 +27,8 @@ for (const language of languages) {
 
   test(`pictures are turned by mouse, keyboard and finger (${language})`, async ({ page }) => {
     const { slug } = await withPictures()
+    // A phone has no thumbnails, which would push the name and the price out of its first screen.
+    await page.setViewportSize({ width: 1366, height: 768 })
     await open(page, `/product/${slug}`, language)
     const current = () => currentPicture(page, t.pictures)
     await expect(strip(page, t.pictures).getByRole('listitem')).toHaveCount(4)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restock as restockAr } from '#features/restock-requests/messages/ar.ts'
 import { restock as restockEn } from '#features/restock-requests/messages/en.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { languageAddress } from '#platform/pages/document.ts'
 import { createTestApp } from './harness/app.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
 import { addOptions } from './harness/variants.ts'
@@ -129,7 +130,13 @@ describe('without script', () => {
     const html = await page(`/product/${slug}?colour=navy&size=m`)
     expect(chosen(html)).toEqual(['option.colour=navy', 'option.size=m'])
     expect(textOf(html)).toContain('Out of stock')
-    expect(bodyOf(html)).toMatch(/<button[^>]*form="buy"[^>]*disabled/)
+    expect(bodyOf(html)).toMatch(/<form[^>]*id="buy".*<button[^>]*type="submit"[^>]*disabled/)
+    // The bar of a phone leads to the request to be told.
+    expect(bodyOf(html)).not.toContain('form="buy"')
+    expect(bodyOf(html)).toMatch(
+      /<div[^>]*data-bottom-bar.*<a [^>]*href="#restock"[^>]*>Tell me when it is back/,
+    )
+    expect(bodyOf(html)).toContain('id="restock"')
   })
 
   test('unknown pairs are ignored, and the canonical address has no parameters', async () => {
@@ -236,7 +243,7 @@ describe('for search engines and messengers', () => {
         gtin: '4006381333931',
         size: 'M',
         image: `http://localhost${blackImage}`,
-        url: `http://localhost/product/${slug}?colour=black&size=m&lang=${language}`,
+        url: languageAddress(`http://localhost/product/${slug}?colour=black&size=m`, language),
         offers: { price: 25_000, priceCurrency: 'IQD', availability: 'https://schema.org/InStock' },
       })
       expect(group.hasVariant[2]).toMatchObject({

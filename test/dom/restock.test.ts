@@ -37,6 +37,9 @@ test('a shopper asks, stock comes back, the mail arrives and its link deletes th
   const [email, phone] = ['zainab@example.com', '07714567890']
   const page = await openPage(shop, `/product/${product.slug}`)
   const { part, field, send } = await openForm(page)
+  // On a phone the bar at the bottom leads to the form.
+  const link = page.main.getByRole('link', { name: messages.product.tellWhenBack })
+  expect(page.document.querySelector(link.getAttribute('href') ?? '')?.contains(field)).toBe(true)
   fill(field, '0770')
   await send()
   await part.findByText(t.invalid)

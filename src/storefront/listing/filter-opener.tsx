@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { filtersId } from './filter-aside.tsx'
@@ -19,21 +19,24 @@ export function FilterOpener({
   const { listing } = useMessages()
   const { Sheet, open, close } = useSheet()
   const hydrated = useHydrated()
-  const className = `${buttonClass('secondary', 'sm')} grow md:hidden`
+  const className = `${buttonClass('secondary', 'sm')} md:hidden`
+  const { language } = useLanguage()
+  const count = activeFilterCount(current.requested)
+  const label = listing.filtersOn(count)
   const content = (
     <>
-      <SlidersHorizontal size={18} aria-hidden="true" />
-      {listing.filtersOn(activeFilterCount(current.requested))}
+      {listing.filters}
+      {count > 0 && <bdi className="tabular">{formatNumber(count, language)}</bdi>}
     </>
   )
   return (
     <>
       {hydrated ? (
-        <button type="button" aria-haspopup="dialog" onClick={open} className={className}>
+        <button type="button" aria-label={label} aria-haspopup="dialog" onClick={open} className={className}>
           {content}
         </button>
       ) : (
-        <a href={`#${filtersId}`} className={className}>
+        <a href={`#${filtersId}`} aria-label={label} className={className}>
           {content}
         </a>
       )}

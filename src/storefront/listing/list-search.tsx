@@ -24,7 +24,7 @@ export function ListSearch({ listing: { path, args, requested, change } }: { lis
     <form
       action={path}
       onSubmit={search}
-      className="flex min-w-0 grow basis-60 rounded-control border border-ink-soft/60 bg-paper focus-within:outline-3 focus-within:outline-tile"
+      className="flex min-w-0 grow-[4] basis-28 md:basis-60 rounded-control border border-ink-soft/60 bg-paper focus-within:outline-3 focus-within:outline-tile"
     >
       <HiddenArgs args={requested} except={['search']} />
       <input
@@ -38,13 +38,13 @@ export function ListSearch({ listing: { path, args, requested, change } }: { lis
         placeholder={listing.searchPlaceholder}
         autoComplete="off"
         enterKeyHint="search"
-        className="h-11 min-w-0 grow bg-transparent px-3.5 outline-none placeholder:text-ink-soft"
+        className="h-11 min-w-0 grow bg-transparent ps-3 outline-none text-ellipsis max-md:pe-3 max-md:text-sm placeholder:text-ink-soft"
       />
       <button
         type="submit"
         aria-label={listing.searchButton}
         data-tooltip={listing.searchButton}
-        className="grid h-11 w-11 shrink-0 place-items-center rounded-control text-tile-deep hover:bg-tile-tint"
+        className="h-11 w-11 shrink-0 place-items-center rounded-control text-tile-deep hover:bg-tile-tint max-md:hidden md:grid"
       >
         <Search size={20} aria-hidden="true" />
       </button>

@@ -28,13 +28,13 @@ export function ListingPage({ address }: { address: Address }) {
   const total = query.data?.total ?? null
   useSearchLog(args.search, query.data?.searchOutcome)
   return (
-    <div className="page-width grid gap-x-6 gap-y-4 pt-4 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-6">
-      <div className="md:col-span-2">
-        <h1 className="text-xl leading-snug font-extrabold wrap-anywhere md:text-2xl md:leading-snug">
+    <div className="page-width grid gap-x-6 gap-y-3 pt-2.5 md:gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-6">
+      <div className="flex flex-wrap items-baseline gap-x-2 *:basis-full md:col-span-2 md:block">
+        <h1 className="max-w-full basis-auto! text-xl leading-snug font-extrabold md:text-2xl md:leading-snug">
           {title}
         </h1>
         {args.search && path !== '/products' && <p>{messages.listing.searchedFor(args.search)}</p>}
-        <p role="status" className="tabular min-h-6 text-sm text-ink-soft">
+        <p role="status" className="tabular min-h-6 basis-auto! text-sm text-ink-soft">
           {total !== null &&
             (query.data?.atLeast
               ? messages.listing.orMore(messages.catalogue.count(total))
@@ -48,12 +48,10 @@ export function ListingPage({ address }: { address: Address }) {
         <h2 id="results" className="sr-only">
           {messages.listing.results}
         </h2>
-        <div className="mb-4 flex flex-wrap items-center gap-2">
+        <div className="mb-3 flex flex-wrap items-center gap-2 md:mb-4">
           <ListSearch listing={listing} />
-          <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-2 md:grow-0">
-            <FilterOpener listing={listing} total={total} atLeast={query.data?.atLeast} />
-            <SortSelect listing={listing} />
-          </div>
+          <FilterOpener listing={listing} total={total} atLeast={query.data?.atLeast} />
+          <SortSelect listing={listing} />
         </div>
         <FilterChips listing={listing} />
         <Results query={query} listing={listing} />

@@ -13,7 +13,7 @@ export function SortSelect({ listing: { path, requested, change } }: { listing: 
   // Sorting by relevance is only possible for a search.
   const offered = productSorts.filter((sort) => requested.search || sort !== 'relevance')
   return (
-    <form action={path} className="flex min-w-0 grow items-center gap-2">
+    <form action={path} className="flex min-w-0 grow basis-24 items-center gap-2 md:grow-0 md:basis-auto">
       <HiddenArgs args={requested} except={['sort']} />
       <label className="flex min-w-0 grow items-center gap-2 text-sm">
         <span className="shrink-0 text-ink-soft max-sm:sr-only">{listing.sort}</span>
@@ -21,7 +21,7 @@ export function SortSelect({ listing: { path, requested, change } }: { listing: 
           name="sort"
           value={effectiveSort(requested) ?? 'relevance'}
           onChange={(event) => change({ sort: parseSort(event.target.value) })}
-          className="select-arrow h-11 min-w-0 grow rounded-control border border-ink-soft/60 bg-paper ps-3 pe-9 text-sm font-bold"
+          className="select-arrow h-11 min-w-0 grow rounded-control border border-ink-soft/60 bg-paper ps-3 pe-8 text-sm font-bold"
         >
           {offered.map((sort) => (
             <option key={sort} value={sort}>

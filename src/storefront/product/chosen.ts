@@ -9,6 +9,8 @@ export type Choice = {
   picker: ReactNode
   /** The price is the lowest of several. */
   isFrom: boolean
+  /** No variant of the chosen values is in stock, but others are. */
+  isConflict: boolean
   sku: string | undefined
   /** The id of the chosen variant; undefined until the choice is complete. */
   variantId: number | undefined

@@ -24,7 +24,7 @@ export function ProductPrice({
   const now = linePrice(product)
   const percent = discountPercent(product)
   return (
-    <div className="my-4 border-y border-line py-4">
+    <div className="my-2 sm:my-4 sm:border-y sm:border-line sm:py-4">
       {isFrom && <span className="me-1.5 font-bold text-ink-soft">{texts.priceFrom}</span>}
       <Price amount={now} before={percent === null ? undefined : product.price} size="xl" />
       {product.offer && (

@@ -8,7 +8,7 @@ export function ProductSkeleton() {
       <span className="sr-only">{product.loading}</span>
       <Skeleton className="my-3 h-5 w-48" />
       <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-10">
-        <Skeleton className="aspect-square w-full" />
+        <Skeleton className="product-picture w-full" />
         <div className="space-y-4">
           <Skeleton className="h-8 w-full" />
           <Skeleton className="h-5 w-40" />

@@ -53,10 +53,10 @@ function ProductParts({ product, choice }: Chosen) {
       {/* The buy bar is sticky until here, and before the shelves in the order of the keyboard. */}
       <div>
         <Breadcrumb {...product} />
-        <div className="grid gap-x-5 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="grid gap-x-5 gap-y-3 sm:gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Gallery key={product.image} images={picturesOf(product)} name={name} />
           <div className="self-start sm:row-span-2 md:sticky md:top-40">
-            <h1 className="mb-2 text-xl leading-snug font-bold md:text-2xl">{name}</h1>
+            <h1 className="mb-1 text-lg leading-snug font-bold sm:mb-2 sm:text-xl md:text-2xl">{name}</h1>
             <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
             <ProductPrice product={product} isFrom={choice?.isFrom} />
             <BuyBox
@@ -74,7 +74,7 @@ function ProductParts({ product, choice }: Chosen) {
             hasStock={choice === undefined || choice.variantId !== undefined}
           />
         </div>
-        <BuyBar product={product} isFrom={choice?.isFrom} />
+        <BuyBar product={product} choice={choice} />
       </div>
       <ProductShelves slug={product.slug} id={product.id} />
     </>

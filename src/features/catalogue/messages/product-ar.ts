@@ -14,6 +14,7 @@ export const product: typeof import('./product-en.ts').product = {
   quantity: 'الكمية',
   fewer: 'إنقاص قطعة',
   more: 'زيادة قطعة',
+  tellWhenBack: 'أخبرني عندما يتوفر',
   buyHeading: 'الشراء',
   priceFrom: 'من',
   showChoice: 'عرض الاختيار',

@@ -18,6 +18,7 @@ export const product = {
   fewer: 'One fewer',
   more: 'One more',
   buyHeading: 'Buy',
+  tellWhenBack: 'Tell me when it is back',
   priceFrom: 'From',
   showChoice: 'Show choice',
   closeChoice: 'Close',

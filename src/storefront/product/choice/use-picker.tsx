@@ -22,6 +22,8 @@ type Picker = {
   picker: ReactNode
   /** The price is the lowest of several. */
   isFrom: boolean
+  /** No variant of the chosen values is in stock, but others are. */
+  isConflict: boolean
   sku: string | undefined
   variantId: number | undefined
   /** Adds the chosen variant to the cart; false when an option is missing, which is then asked for. */
@@ -63,6 +65,7 @@ export function usePicker(
       />
     ),
     isFrom: variant === null && (product.priceUntil ?? 0) > linePrice(product),
+    isConflict: variant === null && displayed.stockQuantity <= 0 && product.stockQuantity > 0,
     sku: variant?.sku,
     variantId: variant?.id,
     add,

@@ -47,7 +47,7 @@ export function GallerySlide({ image, index, name, isCurrent, onOpen }: Props) {
           height={960}
           sizes={pictureSizes}
           priority={index === 0}
-          className={`aspect-square max-h-[38rem] w-full object-contain ${zoomClass}`}
+          className={`product-picture w-full object-contain ${zoomClass}`}
         />
         {isMagnified && (
           <img

@@ -1,14 +1,19 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { GallerySlide } from './gallery-slide.tsx'
-import { Thumbnails } from './thumbnails.tsx'
 import { useStrip } from './use-strip.ts'
 
 const PictureViewer = lazy(() =>
   import('./picture-viewer.tsx').then(({ PictureViewer }) => ({ default: PictureViewer })),
 )
+
+/** Not on a phone, where they would push the name and the price out of the first screen. */
+const Thumbnails = lazyPart(() => import('../product-details.tsx').then(({ Thumbnails }) => Thumbnails), {
+  className: 'max-sm:hidden',
+})
 
 type Props = { images: readonly [string, ...string[]]; name: string }
 
@@ -55,9 +60,7 @@ export function Gallery({ images, name }: Props) {
           </span>
         )}
       </div>
-      {!isOnly && (
-        <Thumbnails images={images} name={name} current={current} onChoose={(index) => show(index)} />
-      )}
+      {!isOnly && <Thumbnails images={images} name={name} current={current} onChoose={show} />}
       {viewed !== null && (
         <Suspense>
           <PictureViewer

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
@@ -10,12 +10,15 @@ export function useStrip(list: RefObject<HTMLElement | null>, first = 0) {
   const backKey = directionOf(language) === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
 
   /** With `focuses`, the focus follows to the link of the picture, if it has one. */
-  function show(index: number, { focuses = false } = {}): void {
-    const item = list.current?.children.item(index)
-    if (!(item instanceof HTMLElement)) return
-    scrollTo(list.current, item)
-    if (focuses) item.querySelector('a')?.focus({ preventScroll: true })
-  }
+  const show = useCallback(
+    (index: number, { focuses = false } = {}): void => {
+      const item = list.current?.children.item(index)
+      if (!(item instanceof HTMLElement)) return
+      scrollTo(list.current, item)
+      if (focuses) item.querySelector('a')?.focus({ preventScroll: true })
+    },
+    [list],
+  )
 
   return {
     current,
