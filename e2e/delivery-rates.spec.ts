@@ -78,7 +78,7 @@ test.describe('delivery rates', () => {
     await expect(page.locator('main').getByText(shop.arrival.unserved(closed))).toBeVisible()
     await expect(page.locator('main [data-arrival]')).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
-    await page.locator('main').getByRole('link', { name: shop.arrival.change }).first().click()
+    await page.locator('main').getByRole('link', { name: shop.arrival.ask }).first().click()
     const dialog = page.getByRole('dialog', { name: shop.delivery.title })
     await expect(dialog.getByText(shop.arrival.unserved(closed))).toBeVisible()
     await expect(dialog.getByRole('option', { name: shop.delivery.notServed(closed) })).toBeDisabled()

@@ -55,9 +55,17 @@ describe('the picked governorate', () => {
     expect(await page('/')).toContain('التوصيل إلى العراق')
   })
 
-  test('decides the dates on the product and cart pages; without one they are those of Baghdad', async () => {
+  test('decides the dates on the product page, until when they hold, and whether the general times stand there', async () => {
     const path = `/product/${slug}`
-    expect(await page(path, 'language=en')).toContain('Arrives Sun 22 Nov in Baghdad')
+    const general = '2-5 business days to major cities, same day in Baghdad'
+    const unknown = await page(path, 'language=en')
+    expect(unknown).toContain('Where do we deliver?')
+    expect(unknown).toContain(general)
+    expect(unknown).not.toContain('Arrives')
+    const basra = await page(path, 'language=en; governorate=basra')
+    expect(basra).toContain('Order before 2 PM on Sun')
+    expect(basra).not.toContain(general)
+    expect(basra).not.toContain('same day in Baghdad')
     expect(await page(path, 'language=en; governorate=basra')).toContain(
       'Arrives Tue 24 – Thu 26 Nov in Basra',
     )
@@ -78,6 +86,8 @@ describe('the picked governorate', () => {
     invalidateCached()
     expect(await notes('basra')).toEqual(['In stock'])
     expect(await notes('baghdad')).toEqual(['Free shipping'])
+    // Nothing is promised to all of Iraq that does not hold in Basra.
+    expect(await notes('')).toEqual(['In stock'])
     await shop.db.update(deliveryRates).set({ freeFrom: 1_000 }).where(ofBasra)
     invalidateCached()
     expect(await notes('basra')).toEqual(['Free shipping'])
@@ -206,6 +216,14 @@ describe('the dates of an order', () => {
       { cookie: 'language=en' },
     )
     expect(plain(tracked.html)).toContain(promise)
+  })
+
+  test('never stand beside days that contradict them', async () => {
+    const { id, cookie } = await placed('baghdad')
+    const html = await page(`/order/${id}`, cookie)
+    expect(html).toContain('Arrives Sun 22 Nov in Baghdad')
+    expect(html).toContain('Standard Delivery')
+    expect(html).not.toContain('2-4 days')
   })
 
   test('are not shown for an order of an earlier release, which shows what it showed', async () => {

@@ -63,6 +63,8 @@ export const laterParts = [
   'ui/cart-empty',
   'catalogue/(?:ui/variant-line|domain/variant-text)',
   'http/local-path',
+  'features/delivery/ui/(?:arrival-line|delivery-fee|format-arrival|order-by|unserved-names)',
+  'storefront/delivery/destination-arrival',
   'icons/(?:info|circle-exclamation-point|image-plus|thumbs-up|shopping-basket|trash|package|credit-card)\\.mjs',
 ]
 

@@ -38,7 +38,7 @@ test('a shopper asks, stock comes back, the mail arrives and its link deletes th
   const page = await openPage(shop, `/product/${product.slug}`)
   const { part, field, send } = await openForm(page)
   // On a phone the bar at the bottom leads to the form.
-  const link = page.main.getByRole('link', { name: messages.product.tellWhenBack })
+  const link = page.main.getByRole('link', { name: messages.product.requestRestock })
   expect(page.document.querySelector(link.getAttribute('href') ?? '')?.contains(field)).toBe(true)
   fill(field, '0770')
   await send()

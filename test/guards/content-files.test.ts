@@ -116,7 +116,7 @@ test('delivery takes the same number of days on every screen that states it (spe
     const range = statements[language as keyof typeof statements]
     const texts = [
       product.deliveryText,
-      product.shippingLines[1],
+      product.shippingLines.time,
       home.bannerText,
       home.fastText,
       orders.deliveryText,

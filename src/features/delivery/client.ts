@@ -8,7 +8,7 @@ type Timed = { state: { data?: { until: string } | undefined; dataUpdatedAt: num
 const untilChange = ({ state: { data, dataUpdatedAt } }: Timed) =>
   data ? Math.max(0, Date.parse(data.until) - dataUpdatedAt) : 0
 
-/** The governorate that the visitor picked and when an order arrives there; without one, in Baghdad. */
+/** The governorate that the visitor picked and when an order arrives there; without one, what delivery costs at most. */
 export function destinationQuery() {
   return queryOptions({
     queryKey: ['destination'] as const,

@@ -6,7 +6,8 @@ import { wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { areaKeyIn, areaNames } from './domain/area-key.ts'
 import { type ArrivalRange, arrivalRange, nextCutOff } from './domain/arrival-range.ts'
-import { asGovernorate, defaultGovernorate } from './domain/destination-cookie.ts'
+import { highestRate } from './domain/delivery-fee.ts'
+import { asGovernorate } from './domain/destination-cookie.ts'
 import { type GovernorateSlug, governorates } from './domain/governorates.ts'
 import type { Arrival, Arrivals, Destination } from './schemas.ts'
 import { deliveryRates, holidays, pricingVersion } from './tables.ts'
@@ -110,19 +111,22 @@ export async function listArrivals({ db, now }: Ctx): Promise<Arrivals> {
 }
 
 /**
- * The governorate that the visitor picked, if the shop delivers there, and when an order placed now arrives; without one,
- * the arrival in {@link defaultGovernorate}.
+ * The governorate that the visitor picked, if the shop delivers there, and when an order placed now arrives; without one no
+ * dates, and fees that are not exceeded anywhere.
  */
 export async function findDestination({ db, now, governorate }: Ctx): Promise<Destination> {
   const plan = await readDeliveryPlan({ db })
   const at = now()
   const slug = asGovernorate(governorate)
   const picked = slug && plan.rateOf(slug)?.active ? slug : null
+  const until = nextCutOff(at).toISOString()
+  if (picked) return { picked: true, ...toArrival(plan, at, picked), until }
+  const served = governorates.flatMap(({ slug }) => [plan.rateOf(slug) ?? [], plan.areasOf(slug)].flat())
   return {
-    ...toArrival(plan, at, picked ?? defaultGovernorate),
-    picked: picked !== null,
-    ...(slug !== null && picked === null && { unserved: wireTexts('name', namesOf(slug)) }),
-    until: nextCutOff(at).toISOString(),
+    picked: false,
+    ...highestRate(served.filter(({ active }) => active)),
+    ...(slug !== null && { unserved: wireTexts('name', namesOf(slug)) }),
+    until,
   }
 }
 

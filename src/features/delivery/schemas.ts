@@ -34,16 +34,19 @@ export const arrivals = v.pipe(
   v.metadata({ ref: 'Arrivals' }),
 )
 
-/** `picked` is false while the visitor has picked no governorate that is served: then it is Baghdad. */
+/** While no governorate that is served is picked, nothing is promised that does not hold everywhere. */
 export const destination = v.pipe(
-  v.object({
-    ...arrival.entries,
-    picked: v.boolean(),
-    unserved: v.exactOptional(
-      v.pipe(v.object(names), v.description('The governorate that was picked and is not served any more.')),
-    ),
-    until: moment,
-  }),
+  v.variant('picked', [
+    v.object({ picked: v.literal(true), ...arrival.entries, until: moment }),
+    v.object({
+      picked: v.literal(false),
+      ...v.pick(arrival, ['fee', 'surcharge', 'freeFrom']).entries,
+      unserved: v.exactOptional(
+        v.pipe(v.object(names), v.description('The governorate that was picked and is not served any more.')),
+      ),
+      until: moment,
+    }),
+  ]),
   v.metadata({ ref: 'Destination' }),
 )
 
@@ -51,3 +54,4 @@ export type ArrivalDates = v.InferOutput<typeof arrivalDates>
 export type Arrival = v.InferOutput<typeof arrival>
 export type Arrivals = v.InferOutput<typeof arrivals>
 export type Destination = v.InferOutput<typeof destination>
+export type PickedDestination = Extract<Destination, { picked: true }>

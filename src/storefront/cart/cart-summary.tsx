@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isAvailable, itemCount, orderableLines } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { CartCode } from '#features/cart/ui/cart-code.tsx'
@@ -25,7 +25,7 @@ export function CartSummary({ lines }: Props) {
   const { cart, adding } = useMessages()
   const orderable = orderableLines(lines)
   const totals = useCartTotals(orderable)
-  useTotalsOfDestination(totals.delivery?.governorate)
+  useTotalsOfDestination()
   const changed = cart.changed(adding.pieces(itemCount(orderable)), formatPrice(totals.collect, language))
   return (
     <>
@@ -55,13 +55,16 @@ export function CartSummary({ lines }: Props) {
   )
 }
 
-/** Loads the totals again when the visitor has picked another governorate. */
-function useTotalsOfDestination(current: string | undefined): void {
+/** Loads the totals again when the visitor has picked another governorate, or none. */
+function useTotalsOfDestination(): void {
   const client = useQueryClient()
-  const picked = useDestination()?.governorate
+  const destination = useDestination()
+  const current = destination && (destination.picked ? destination.governorate : 'none')
+  const last = useRef(current)
   useEffect(() => {
-    if (picked && current && picked !== current) void client.invalidateQueries(totalsQuery())
-  }, [client, picked, current])
+    if (last.current && current !== last.current) void client.invalidateQueries(totalsQuery())
+    last.current = current
+  }, [client, current])
 }
 
 function Proceed({ lines, className }: Props & { className: string }) {

@@ -3,28 +3,36 @@ import { Truck } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
 import { arrivalsQuery } from '#features/delivery/client.ts'
 import { ArrivalLine } from '#features/delivery/ui/arrival-line.tsx'
-import { useDestination } from '#features/delivery/ui/use-destination.ts'
+import { OrderBy } from '#features/delivery/ui/order-by.tsx'
 import type { CheckoutDraft, CheckoutValues } from '#features/orders/ui/checkout-fields.ts'
-import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 
-/** When the order arrives in the governorate of the form; before one is chosen, in that of the other pages. */
+/** When the order arrives in the governorate of the form; before one is chosen, it is asked for. */
 export function CheckoutArrival({ control }: { control: Control<CheckoutDraft, unknown, CheckoutValues> }) {
   const { language } = useLanguage()
+  const { arrival } = useMessages()
   const chosen = useWatch({ control, name: 'governorate' })
-  const destination = useDestination()
   const { data } = useQuery(arrivalsQuery())
-  const place = data?.arrivals.find(({ governorate }) => governorate === chosen) ?? destination
-  if (!place || place.from === null || place.to === null) return null
+  const place = data?.arrivals.find(({ governorate }) => governorate === chosen)
+  const { from, to } = place ?? { from: null, to: null }
+  if (!data || (place && (from === null || to === null))) return null
   return (
-    <p role="status" className="mt-3 flex items-center gap-2 text-sm">
+    <p role="status" className="mt-3 flex items-start gap-2 text-sm">
       <Truck
         size={20}
         strokeWidth={1.75}
         aria-hidden="true"
         className="icon-directional shrink-0 text-tile-deep"
       />
-      <ArrivalLine dates={{ from: place.from, to: place.to }} place={localized(place, 'name', language)} />
+      {place && from !== null && to !== null ? (
+        <span>
+          <ArrivalLine dates={{ from, to }} place={localized(place, 'name', language)} />
+          <OrderBy until={data.until} />
+        </span>
+      ) : (
+        arrival.ask
+      )}
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { Truck } from 'lucide-react'
+import type { PickedDestination } from '#features/delivery/schemas.ts'
 import { ArrivalLine } from '#features/delivery/ui/arrival-line.tsx'
 import { DeliveryFee } from '#features/delivery/ui/delivery-fee.tsx'
+import { OrderBy } from '#features/delivery/ui/order-by.tsx'
 import { unservedNames } from '#features/delivery/ui/unserved-names.ts'
 import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -10,21 +12,18 @@ import { DestinationLink } from './destination-link.tsx'
 type Props = {
   className?: string
   /** The product whose delivery fee is stated; without one none is. */
-  product?: { bulky?: true; price: number; discountPrice?: number }
+  product?: { bulky?: true; price: number; discountPrice?: number } | undefined
 }
 
 /**
- * When an order placed now arrives in the visitor's governorate, and what the delivery of a product costs there, with a link that
- * changes it; or that the governorate is not served any more.
+ * When an order placed now arrives in the governorate that the visitor picked, what the delivery of a product costs there, and a
+ * link that changes it. Without one it promises nothing: it says where the shop does not deliver, and leads to the picker.
  */
 export function DestinationArrival({ className = '', product }: Props) {
-  const { language } = useLanguage()
   const { arrival } = useMessages()
+  const { language } = useLanguage()
   const destination = useDestination()
   if (!destination) return null
-  const { from, to, unserved } = destination
-  const except = unservedNames(destination, language)
-  const place = localized(destination, 'name', language)
   return (
     <div className={`flex items-start gap-3 ${className}`}>
       <Truck
@@ -34,24 +33,41 @@ export function DestinationArrival({ className = '', product }: Props) {
         className="icon-directional mt-0.5 shrink-0 text-tile-deep"
       />
       <p className="min-w-0">
-        {unserved && (
-          <span className="block font-bold text-pomegranate">
-            {arrival.unserved(localized(unserved, 'name', language))}
-          </span>
-        )}
-        {!unserved && from !== null && to !== null && (
-          <>
-            <span className="block">
-              <ArrivalLine dates={{ from, to }} place={place} />
+        {destination.picked ? (
+          <PromisedDates destination={destination} product={product} />
+        ) : (
+          destination.unserved && (
+            <span className="block font-bold text-pomegranate">
+              {arrival.unserved(localized(destination.unserved, 'name', language))}
             </span>
-            {product && <DeliveryFee destination={destination} place={place} product={product} />}
-            {except && <span className="block text-sm text-ink-soft">{arrival.except(except)}</span>}
-          </>
+          )
         )}
         <DestinationLink className="inline-flex min-h-11 items-center text-sm text-tile-deep underline underline-offset-4">
-          {arrival.change}
+          {destination.picked ? arrival.change : arrival.ask}
         </DestinationLink>
       </p>
     </div>
+  )
+}
+
+function PromisedDates({
+  destination,
+  product,
+}: { destination: PickedDestination } & Pick<Props, 'product'>) {
+  const { language } = useLanguage()
+  const { arrival } = useMessages()
+  const { from, to, until } = destination
+  if (from === null || to === null) return null
+  const except = unservedNames(destination, language)
+  const place = localized(destination, 'name', language)
+  return (
+    <>
+      <span className="block">
+        <ArrivalLine dates={{ from, to }} place={place} />
+      </span>
+      <OrderBy until={until} />
+      {product && <DeliveryFee destination={destination} place={place} product={product} />}
+      {except && <span className="block text-sm text-ink-soft">{arrival.except(except)}</span>}
+    </>
   )
 }

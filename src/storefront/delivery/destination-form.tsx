@@ -47,7 +47,7 @@ export function DestinationForm({ back = '/', error, onPicked }: Props) {
   return (
     <form method="post" action="/deliver-to" onSubmit={submit} className="mt-2 space-y-4">
       <p className="text-ink-soft">{delivery.text}</p>
-      {destination?.unserved && (
+      {destination?.picked === false && destination.unserved && (
         <Notice>{arrival.unserved(localized(destination.unserved, 'name', language))}</Notice>
       )}
       <input type="hidden" name="back" value={back} />

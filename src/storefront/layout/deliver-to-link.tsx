@@ -10,10 +10,9 @@ export function DeliverToLink({ size, className }: { size: number; className: st
   const { layout, arrival } = useMessages()
   const destination = useDestination()
   function label() {
+    if (destination?.picked) return arrival.deliverTo(localized(destination, 'name', language))
     if (destination?.unserved) return arrival.unserved(localized(destination.unserved, 'name', language))
-    return destination?.picked
-      ? arrival.deliverTo(localized(destination, 'name', language))
-      : layout.deliverTo
+    return layout.deliverTo
   }
 
   return (

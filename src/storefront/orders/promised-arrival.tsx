@@ -1,15 +1,20 @@
+import type { ArrivalDates } from '#features/delivery/schemas.ts'
 import { ArrivalLine } from '#features/delivery/ui/arrival-line.tsx'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useGovernorateName } from './use-address-lines.ts'
 
-type Props = Pick<OrderDetails, 'status'> & {
-  arrives: { from: string; to: string } | undefined
-  governorate: string | null | undefined
-}
+type Dated = { status: OrderDetails['status']; arrives?: ArrivalDates | undefined }
+
+type Props = { order: Dated; governorate: string | null | undefined }
 
 /** The dates promised with the order, until it is over. */
-export function PromisedArrival({ status, arrives, governorate }: Props) {
+export function PromisedArrival({ order, governorate }: Props) {
   const place = useGovernorateName(governorate ?? null)
-  const isOver = status === 'delivered' || status === 'cancelled'
-  return arrives && place && !isOver ? <ArrivalLine dates={arrives} place={place} /> : null
+  const dates = promisedDates(order)
+  return dates && place ? <ArrivalLine dates={dates} place={place} /> : null
+}
+
+/** The promised dates of an order that is not over; undefined without any. */
+export function promisedDates({ status, arrives }: Dated): ArrivalDates | undefined {
+  return status === 'delivered' || status === 'cancelled' ? undefined : arrives
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { governorates } from '#features/delivery/domain/governorates.ts'
-import { deliveryDaysTo, standardDays } from '#features/orders/domain/delivery-days.ts'
+import { deliveryDaysTo, isStandardTime, standardDays } from '#features/orders/domain/delivery-days.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { nameIn } from '#platform/i18n/localized.ts'
-import { PromisedArrival } from './promised-arrival.tsx'
+import { PromisedArrival, promisedDates } from './promised-arrival.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 
 /** The recipient, address and delivery method (docs/product.md), as recorded with the order. */
@@ -51,12 +52,10 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
           </Entry>
         )}
         <Entry name={myOrders.deliveryMethod}>
-          <span className="block">{myOrders.deliveryText}</span>
-          <PromisedArrival
-            status={order.status}
-            arrives={order.arrives}
-            governorate={shipping?.governorate}
-          />
+          <span className="block">
+            {isContradicted(order) ? myOrders.deliveryName : myOrders.deliveryText}
+          </span>
+          <PromisedArrival order={order} governorate={shipping?.governorate} />
           {!order.arrives && place && deliveryDaysTo(place.slug) !== standardDays && (
             <span className="block">
               {`${nameIn(place, language)}: ${myOrders.deliveryTime(...deliveryDaysTo(place.slug))}`}
@@ -66,6 +65,12 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
       </dl>
     </section>
   )
+}
+
+/** Whether the dates that stand beside it are other than the days that the delivery method names. */
+function isContradicted(order: OrderDetails): boolean {
+  const dates = promisedDates(order)
+  return dates !== undefined && !isStandardTime(baghdadDay(new Date(order.createdAt)), dates)
 }
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {

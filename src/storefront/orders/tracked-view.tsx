@@ -47,7 +47,7 @@ export function TrackedView({ order, phone }: Props) {
             </div>
           )}
         </dl>
-        <PromisedArrival {...order} arrives={order.arrives} />
+        <PromisedArrival order={order} governorate={order.governorate} />
         <OrderItems items={order.items} />
       </section>
       <OrderTimeline order={order} />

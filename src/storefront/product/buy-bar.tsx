@@ -22,7 +22,7 @@ export function BuyBar({ product, choice }: Chosen) {
       )}
       {isRequestable({ product, choice }) ? (
         <a href={`#${restockId}`} className={`${buttonClass()} grow`}>
-          {texts.tellWhenBack}
+          {texts.requestRestock}
         </a>
       ) : (
         <Button type="submit" form={buyFormId} disabled={product.stockQuantity <= 0} className="grow">

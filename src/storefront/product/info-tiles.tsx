@@ -1,5 +1,6 @@
 import { Banknote, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { defaultReturnDays, returnTermsOf } from '#features/catalogue/domain/sales-terms.ts'
+import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { ContactLinks } from '../contact/contact-links.tsx'
 import { type TermsFacts, useWarranty } from './use-warranty.ts'
@@ -11,8 +12,12 @@ export function InfoTiles({ title, ...facts }: TermsFacts & { title?: string }) 
   const terms = returnTermsOf(returnDays)
   const returns = terms === 'within-days' ? product.returnsWithin(returnDays) : product.returnsTexts[terms]
   const warranty = useWarranty(facts)
+  // The dates of a place that is known stand above.
+  const isPlaceKnown = useDestination()?.picked
   const tiles = [
-    { Icon: Truck, title: product.deliveryTitle, text: product.deliveryText, flips: true },
+    ...(isPlaceKnown
+      ? []
+      : [{ Icon: Truck, title: product.deliveryTitle, text: product.deliveryText, flips: true }]),
     { Icon: RotateCcw, title: product.returnsTitle, text: returns, flips: false },
     ...(warranty
       ? [{ Icon: ShieldCheck, title: product.warrantyTitle, text: warranty.tile, flips: false }]

@@ -3,7 +3,6 @@ import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
-import { DestinationArrival } from '../delivery/destination-arrival.tsx'
 import { addRecentView } from '../shelves/recent-views.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -15,15 +14,17 @@ import { ProductPrice } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-const ProductDetails = lazyPart(
-  () => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails),
-  {
-    className: 'min-w-0 space-y-5',
-    room: 'min-h-[60rem]',
-  },
+/** Without a margin, as are the others: they begin where the first screen of a phone ends. */
+const DestinationArrival = lazyPart(
+  () => import('../delivery/destination-arrival.tsx').then((part) => part.DestinationArrival),
+  { margin: '0px' },
 )
 
-/** Without a margin, as it is just below the first screen of a phone. */
+const ProductDetails = lazyPart(
+  () => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails),
+  { className: 'min-w-0 space-y-5', room: 'min-h-[60rem]', margin: '0px' },
+)
+
 const InfoTiles = lazyPart(() => import('./product-details.tsx').then(({ InfoTiles }) => InfoTiles), {
   margin: '0px',
 })

@@ -1,4 +1,5 @@
 import { defaultReturnDays, returnTermsOf } from '#features/catalogue/domain/sales-terms.ts'
+import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { type TermsFacts, useWarranty } from './use-warranty.ts'
@@ -6,6 +7,9 @@ import { type TermsFacts, useWarranty } from './use-warranty.ts'
 /** Delivery and return terms of the product's category, with links to the details. */
 export function ShippingAndReturns(facts: TermsFacts) {
   const { product } = useMessages()
+  const { places, time, payment } = product.shippingLines
+  // The dates of a place that is known stand beside the price.
+  const isPlaceKnown = useDestination()?.picked
   const { returnDays = defaultReturnDays } = facts.category
   const terms = returnTermsOf(returnDays)
   const returns =
@@ -14,7 +18,7 @@ export function ShippingAndReturns(facts: TermsFacts) {
   const parts = [
     {
       heading: product.shippingHeading,
-      lines: product.shippingLines,
+      lines: [places, ...(isPlaceKnown ? [] : [time]), payment],
       more: { href: '/shipping', text: product.toShipping },
     },
     {

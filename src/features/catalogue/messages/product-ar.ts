@@ -14,7 +14,7 @@ export const product: typeof import('./product-en.ts').product = {
   quantity: 'الكمية',
   fewer: 'إنقاص قطعة',
   more: 'زيادة قطعة',
-  tellWhenBack: 'أخبرني عندما يتوفر',
+  requestRestock: 'أخبرني عندما يتوفر',
   buyHeading: 'الشراء',
   priceFrom: 'من',
   showChoice: 'عرض الاختيار',
@@ -83,11 +83,11 @@ export const product: typeof import('./product-en.ts').product = {
     other: '{n} قطعة متوفرة',
   }),
   shippingHeading: 'التوصيل',
-  shippingLines: [
-    'نوصل إلى جميع محافظات العراق.',
-    'يستغرق التوصيل من يومين إلى ٥ أيام عمل إلى المدن الكبرى، ويتم في اليوم نفسه داخل بغداد.',
-    'تدفع نقدًا عند استلام طلبك.',
-  ],
+  shippingLines: {
+    places: 'نوصل إلى جميع محافظات العراق.',
+    time: 'يستغرق التوصيل من يومين إلى ٥ أيام عمل إلى المدن الكبرى، ويتم في اليوم نفسه داخل بغداد.',
+    payment: 'تدفع نقدًا عند استلام طلبك.',
+  },
   returnsHeading: 'الإرجاع',
   returnsLines: {
     'within-30-days': [

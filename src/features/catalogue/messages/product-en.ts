@@ -18,7 +18,7 @@ export const product = {
   fewer: 'One fewer',
   more: 'One more',
   buyHeading: 'Buy',
-  tellWhenBack: 'Tell me when it is back',
+  requestRestock: 'Tell me when it is back',
   priceFrom: 'From',
   showChoice: 'Show choice',
   closeChoice: 'Close',
@@ -62,11 +62,11 @@ export const product = {
   stock: 'Stock',
   inStockCount: englishCount({ zero: 'Out of stock', one: '{n} in stock', other: '{n} in stock' }),
   shippingHeading: 'Shipping',
-  shippingLines: [
-    'We deliver to every governorate of Iraq.',
-    'It takes 2-5 business days to major cities, and the same day in Baghdad.',
-    'You pay in cash when your order arrives.',
-  ],
+  shippingLines: {
+    places: 'We deliver to every governorate of Iraq.',
+    time: 'It takes 2-5 business days to major cities, and the same day in Baghdad.',
+    payment: 'You pay in cash when your order arrives.',
+  },
   returnsHeading: 'Returns',
   returnsLines: {
     'within-30-days': [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quoteFee } from './delivery-fee.ts'
+import { highestRate, quoteFee } from './delivery-fee.ts'
 
 const basra = { fee: 6_000, surcharge: 10_000, freeFrom: 150_000 }
 
@@ -60,4 +60,26 @@ test('more goods never make the delivery dearer, and what is missing is enough',
       },
     ),
   )
+})
+
+test('the rate of an unknown place promises nothing that one of the places denies', () => {
+  const rate = fc.record({
+    fee: fc.integer({ min: 0, max: 20 }).map((fee) => fee * 250),
+    surcharge: fc.integer({ min: 0, max: 20 }).map((fee) => fee * 250),
+    freeFrom: fc.option(fc.integer({ min: 0, max: 200_000 })),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(rate),
+      fc.integer({ min: 250, max: 300_000 }),
+      fc.boolean(),
+      (rates, goods, isBulky) => {
+        const known = rates.map((each) => quoteFee(each, { goods, isBulky }).fee)
+        const unknown = quoteFee(highestRate(rates), { goods, isBulky }).fee
+        expect(unknown).toBeGreaterThanOrEqual(Math.max(0, ...known))
+      },
+    ),
+  )
+  expect(highestRate([])).toEqual({ fee: 0, surcharge: 0, freeFrom: null })
+  expect(highestRate([basra])).toEqual(basra)
 })

@@ -28,6 +28,20 @@ export function quoteFee(
   }
 }
 
+/**
+ * The rate of places whose own is not known: nothing costs more in any of them, and free delivery begins nowhere later. It is
+ * never free where one of them never is.
+ */
+export function highestRate(rates: readonly FeeRate[]): FeeRate {
+  const paid = rates.filter(({ fee, surcharge }) => fee + surcharge > 0)
+  const starts = paid.flatMap(({ freeFrom }) => freeFrom ?? [])
+  return {
+    fee: Math.max(0, ...paid.map(({ fee }) => fee)),
+    surcharge: Math.max(0, ...paid.map(({ surcharge }) => surcharge)),
+    freeFrom: starts.length < paid.length || paid.length === 0 ? null : Math.max(...starts),
+  }
+}
+
 type Place = { fee: number | null; surcharge: number | null; freeFrom: number | null }
 type Product = { price: number; discountPrice?: number; bulky?: true }
 

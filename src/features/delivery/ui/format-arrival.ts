@@ -16,9 +16,19 @@ export function formatArrival({ from, to }: ArrivalDates, language: Language): s
   return first?.month === last?.month ? `${first?.day} – ${end}` : `${first?.day} ${first?.month} – ${end}`
 }
 
+/** The short name of a date's day of the week: `Fri` or `الجمعة`. */
+export function formatWeekday(day: string, language: Language): string {
+  return partOf(names(language).formatToParts(new Date(`${day}T00:00:00Z`)), 'weekday')
+}
+
+const partOf = (parts: Intl.DateTimeFormatPart[], type: 'weekday' | 'month') =>
+  parts.find((part) => part.type === type)?.value ?? ''
+
 function dateParts(day: string, language: Language) {
   const date = new Date(`${day}T00:00:00Z`)
   const parts = names(language).formatToParts(date)
-  const partOf = (type: 'weekday' | 'month') => parts.find((part) => part.type === type)?.value ?? ''
-  return { day: `${partOf('weekday')} ${formatNumber(date.getUTCDate(), language)}`, month: partOf('month') }
+  return {
+    day: `${partOf(parts, 'weekday')} ${formatNumber(date.getUTCDate(), language)}`,
+    month: partOf(parts, 'month'),
+  }
 }

@@ -9,5 +9,5 @@ import type { Destination } from '../schemas.ts'
 export function useDestination(): Destination | null {
   const { data, isRefetchError } = useQuery(destinationQuery())
   if (!data) return null
-  return isRefetchError ? { ...data, from: null, to: null } : data
+  return isRefetchError && data.picked ? { ...data, from: null, to: null } : data
 }

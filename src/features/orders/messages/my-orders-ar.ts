@@ -46,6 +46,7 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   notes: 'ملاحظات للمندوب',
   deliveryMethod: 'طريقة التوصيل',
   deliveryText: 'توصيل عادي (من يومين إلى ٤ أيام)',
+  deliveryName: 'توصيل عادي',
   deliveryTime,
   cancel: 'إلغاء الطلب',
   cancelTitle: 'هل تريد إلغاء هذا الطلب؟',

@@ -47,6 +47,8 @@ export const myOrders = {
   notes: 'Notes for the courier',
   deliveryMethod: 'Delivery Method',
   deliveryText: 'Standard Delivery (2-4 days)',
+  /** Beside dates that are other than these days. */
+  deliveryName: 'Standard Delivery',
   deliveryTime,
   cancel: 'Cancel Order',
   cancelTitle: 'Cancel this order?',
