@@ -232,3 +232,27 @@ test('an order placed after the list was loaded appears in the list', async () =
   await openOrders(page)
   await page.main.findByRole('article', { name: orderName(id) })
 })
+
+test('once nothing is left to return, nothing leads to a return', async () => {
+  const product = await shop.addProduct({ stockQuantity: 5 })
+  const visitor = newVisitor(shop)
+  const id = await placeOrder(visitor, { product })
+  await setStatus(shop, id, 'delivered')
+  const page = await openPage(shop, `/order/${id}`, { visitor })
+  await page.user.click(page.main.getByRole('link', { name: t.myOrders.sendBack }))
+  // Goods without sizes cannot fail to fit, and a reason is given for what is chosen.
+  const reason = await page.main.findByLabelText<HTMLSelectElement>(t.returns.reason)
+  expect([...reason.options].map(({ value }) => value)).toEqual([
+    '',
+    'changed_mind',
+    'not_as_expected',
+    'other',
+  ])
+  const path = `/api/orders/${id}/returns`
+  const { lines, key } = (await visitor.get(path)).body
+  const line = { itemId: lines[0].itemId, quantity: 1, reason: 'changed_mind' }
+  expect((await visitor.post(path, { kind: 'return', lines: [line], key })).status).toBe(201)
+  await page.open(`/order/${id}`)
+  await page.main.findAllByText(t.returns.statuses.requested)
+  expect(page.main.queryByRole('link', { name: t.myOrders.sendBack })).toBeNull()
+})

@@ -28,7 +28,7 @@ export const delivery: typeof import('./messages-en.ts').delivery = {
   addAreaIn: (governorate) => `إضافة منطقة في ${governorate}`,
   removeArea: (place) => `إزالة التوصيل الخاص بـ ${place}`,
   never: 'أبدًا',
-  noCourier: 'بلا',
+  noCourier: 'بلا مندوب',
   courierLeft: (name) => `${name} (لم يعد يعمل معنا)`,
   changed: arabicCount({
     zero: 'لا تغييرات',

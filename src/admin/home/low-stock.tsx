@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { setLowStockThreshold } from '#features/reports/client.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -17,7 +17,7 @@ export function LowStock({ lowStock: { line, total, productTotal, products } }: 
   const { reports } = useAdmin()
   const { language } = useLanguage()
   return (
-    <Panel title={reports.lowStock} actions={<strong>{formatCount(total, language)}</strong>}>
+    <Panel title={reports.lowStock} actions={<strong>{formatNumber(total, language)}</strong>}>
       <ThresholdForm key={line} line={line} />
       {products.length === 0 && <p className="text-ink-soft">{reports.noLowStock}</p>}
       <ul className="divide-y divide-line">
@@ -33,7 +33,7 @@ export function LowStock({ lowStock: { line, total, productTotal, products } }: 
               </span>
             </Link>
             <strong className={`tabular shrink-0 ${product.stockQuantity === 0 ? 'text-pomegranate' : ''}`}>
-              {formatCount(product.stockQuantity, language)}
+              {formatNumber(product.stockQuantity, language)}
             </strong>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
@@ -17,7 +17,7 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
   const { language } = useLanguage()
   const shareLabel = (count: number, worth: number | null) => (
     <>
-      <strong>{formatCount(count, language)}</strong>
+      <strong>{formatNumber(count, language)}</strong>
       {worth !== null && <bdi className="block text-ink-soft">{formatPrice(worth, language)}</bdi>}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
-import { formatCount, formatDate } from '#platform/i18n/format.ts'
+import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -28,7 +28,7 @@ export function SalesByDay({ days }: { days: readonly Day[] }) {
         <BarChart
           title={reports.ordersByDay}
           total={total}
-          format={(value) => formatCount(value, language)}
+          format={(value) => formatNumber(value, language)}
           bars={namedDays.map(({ name, orders }) => ({
             name,
             value: orders,
@@ -65,7 +65,7 @@ type NamedDay = Day & { name: string }
 function DayTable({ days, withRevenue }: { days: readonly NamedDay[]; withRevenue: boolean }) {
   const { reports } = useAdmin()
   const { language } = useLanguage()
-  const number = (value: number) => formatCount(value, language)
+  const number = (value: number) => formatNumber(value, language)
   const columns: Column<NamedDay>[] = [
     { key: 'day', title: reports.day, heading: true, cell: ({ name }) => name },
     { key: 'orders', title: reports.orders, number: true, cell: ({ orders }) => number(orders) },

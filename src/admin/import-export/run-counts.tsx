@@ -1,5 +1,5 @@
 import type { TransferRun } from '#features/import-export/schemas.ts'
-import { formatCount, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -28,7 +28,7 @@ export function RunCounts({ run }: { run: TransferRun }) {
               <dd
                 className={`tabular text-xl font-extrabold ${outcome === 'refused' && run.refused > 0 ? 'text-pomegranate' : ''}`}
               >
-                {formatCount(run[outcome], language)}
+                {formatNumber(run[outcome], language)}
               </dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import type { TransferRun } from '#features/import-export/schemas.ts'
-import { formatCount, formatMoment } from '#platform/i18n/format.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -15,7 +15,7 @@ export function RunList({ runs }: { runs: readonly TransferRun[] }) {
     key,
     title: outcomes[key],
     number: true,
-    cell: (run) => formatCount(run[key], language),
+    cell: (run) => formatNumber(run[key], language),
   })
   const kindOf = ({ undoes, deletes, dryRun }: TransferRun) => {
     if (deletes !== null) return importExport.deletion.kind

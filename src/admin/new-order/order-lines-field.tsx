@@ -1,5 +1,5 @@
 import type { StaffQuote } from '#features/fulfilment/schemas-staff-orders.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +46,7 @@ export function OrderLinesField({ lines, quote, onChange, error }: Props) {
                     <strong className="ms-2 text-pomegranate">
                       {priced.available === 0
                         ? texts.soldOut
-                        : texts.inStock(formatCount(priced.available, language))}
+                        : texts.inStock(formatNumber(priced.available, language))}
                     </strong>
                   )}
                 </span>

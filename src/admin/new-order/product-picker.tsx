@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ function ProductRow({ row, onPick }: { row: ManagedRow; onPick: (picked: PickedP
         <bdi className="font-bold">{title}</bdi>
         <span className="block text-sm text-ink-soft">
           {formatPrice(row.discountPrice ?? row.price, language)} ·{' '}
-          {isSoldOut ? texts.soldOut : texts.inStock(formatCount(row.stockQuantity, language))}
+          {isSoldOut ? texts.soldOut : texts.inStock(formatNumber(row.stockQuantity, language))}
         </span>
       </span>
       {row.variants > 0 ? (
@@ -78,7 +78,7 @@ function VariantSelect({ id, title, onPick }: VariantProps) {
             {names.variant(each.values, stored.options)} (
             {each.stockQuantity === 0
               ? texts.soldOut
-              : texts.inStock(formatCount(each.stockQuantity, language))}
+              : texts.inStock(formatNumber(each.stockQuantity, language))}
             )
           </option>
         ))}

@@ -2,7 +2,7 @@ import { arabicCount } from '#platform/i18n/plural.ts'
 
 /** «Orders» with a number, in all six plural forms. */
 export const ordersCounted = {
-  zero: 'صفر طلبات',
+  zero: 'لا طلبات',
   one: 'طلب واحد',
   two: 'طلبان',
   few: '{n} طلبات',

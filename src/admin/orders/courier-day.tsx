@@ -3,7 +3,7 @@ import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { addHandover } from '#features/fulfilment/client.ts'
 import type { Settlement } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
-import { formatCount, formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -39,8 +39,8 @@ export function CourierDay({ day, courier }: Props) {
       className="break-inside-avoid"
     >
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-6">
-        <Figure name={orders.deliveredOrders}>{formatCount(delivered, language)}</Figure>
-        <Figure name={orders.refusedOrders}>{formatCount(refused, language)}</Figure>
+        <Figure name={orders.deliveredOrders}>{formatNumber(delivered, language)}</Figure>
+        <Figure name={orders.refusedOrders}>{formatNumber(refused, language)}</Figure>
         <Figure name={orders.cash}>
           <Price amount={cash} size="sm" />
         </Figure>

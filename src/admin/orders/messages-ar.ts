@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './messages-en.ts'
@@ -102,8 +102,8 @@ export const orders: typeof english = {
   }),
   openOrders: counted('لهذا الرقم ', ordersCounted, ' بانتظار الدفع'),
   order: 'الطلب',
-  lines: 'ما طُلب',
-  inStock: (left) => `بقي في المخزون ${formatCount(left, 'ar')}`,
+  lines: 'المنتجات المطلوبة',
+  inStock: (left) => `بقي في المخزون ${formatNumber(left, 'ar')}`,
   quantityOf: (title) => `الكمية: ${title}`,
   change: 'تغيير',
   removeLine: 'حذف',

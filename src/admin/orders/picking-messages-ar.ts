@@ -3,7 +3,7 @@ import { ordersCounted } from './counted-orders-ar.ts'
 import type { pickingTexts as english } from './picking-messages-en.ts'
 
 const pieces = arabicCount({
-  zero: 'صفر قطع',
+  zero: 'لا قطع',
   one: 'قطعة واحدة',
   two: 'قطعتان',
   few: '{n} قطع',

@@ -1,6 +1,6 @@
 import type { OrderQueue, QueueArgs } from '#features/fulfilment/schemas-queue.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -64,7 +64,7 @@ export function QueueFilters({ args, queue, narrow }: Props) {
                 className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-3.5 hover:border-tile-deep lg:min-h-9 lg:px-3 lg:text-sm aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:font-bold"
               >
                 {text}
-                <bdi className="tabular text-sm text-ink-soft">{formatCount(count, language)}</bdi>
+                <bdi className="tabular text-sm text-ink-soft">{formatNumber(count, language)}</bdi>
               </Link>
             </li>
           ))}

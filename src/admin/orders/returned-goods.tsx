@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { couriersQuery, returnedGoodsQuery } from '#features/fulfilment/client.ts'
 import { goodsStates } from '#features/fulfilment/domain/goods-states.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -42,7 +42,7 @@ export function Screen({ address: { search } }: { address: Address }) {
           label={texts.statesLabel}
           choices={goodsStates.map((each) => ({
             href: hrefWith(path, search, { state: each === 'on_the_way' ? null : each }),
-            text: `${texts.states[each]} (${formatCount(data?.counts[each] ?? 0, language)})`,
+            text: `${texts.states[each]} (${formatNumber(data?.counts[each] ?? 0, language)})`,
             chosen: each === state,
           }))}
         />

@@ -3,7 +3,7 @@ import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
-import { formatCount, formatMoment } from '#platform/i18n/format.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { isPlainClick, Link } from '#platform/pages/link.tsx'
@@ -53,7 +53,7 @@ export function useQueueColumns({ listHref, onOpen }: Options): Column<QueuedOrd
         </Clipped>
       ),
     },
-    { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatCount(units, language) },
+    { key: 'units', title: orders.units, number: true, cell: ({ units }) => formatNumber(units, language) },
     {
       key: 'total',
       title: orders.toCollect,

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { waiting as english, waitingReasons as englishReasons } from './waiting-messages-en.ts'
@@ -23,8 +23,8 @@ export const waiting: typeof english = {
   awaitsCallReason: (reason) => `السبب: ${reason}.`,
   notEnough: 'لم يُؤكَّد الطلب، فالمخزون لا يكفي من:',
   shortLine: (title, requested, available) =>
-    `${title}: المطلوب ${formatNumber(requested, 'ar')}، والموجود ${formatCount(available, 'ar')}`,
-  inStockNow: (left) => `الموجود في المخزون ${formatCount(left, 'ar')}`,
+    `${title}: المطلوب ${formatNumber(requested, 'ar')}، والموجود ${formatNumber(available, 'ar')}`,
+  inStockNow: (left) => `الموجود في المخزون ${formatNumber(left, 'ar')}`,
   related: {
     phone: (count) => `طلبات لهذا الرقم يمكن إلغاؤها معًا: ${formatNumber(count, 'ar')}`,
     address: (count) => `طلبات غير مؤكدة من عنوان الشبكة نفسه: ${formatNumber(count, 'ar')}`,

@@ -1,6 +1,6 @@
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useAdmin } from '../use-admin.ts'
 
@@ -12,7 +12,7 @@ export function StockCell({ product }: { product: ManagedRow }) {
   return (
     <div>
       <span className={isLow ? 'font-bold text-pomegranate' : ''}>
-        {formatCount(stockQuantity, language)}
+        {formatNumber(stockQuantity, language)}
       </span>
       {lowVariants.length > 0 && (
         <ul className="text-sm text-pomegranate">
@@ -20,7 +20,7 @@ export function StockCell({ product }: { product: ManagedRow }) {
             <li key={variant.options.map(({ valueKey }) => valueKey).join()} className="whitespace-nowrap">
               <VariantLine variant={variant} className="" />
               {': '}
-              <bdi className="font-bold">{formatCount(variant.stockQuantity, language)}</bdi>
+              <bdi className="font-bold">{formatNumber(variant.stockQuantity, language)}</bdi>
             </li>
           ))}
           {moreLowVariants > 0 && <li>{texts.options.moreLow(moreLowVariants)}</li>}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockLedgerQuery } from '#features/catalogue-management/client.ts'
 import type { StockLedger as Ledger } from '#features/catalogue-management/schemas-stock.ts'
-import { formatCount, formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -75,7 +75,7 @@ function useColumns(hasVariants: boolean): Column<Row>[] {
       key: 'left',
       title: texts.ledgerLeft,
       number: true,
-      cell: ({ left }) => formatCount(left, language),
+      cell: ({ left }) => formatNumber(left, language),
     },
     {
       key: 'why',

@@ -7,7 +7,7 @@ import { parseNumber } from '#features/catalogue-management/domain/parse-number.
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import type { StockBody } from '#features/catalogue-management/schemas-stock.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
-import { formatCount, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -47,7 +47,7 @@ export function StockPanel({
             <option value="">{texts.options.allVariants}</option>
             {stored?.variants.map((each) => (
               <option key={each.id} value={each.id}>
-                {names.variant(each.values, stored.options)} ({formatCount(each.stockQuantity, language)})
+                {names.variant(each.values, stored.options)} ({formatNumber(each.stockQuantity, language)})
               </option>
             ))}
           </SelectField>
@@ -56,7 +56,7 @@ export function StockPanel({
       <p className="mb-3">
         {texts.stockNow}:{' '}
         <strong data-stock className="tabular text-xl">
-          {formatCount(variant?.stockQuantity ?? stockQuantity, language)}
+          {formatNumber(variant?.stockQuantity ?? stockQuantity, language)}
         </strong>
       </p>
       {canChange && (!hasOptions || variant) && (

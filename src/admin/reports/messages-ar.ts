@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { reports as english } from './messages-en.ts'
 
@@ -17,7 +17,7 @@ export const reports: typeof english = {
   callFirst: 'منها ما يحتاج إلى اتصال أولًا',
   burst: 'عدد الطلبات غير معتاد',
   burstOrders: (count, usual) =>
-    `الطلبات في آخر عشر دقائق: ${formatNumber(count, 'ar')}، والمعتاد نحو ${formatCount(usual, 'ar')}.`,
+    `الطلبات في آخر عشر دقائق: ${formatNumber(count, 'ar')}، والمعتاد نحو ${formatNumber(usual, 'ar')}.`,
   burstPhone: (count) => `برقم موبايل واحد: ${formatNumber(count, 'ar')}`,
   burstAddress: (count) => `من عنوان شبكة واحد: ${formatNumber(count, 'ar')}`,
   burstAdvice: 'إذا كانت وهمية فافتح أحدها: يمكن إلغاء كل طلبات رقمه أو عنوان شبكته معًا.',
@@ -82,16 +82,16 @@ export const reports: typeof english = {
   placed: 'وقت الطلب',
   customer: 'الاسم',
   total: 'المجموع',
-  all: (count: number) => `الكل (${formatCount(count, 'ar')})`,
+  all: (count: number) => `الكل (${formatNumber(count, 'ar')})`,
   line: 'قليل إذا بقي حتى',
   lineHint: 'يسري هذا على قائمة المنتجات أيضًا.',
   allLow: arabicCount({
     zero: 'لا منتجات',
     one: 'عرض المنتج',
     two: 'عرض المنتجين',
-    few: 'عرض كل المنتجات وهي {n}',
-    many: 'عرض كل المنتجات وهي {n}',
-    other: 'عرض كل المنتجات وهي {n}',
+    few: 'عرض الكل ({n})',
+    many: 'عرض الكل ({n})',
+    other: 'عرض الكل ({n})',
   }),
   failedSearches: 'عمليات بحث لم تجد شيئًا',
   noFailedSearches: 'كل عمليات البحث وجدت شيئًا.',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { searchTermsQuery } from '#features/reports/client.ts'
 import { reportPeriods } from '#features/reports/domain/report-periods.ts'
 import type { SearchTerm } from '#features/reports/schemas-dashboard.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Button } from '#ui/button.tsx'
@@ -87,19 +87,19 @@ function useColumns(onAdd: (term: string) => void): Column<SearchTerm>[] {
       key: 'searches',
       title: reports.searches,
       number: true,
-      cell: ({ searches }) => formatCount(searches, language),
+      cell: ({ searches }) => formatNumber(searches, language),
     },
     {
       key: 'failed',
       title: reports.failed,
       number: true,
-      cell: ({ failed }) => formatCount(failed, language),
+      cell: ({ failed }) => formatNumber(failed, language),
     },
     {
       key: 'clicks',
       title: reports.clicks,
       number: true,
-      cell: ({ clicks }) => formatCount(clicks, language),
+      cell: ({ clicks }) => formatNumber(clicks, language),
     },
     {
       key: 'add',

@@ -7,7 +7,7 @@ import {
   restockWhatsApp,
 } from '#features/restock-management/domain/restock-text.ts'
 import type { RestockRequestsArgs, ShopRestockRequest } from '#features/restock-management/schemas.ts'
-import { formatCount, formatMoment } from '#platform/i18n/format.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
@@ -36,7 +36,7 @@ export function PeopleTable({ rows, state }: Props) {
             key: 'available',
             title: restock.available,
             number: true,
-            cell: ({ available }: ShopRestockRequest) => formatCount(available, language),
+            cell: ({ available }: ShopRestockRequest) => formatNumber(available, language),
           },
           {
             key: 'act',

@@ -1,6 +1,6 @@
 import { type ReturnsArgs, returnFilters } from '#features/return-management/schemas.ts'
 import { returnKinds } from '#features/returns/domain/return-kinds.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { hrefWith } from '../ui/list-args.ts'
@@ -33,7 +33,7 @@ export function ReturnFilters({ args: { status = 'open', kind }, counts, search 
               >
                 {nameOf(each)}
                 <bdi className="tabular text-sm text-ink-soft">
-                  {formatCount(counts[each] ?? 0, language)}
+                  {formatNumber(counts[each] ?? 0, language)}
                 </bdi>
               </Link>
             </li>

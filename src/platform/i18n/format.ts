@@ -16,11 +16,6 @@ export function formatNumber(value: number, language: Language): string {
   return value < 0 ? `${minus}${digits}` : digits
 }
 
-/** A count without a noun; zero is a word in languages whose single digit is hard to read. */
-export function formatCount(count: number, language: Language): string {
-  return (count === 0 ? languageRows[language].zeroCount : null) ?? formatNumber(count, language)
-}
-
 const dateFormat = formatterPerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Baghdad' }),
 )

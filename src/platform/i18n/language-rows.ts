@@ -11,8 +11,6 @@ export type LanguageRow = {
   locale: string
   /** The code point of the digit zero; the other nine follow it. */
   zero: number
-  /** How a count of nothing is written without a noun: a single Arabic zero looks like a dot. Null: as a digit. */
-  zeroCount: string | null
   group: string
   point: string
   minus: string
@@ -32,7 +30,6 @@ export const languageRows = {
     dir: 'rtl',
     locale: 'ar-IQ',
     zero: 0x660,
-    zeroCount: 'صفر',
     group: '٬',
     point: '٫',
     // The Arabic letter mark keeps the minus before the digits in a left-to-right context.
@@ -47,7 +44,6 @@ export const languageRows = {
     dir: 'ltr',
     locale: 'en-US',
     zero: 0x30,
-    zeroCount: null,
     group: ',',
     point: '.',
     minus: '-',

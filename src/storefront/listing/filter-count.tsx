@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
 /** The number of products that a filter would match; nothing while it is unknown. */
@@ -7,7 +7,7 @@ export function FilterCount({ count, atLeast }: { count: number | undefined; atL
   if (count === undefined) return null
   return (
     <span data-count="" className="tabular ms-auto ps-2 text-sm text-ink-soft">
-      <bdi>{formatCount(count, language) + (atLeast ? '+' : '')}</bdi>
+      <bdi>{formatNumber(count, language) + (atLeast ? '+' : '')}</bdi>
     </span>
   )
 }

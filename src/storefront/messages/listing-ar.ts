@@ -4,7 +4,7 @@ import { arabicCount } from '#platform/i18n/plural.ts'
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 const dinars = arabicCount({
-  zero: 'صفر دينار عراقي',
+  zero: '٠ دينار عراقي',
   one: 'دينار عراقي واحد',
   two: 'ديناران عراقيان',
   few: '{n} دنانير عراقية',
@@ -79,7 +79,7 @@ export const listing: typeof import('./listing-en.ts').listing = {
   fiveStars: `${formatNumber(5, 'ar')} نجوم`,
   availability: 'التوفر',
   inStock: 'المتوفر فقط',
-  discounted: 'المخفّض فقط',
+  discounted: 'عليه خصم',
   brand: 'العلامة التجارية',
   brandSearch: 'ابحث عن علامة تجارية',
   brandMatches: arabicCount({

@@ -5,6 +5,7 @@ import { parseReorder } from '#features/orders/domain/reordered-line.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useReorder } from '#features/orders/ui/use-reorder.ts'
 import { orderReturnsQuery } from '#features/returns/client.ts'
+import { possibleKinds } from '#features/returns/domain/return-kinds.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
@@ -24,15 +25,15 @@ import { ShippingPanel } from './shipping-panel.tsx'
 type Props = { order: OrderDetails; search: URLSearchParams }
 
 /** Read after the page, which does not wait for it; the page of returns has them without script too. */
-function ReturnsOf({ id }: { id: number }) {
+function useReturns({ id, status }: OrderDetails) {
   const hydrated = useHydrated()
-  const { data } = useQuery({ ...orderReturnsQuery(id, null), enabled: hydrated })
-  return data && <OwnReturns state={data} token={undefined} />
+  return useQuery({ ...orderReturnsQuery(id, null), enabled: hydrated && status === 'delivered' }).data
 }
 
 export function OrderView({ order, search }: Props) {
   const { myOrders } = useMessages()
   const { lines, again, busy } = useReorder(order.id)
+  const returns = useReturns(order)
   const missing = lines ?? parseReorder(search)
   return (
     <>
@@ -47,12 +48,12 @@ export function OrderView({ order, search }: Props) {
           <div className="space-y-4">
             <OrderOverview order={order} />
             <OrderTimeline order={order} />
-            {order.status === 'delivered' && <ReturnsOf id={order.id} />}
+            {returns && <OwnReturns state={returns} token={undefined} />}
             <div className="grid gap-3 sm:flex sm:flex-wrap">
               {(order.status === 'delivered' || order.status === 'cancelled') && (
                 <ReorderButton id={order.id} busy={busy} onReorder={again} />
               )}
-              {order.status === 'delivered' && (
+              {order.status === 'delivered' && (!returns || possibleKinds(returns.lines).length > 0) && (
                 <Link href={`/order/${order.id}/return`} className={buttonClass('secondary')}>
                   {myOrders.sendBack}
                 </Link>

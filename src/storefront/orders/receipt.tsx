@@ -3,7 +3,7 @@ import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { statusLabel } from '#features/orders/ui/status-label.ts'
-import { formatCount, formatDate } from '#platform/i18n/format.ts'
+import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
@@ -94,7 +94,7 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
               <VariantLine variant={variant} />
               <AcceptedPieces item={{ quantity, ...(accepted !== undefined && { accepted }) }} />
             </td>
-            <td className={`${cell} tabular`}>{formatCount(accepted ?? quantity, language)}</td>
+            <td className={`${cell} tabular`}>{formatNumber(accepted ?? quantity, language)}</td>
             <td className={`${cell} tabular whitespace-nowrap`}>{price(each)}</td>
             <td className={`${cell} tabular whitespace-nowrap text-end`}>
               {price(each * (accepted ?? quantity))}

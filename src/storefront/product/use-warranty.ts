@@ -9,10 +9,10 @@ export type TermsFacts = Pick<Product, 'category'> & { warrantyMonths?: number |
 export function useWarranty({ category, warrantyMonths }: TermsFacts): { tile: string; line: string } | null {
   const { product } = useMessages()
   if (warrantyMonths === 0) return null
-  if (warrantyMonths !== undefined) {
+  if (warrantyMonths !== undefined && warrantyMonths !== 12) {
     const text = product.warrantyMonths(warrantyMonths)
     return { tile: text, line: text }
   }
-  if (!hasWarranty(category.slug)) return null
+  if (warrantyMonths === undefined && !hasWarranty(category.slug)) return null
   return { tile: product.warrantyText, line: product.warrantyLine }
 }

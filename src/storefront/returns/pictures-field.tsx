@@ -1,16 +1,19 @@
+import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { maxReturnPictures } from '#features/returns/domain/return-kinds.ts'
 import { shrinkPicture } from '#features/reviews/ui/shrink-picture.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 
 const accept = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 const id = 'return-pictures'
 
-/** The browser's own field for pictures. With script they are made smaller before the form is sent. */
+/** Chooses pictures. With script they are made smaller and named before the form is sent; without it the browser's own field does. */
 export function PicturesField({ error }: { error: string | undefined }) {
   const { returns } = useMessages()
   const [hasTooMany, setHasTooMany] = useState(false)
+  const [names, setNames] = useState<string[]>([])
   const code = hasTooMany ? 'too_many' : error
   const texts = {
     label: returns.pictures,
@@ -25,6 +28,7 @@ export function PicturesField({ error }: { error: string | undefined }) {
     for (const file of files.slice(0, maxReturnPictures))
       chosen.items.add(new File([await shrinkPicture(file)], file.name))
     target.files = chosen.files
+    setNames([...chosen.files].map(({ name }) => name))
   }
 
   return (
@@ -38,8 +42,22 @@ export function PicturesField({ error }: { error: string | undefined }) {
         aria-invalid={code ? true : undefined}
         aria-describedby={describedBy(id, texts)}
         onChange={(event) => void shrink(event)}
-        className="block min-h-11 w-full"
+        className="peer sr-only noscript:not-sr-only noscript:min-h-11"
       />
+      <label
+        htmlFor={id}
+        className={`${buttonClass('secondary', 'sm')} needs-script cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-tile`}
+      >
+        <ImagePlus size={20} aria-hidden="true" className="me-2" />
+        {returns.addPictures}
+      </label>
+      <ul aria-live="polite" className="mt-2 text-sm empty:hidden">
+        {names.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
     </FieldFrame>
   )
 }

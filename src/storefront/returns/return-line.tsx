@@ -2,7 +2,7 @@ import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { valueSeparator, variantValues } from '#features/catalogue/domain/variant-text.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { ReturnDraft } from '#features/returns/domain/return-draft.ts'
-import { type ReturnKind, reasonsOf } from '#features/returns/domain/return-kinds.ts'
+import { type ReturnKind, reasonsFor } from '#features/returns/domain/return-kinds.ts'
 import type { ReturnableLine } from '#features/returns/schemas.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -60,7 +60,7 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
       </div>
       {!hasForm && <p className="text-ink-soft">{returns.noVariants}</p>}
       {hasForm && (
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid gap-3 has-[option[value='0']:checked]:[&>*+*]:hidden sm:grid-cols-3">
           <SelectField
             label={returns.quantity}
             name={`quantity-${itemId}`}
@@ -81,7 +81,7 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
             error={errorOf('reason')}
           >
             <option value="">{returns.chooseReason}</option>
-            {reasonsOf[kind].map((reason) => (
+            {reasonsFor(kind, variant !== undefined).map((reason) => (
               <option key={reason} value={reason}>
                 {returns.reasons[reason]}
               </option>

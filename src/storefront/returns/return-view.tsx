@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { OrderReturnsState } from '#features/returns/client.ts'
 import { returnNotices } from '#features/returns/domain/return-draft.ts'
-import { returnKinds } from '#features/returns/domain/return-kinds.ts'
+import { possibleKinds } from '#features/returns/domain/return-kinds.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -16,12 +16,7 @@ export function ReturnView({ state, search }: Props) {
   const { returns } = useMessages()
   const token = search.get('token') ?? undefined
   const said = returnNotices.find((each) => each === search.get('said'))
-  const kinds = returnKinds.filter((kind) =>
-    state.lines.some(
-      (line) =>
-        line.left > 0 && line.kinds.includes(kind) && (kind !== 'exchange' || line.replacements.length > 0),
-    ),
-  )
+  const kinds = possibleKinds(state.lines)
   const requested = state.draft?.kind ?? search.get('kind')
   const kind = kinds.find((each) => each === requested) ?? kinds[0]
   return (

@@ -4,7 +4,7 @@ export const addresses = {
   newTitle: 'New address',
   editTitle: 'Change the address',
   label: 'Name of the address',
-  labelExample: 'Such as Home or Work',
+  labelExample: 'e.g. Home or Work',
   makeDefault: 'Use it first at checkout',
   isDefault: 'Default',
   setDefault: 'Make default',

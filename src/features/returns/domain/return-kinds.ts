@@ -14,6 +14,24 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof reasonsOf)[ReturnKind][number]
 
+/** The reasons to offer for a line; only goods with options, such as sizes, can fail to fit. */
+export function reasonsFor(kind: ReturnKind, hasOptions: boolean): readonly ReturnReason[] {
+  return reasonsOf[kind].filter((reason) => hasOptions || reason !== 'does_not_fit')
+}
+
+/** A line of an order: how many pieces are left to return, in which ways, and what can be sent instead. */
+type Line = { left: number; kinds: readonly ReturnKind[]; replacements: readonly unknown[] }
+
+/** The kinds of return that are possible for one of the lines of an order. */
+export function possibleKinds(lines: readonly Line[]): ReturnKind[] {
+  return returnKinds.filter((kind) =>
+    lines.some(
+      ({ left, kinds, replacements }) =>
+        left > 0 && kinds.includes(kind) && (kind !== 'exchange' || replacements.length > 0),
+    ),
+  )
+}
+
 /** Whether a reason fits a kind. */
 export function isReasonOf(kind: ReturnKind, reason: ReturnReason): boolean {
   const reasons: readonly ReturnReason[] = reasonsOf[kind]

@@ -23,7 +23,7 @@ export const returns = {
   faultsOnly: 'Only for a fault reported in time',
   noVariants: 'There is no other size or colour now.',
   quantity: 'How many',
-  none: 'None',
+  none: 'Not this one',
   reason: 'Why',
   chooseReason: 'Choose a reason',
   reasons: {
@@ -50,6 +50,7 @@ export const returns = {
   priceAgain: 'This is the price today. We agree on it with you again before we send the replacement.',
   words: 'Anything else?',
   wordsHint: 'For example what is broken. Optional.',
+  addPictures: 'Add pictures',
   pictures: 'Pictures',
   picturesHint: `Up to ${formatNumber(3, 'en')}. They help us to decide quickly; only our team sees them.`,
   send: 'Send',
