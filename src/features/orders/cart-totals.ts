@@ -6,7 +6,10 @@ import { availableOfVariant } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { asGovernorate, defaultGovernorate } from '#features/delivery/domain/destination-cookie.ts'
 import { readDeliveryPlan } from '#features/delivery/queries.ts'
+import type { AppliedPromotion } from '#features/promotions/domain/apply-promotions.ts'
 import type { RefusedPromotion } from '#features/promotions/domain/check-promotion.ts'
+import type { Promotion } from '#features/promotions/domain/promotion.ts'
+import { skippedLines } from '#features/promotions/domain/skipped-lines.ts'
 import { cartCodes } from '#features/promotions/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -16,7 +19,7 @@ import { findBuyer } from './find-buyer.ts'
 import { findMinimums } from './find-minimums.ts'
 import { toDiscounts } from './order-details.ts'
 import { type OrderTerms, readTerms } from './order-terms.ts'
-import { priceLines, type SoldLine } from './price-lines.ts'
+import { priceLines, type SoldLine, toPromotedLine } from './price-lines.ts'
 import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
 
 /**
@@ -24,17 +27,20 @@ import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
  * that are sold out cost nothing, and of a short one the available pieces count; the fee of an empty cart is that of any first product.
  */
 export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals> {
-  const { terms, amounts, buyer, credit, lines } = await priceCart(ctx, place)
+  const { terms, amounts, buyer, credit, lines, itemIds } = await priceCart(ctx, place)
   const { goods, discount, fee, missing, collect, promotions } = amounts
   return {
     goods,
     discount,
     discounts: toDiscounts(promotions.applied, ctx.language),
     ...(buyer.code?.code && {
-      code: codeState(
-        buyer.code.code.code,
-        promotions.refused.find(({ promotionId }) => promotionId === buyer.code?.id),
-      ),
+      code: {
+        ...codeState(
+          buyer.code.code.code,
+          promotions.refused.find(({ promotionId }) => promotionId === buyer.code?.id),
+        ),
+        ...skippedItems(buyer.code, { lines, itemIds }, promotions.applied),
+      },
     }),
     delivery: {
       governorate: terms.destination.governorate,
@@ -65,13 +71,20 @@ export async function findDeliveryQuote(ctx: Ctx, place: Place): Promise<Deliver
 
 async function priceCart(ctx: Ctx, { governorate, area }: Place) {
   const slug = governorate ?? asGovernorate(ctx.governorate) ?? defaultGovernorate
-  const [terms, { lines, hasCartCode, credit }] = await Promise.all([
+  const [terms, { lines, itemIds, hasCartCode, credit }] = await Promise.all([
     readTerms(ctx, { governorate: slug, area: area ?? null, isPromised: true }),
     readCart(ctx),
   ])
   const { promotions } = terms
   const buyer = await findBuyer(ctx, { hasCartCode, phone: undefined, promotions })
-  return { terms, buyer, credit, lines, amounts: priceLines(lines, terms, { ...buyer, at: ctx.now() }) }
+  return {
+    terms,
+    buyer,
+    credit,
+    lines,
+    itemIds,
+    amounts: priceLines(lines, terms, { ...buyer, at: ctx.now() }),
+  }
 }
 
 /** The code in the cart, with why it does not apply. */
@@ -79,25 +92,39 @@ function codeState(code: string, refused: RefusedPromotion | undefined) {
   return { code, reason: refused?.reason ?? null, missing: refused?.missing ?? null }
 }
 
+/** The lines that a code leaves out, by the ids of the cart's rows; nothing when it leaves out none. */
+function skippedItems(
+  code: Promotion,
+  { lines, itemIds }: Pick<PricedCart, 'lines' | 'itemIds'>,
+  applied: readonly AppliedPromotion[],
+) {
+  const skipped = skippedLines(code, lines.map(toPromotedLine), applied).flatMap(({ index, reason }) => {
+    const itemId = itemIds[index]
+    return itemId === undefined ? [] : [{ itemId, reason }]
+  })
+  return skipped.length > 0 ? { skipped } : {}
+}
+
 function datesOf({ arrival }: OrderTerms) {
   return { from: arrival?.from ?? null, to: arrival?.to ?? null }
 }
 
-/** `credit`: what the account has, in whole dinars. */
-type PricedCart = { lines: SoldLine[]; hasCartCode: boolean; credit: number }
+/** `itemIds`: the ids of the lines. `credit`: what the account has, in whole dinars. */
+type PricedCart = { lines: SoldLine[]; itemIds: number[]; hasCartCode: boolean; credit: number }
 
 async function readCart({ db, shopper, now }: Ctx): Promise<PricedCart> {
-  if (!shopper) return { lines: [], hasCartCode: false, credit: 0 }
+  if (!shopper) return { lines: [], itemIds: [], hasCartCode: false, credit: 0 }
   const rows = await linesOf(db).execute({ userId: shopper.id })
   const at = now()
   const lines = rows.map(
-    ({ hasCode: _, credit: __, quantity, id, categoryId, subCategoryId, bulky, ...prices }) => ({
+    ({ hasCode: _, credit: __, itemId: ___, quantity, id, categoryId, subCategoryId, bulky, ...prices }) => ({
       quantity,
       product: { id, categoryId, subCategoryId, bulky, price: priceAt(prices, at), listPrice: prices.price },
     }),
   )
   // An empty result does not say whether there is a code.
-  return { lines, hasCartCode: rows[0]?.hasCode ?? true, credit: rows[0]?.credit ?? 0 }
+  const itemIds = rows.map(({ itemId }) => itemId)
+  return { lines, itemIds, hasCartCode: rows[0]?.hasCode ?? true, credit: rows[0]?.credit ?? 0 }
 }
 
 const hasCode = sql<boolean>`exists(select from ${cartCodes} where user_id = ${cartItems.userId})`.as(
@@ -114,6 +141,7 @@ const linesOf = memoizePerKey((db: Db) =>
     .select({
       hasCode,
       credit,
+      itemId: cartItems.id,
       quantity: sql<number>`least(${cartItems.quantity}, ${availableOfVariant})`.as('orderable_quantity'),
       id: products.id,
       categoryId: products.categoryId,

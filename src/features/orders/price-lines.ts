@@ -1,5 +1,6 @@
 import { quoteFee } from '#features/delivery/domain/delivery-fee.ts'
 import { applyPromotions, type PromotionResult } from '#features/promotions/domain/apply-promotions.ts'
+import type { PromotedLine } from '#features/promotions/domain/check-promotion.ts'
 import type { Promotion } from '#features/promotions/domain/promotion.ts'
 import { type OrderAmounts, orderAmounts } from './domain/order-amounts.ts'
 import type { OrderTerms } from './order-terms.ts'
@@ -22,6 +23,11 @@ export type Buyer = { code: Promotion | null; isFirstOrder: boolean; usedByPhone
 
 export type Priced = OrderAmounts & { promotions: PromotionResult }
 
+/** A line as promotions judge it. */
+export function toPromotedLine({ quantity, product: { id, ...product } }: SoldLine): PromotedLine {
+  return { quantity, productId: id, ...product }
+}
+
 /** What the lines cost a buyer on these terms. Nothing is charged for a delivery where the shop does not deliver. */
 export function priceLines(
   lines: readonly SoldLine[],
@@ -30,11 +36,7 @@ export function priceLines(
 ): Priced {
   const isBulky = lines.some(({ product }) => product.bulky)
   const applied = applyPromotions({
-    lines: lines.map(({ quantity, product: { id, ...product } }) => ({
-      quantity,
-      productId: id,
-      ...product,
-    })),
+    lines: lines.map(toPromotedLine),
     promotions: code ? [...promotions, code] : promotions,
     feeOf: (goods) => (rate ? quoteFee(rate, { goods, isBulky }).fee : 0),
     ...{ at, isFirstOrder, usedByPhone, governorate: destination.governorate },

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cartItems } from '#features/cart/tables.ts'
 import { deliveryRates } from '#features/delivery/tables.ts'
 import { setCartCode } from '#features/promotions/cart-code.ts'
 import { cartCodes, promotionCodes, promotions, redemptions } from '#features/promotions/tables.ts'
@@ -104,6 +105,20 @@ describe('a promotion', () => {
     expect(
       await fixture.db.select().from(redemptions).where(eq(redemptions.orderId, order.id)),
     ).toMatchObject([{ promotionId, codeId, amount: 10_000, releasedAt: null }])
+  })
+
+  test('by a code names the lines of the cart that it leaves out, and why', async () => {
+    const { code, codeId } = await addCode({ value: 20 })
+    const { shopper } = await filledCart()
+    await setCartCode(shopper, codeId)
+    expect((await findCartTotals(shopper, {})).code).toEqual({ code, reason: null, missing: null })
+    const sale = await fixture.addProduct({ price: 10_000, discountPrice: 5_000 })
+    await fixture.addToCart(shopper, sale.id, 1, 5_000)
+    const item = (await fixture.db.select().from(cartItems)).find(({ productId }) => productId === sale.id)
+    expect(await findCartTotals(shopper, {})).toMatchObject({
+      discount: 10_000,
+      code: { code, reason: null, skipped: [{ itemId: item?.id, reason: 'sale' }] },
+    })
   })
 
   test('by a code that the order names in any form', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { governorateSlugs } from '#features/delivery/domain/governorates.ts'
 import { promotionRefusals } from '#features/promotions/domain/check-promotion.ts'
+import { skipReasons } from '#features/promotions/domain/skipped-lines.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { readableText } from '#platform/text/text-schema.ts'
 import { dinars, discounts, minimumsEnforced } from './amount-schemas.ts'
@@ -39,6 +40,12 @@ const code = v.object({
   code: v.string(),
   reason: v.nullable(v.picklist(promotionRefusals)),
   missing: v.nullable(dinars),
+  skipped: v.exactOptional(
+    v.pipe(
+      v.array(v.object({ itemId: v.number(), reason: v.picklist(skipReasons) })),
+      v.description('The lines of the cart off which a code that applies takes nothing, and why.'),
+    ),
+  ),
 })
 
 /** What the lines of the cart cost, as far as they are in stock, in whole dinars: `collect` = `goods` - `discount` + `delivery.fee`. */

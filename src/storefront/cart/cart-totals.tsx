@@ -1,5 +1,6 @@
 import { itemCount } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
+import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
 import { AmountRows } from '#features/orders/ui/amount-rows.tsx'
 import type { DisplayedTotals } from '#features/orders/ui/use-cart-totals.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -39,6 +40,29 @@ export function CartTotals({ lines, totals, totalLabel }: Props) {
             ? cart.codeReasons[code.reason]
             : cart.codeMissing(formatPrice(code.missing, language))}
         </p>
+      )}
+      {code?.skipped && (
+        <div className="mt-2 rounded-control bg-tile-tint px-3 py-2 text-sm">
+          <p>
+            <bdi dir="ltr" className="font-bold">
+              {code.code}
+            </bdi>{' '}
+            {cart.codeSkips}
+          </p>
+          <ul className="list-disc ps-5">
+            {lines.map(({ id, product, variant }) => {
+              const skipped = code.skipped?.find(({ itemId }) => itemId === id)
+              return (
+                skipped && (
+                  <li key={id}>
+                    <bdi>{variantTitle(product, variant, language)}</bdi>:{' '}
+                    {cart.codeSkipReasons[skipped.reason]}
+                  </li>
+                )
+              )
+            })}
+          </ul>
+        </div>
       )}
       {missing !== null && (
         <p className="mt-2 rounded-control bg-palm-tint px-3 py-2 text-sm">

@@ -76,6 +76,12 @@ export const cart: typeof import('./en.ts').cart = {
     minimum: 'هذا الكود يحتاج إلى طلب أكبر.',
     lower: 'في سلتك خصم أفضل من هذا الكود.',
   },
+  codeSkips: 'لا يخصم من:',
+  codeSkipReasons: {
+    scope: 'ليس من منتجات هذا الكود',
+    sale: 'عليه خصم',
+    other: 'عليه عرض لا يقل عنه',
+  },
   codeMissing: (amount) => `أضف منتجات بقيمة ${amount} لاستخدام هذا الكود.`,
   proceed: 'إتمام الطلب',
   cashNote: 'تدفع نقدًا عند استلام طلبك.',

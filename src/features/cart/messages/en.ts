@@ -64,6 +64,12 @@ export const cart = {
     minimum: 'This code needs a larger order.',
     lower: 'Your cart already has a better discount.',
   },
+  codeSkips: 'takes nothing off:',
+  codeSkipReasons: {
+    scope: 'not part of this code',
+    sale: 'on sale already',
+    other: 'another offer saves as much',
+  },
   codeMissing: (amount: string) => `Add goods for ${amount} more to use this code.`,
   proceed: 'Proceed to Checkout',
   cashNote: 'You pay in cash when your order arrives.',
