@@ -87,7 +87,8 @@ test('§2 the list: title, cards with number, date, total, badge, items, and a l
     expect(card.textContent).toContain(text)
   const link = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
   expect(link(second.titleAr)).toBe(`/product/${second.slug}`)
-  expect(card.querySelectorAll('img')).toHaveLength(2)
+  expect(card.querySelectorAll('li img')).toHaveLength(2)
+  expect(cards.map((each) => each.querySelector('details')?.open)).toEqual([true, false])
   expect(link(specifiedText('View Order Details', (m) => m.myOrders.view))).toBe(`/order/${id}`)
 })
 

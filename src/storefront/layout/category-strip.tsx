@@ -12,7 +12,7 @@ export function CategoryStrip() {
     { href: '/new-arrivals', text: layout.newArrivals, loud: false },
   ]
   return (
-    <nav aria-label={layout.categories} className="border-b border-line bg-paper">
+    <nav aria-label={layout.categories} className="steps-back border-b border-line bg-paper">
       <ul className="category-strip slides-sideways page-width flex h-11 *:first:-ms-3 md:*:first:-ms-3.5">
         {links.map(({ href, text, loud }) => (
           <li key={href} className="shrink-0">

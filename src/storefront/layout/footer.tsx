@@ -1,29 +1,27 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { FooterColumn } from './footer-column.tsx'
 import { OwnFooter } from './own-footer.tsx'
 import { SocialNames } from './social-names.tsx'
 
 export function Footer() {
   const { layout } = useMessages()
   return (
-    <footer className="later [--later-height:40rem] md:[--later-height:22rem] footer-lattice lattice-panel bg-tile-dark text-paper">
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-4">
+    <footer className="later [--later-height:22rem] md:[--later-height:22rem] footer-lattice lattice-panel bg-tile-dark text-paper">
+      <div className="page-width grid gap-x-4 py-4 max-md:divide-y max-md:divide-paper/15 md:grid-cols-4 md:py-10">
         {layout.footer.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="mb-2 font-bold">{title}</h2>
-            <ul>
-              {links.map(({ href, text }) => (
-                <li key={href}>
-                  <Link
-                    href={href}
-                    className="flex min-h-11 items-center text-sm text-tile-tint underline-offset-4 hover:text-paper hover:underline md:pointer-fine:min-h-9"
-                  >
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FooterColumn key={title} title={title}>
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="flex min-h-11 items-center text-sm text-tile-tint underline-offset-4 hover:text-paper hover:underline md:pointer-fine:min-h-9"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </FooterColumn>
         ))}
       </div>
       <OwnFooter />

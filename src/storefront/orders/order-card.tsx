@@ -1,17 +1,27 @@
+import { ChevronDown } from 'lucide-react'
 import type { OrderSummary } from '#features/orders/schemas.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
-import { formatDate } from '#platform/i18n/format.ts'
+import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNumber } from './order-number.tsx'
 
+const maxThumbnails = 4
+
+type Props = {
+  order: OrderSummary
+  /** Its items are listed from the start; those of another order once its row is tapped. */
+  isOpen: boolean
+}
+
 /** One order of the list (docs/product.md): number, date, total, status, items, and a link to its details. */
-export function OrderCard({ order }: { order: OrderSummary }) {
+export function OrderCard({ order, isOpen }: Props) {
   const { language } = useLanguage()
   const { cart, myOrders } = useMessages()
   const heading = `order-${order.id}`
@@ -36,7 +46,32 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </header>
         <div className="px-4 md:px-6">
           {order.awaitsCall && <CallFirstNotice />}
-          <OrderItems items={order.items} />
+          <details open={isOpen} className="group">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+              <span className="flex min-w-0 gap-1.5 overflow-hidden group-open:hidden">
+                {order.items.slice(0, maxThumbnails).map(({ id, product }) => (
+                  <Picture
+                    key={id}
+                    image={product.image}
+                    alt=""
+                    width={40}
+                    height={40}
+                    sizes="40px"
+                    className="size-10 shrink-0 rounded-control bg-sand object-cover"
+                  />
+                ))}
+              </span>
+              <span className="grow text-sm font-bold text-tile-deep">
+                {myOrders.items} ({formatNumber(order.items.length, language)})
+              </span>
+              <ChevronDown
+                size={20}
+                aria-hidden="true"
+                className="shrink-0 text-tile-deep group-open:rotate-180"
+              />
+            </summary>
+            <OrderItems items={order.items} />
+          </details>
           <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
             <p className="flex items-baseline gap-3">
               <span className="font-bold">{cart.total}</span>

@@ -28,10 +28,10 @@ function Checkout() {
   useEffect(refresh, [refresh])
   useEffect(() => onConfirmationRemoved(refresh), [refresh])
   return (
-    <>
+    <div data-quiet="">
       <h1 className="mb-4 text-2xl font-bold">{orders.checkout}</h1>
       <CheckoutContent />
-    </>
+    </div>
   )
 }
 

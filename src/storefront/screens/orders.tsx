@@ -38,8 +38,8 @@ function Orders({ page }: { page: number }) {
   return (
     <>
       <ul className="space-y-4">
-        {data.orders.map((order) => (
-          <OrderCard key={order.id} order={order} />
+        {data.orders.map((order, index) => (
+          <OrderCard key={order.id} order={order} isOpen={index === 0} />
         ))}
       </ul>
       <Pagination
