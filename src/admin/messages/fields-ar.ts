@@ -140,7 +140,7 @@ export const fields: typeof english = {
   youtube: 'يوتيوب',
   legalName: 'الاسم القانوني',
   licence: 'إجازة التجارة الإلكترونية',
-  minimumsEnforced: 'إعادة احتساب الطلب عند الاستلام الجزئي',
+  minimumsEnforced: 'إعادة احتساب الطلب عند الاستلام الجزئي أو الإرجاع',
   announced: 'إظهار السطر أعلى كل صفحة',
   announcementEn: 'السطر بالإنكليزية',
   announcementAr: 'السطر بالعربية',

@@ -141,7 +141,7 @@ export const fields: Record<AuditField, string> = {
   youtube: 'YouTube',
   legalName: 'Registered name',
   licence: 'E-commerce licence',
-  minimumsEnforced: 'Judge an order that is accepted in part again',
+  minimumsEnforced: 'Judge an order that is accepted in part or returned again',
   announced: 'Show the line above every page',
   announcementEn: 'Line in English',
   announcementAr: 'Line in Arabic',

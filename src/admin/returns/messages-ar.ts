@@ -49,6 +49,8 @@ export const managedReturns: typeof english = {
   replacement: 'البديل',
   history: 'الخطوات',
   money: 'المبلغ',
+  lost: 'خُصم لأن الباقي أقل من الحد الأدنى',
+  wouldLose: 'يُخصم عند الاستلام لأن الباقي أقل من الحد الأدنى',
   owed: 'يجب إعادته',
   notKnown: 'يُعرف عند استلام المنتجات.',
   waitsForReplacement: 'يُعرف بعد وصول البديل.',

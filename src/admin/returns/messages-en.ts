@@ -34,6 +34,8 @@ export const managedReturns = {
   replacement: 'Instead',
   history: 'History',
   money: 'Money',
+  lost: 'Taken off: the rest is below a minimum',
+  wouldLose: 'Will be taken off on receipt: the rest is below a minimum',
   owed: 'To pay back',
   notKnown: 'Known when the goods are here.',
   waitsForReplacement: 'Known when the replacement has arrived.',

@@ -10,7 +10,7 @@ import { useAdmin } from '../use-admin.ts'
 
 /** What is to be paid back, what was, and the order that brings a replacement. */
 export function ReturnMoney({ entry }: { entry: ManagedReturn }) {
-  const { value, owed, exchange, refund, replacementOrder } = entry
+  const { value, lost = 0, owed, exchange, refund, replacementOrder } = entry
   const { managedReturns: texts } = useAdmin()
   const { returns, myOrders } = useMessages()
   const { language } = useLanguage()
@@ -21,6 +21,14 @@ export function ReturnMoney({ entry }: { entry: ManagedReturn }) {
           <dt className="text-ink-soft">{texts.value}</dt>
           <dd>{value === null ? '—' : <Price amount={value} size="sm" />}</dd>
         </div>
+        {lost > 0 && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-soft">{value === null ? texts.wouldLose : texts.lost}</dt>
+            <dd>
+              <Price amount={lost} size="sm" />
+            </dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-soft">{texts.owed}</dt>
           <dd className="text-end">

@@ -35,7 +35,7 @@ export const settings = {
   announcementExample: 'Free delivery from {amount}',
   inPart: 'Orders accepted in part',
   inPartHint:
-    'Free delivery and discounts with a minimum then need that amount in the pieces that the customer accepts at the door. The checkout says so. Orders placed before are not affected.',
+    'Free delivery and discounts with a minimum then need that amount in the pieces that the customer accepts at the door, and in those that stay with a customer who returns others; goods that are faulty or wrong count as if they had stayed. The checkout says so. Orders placed before are not affected.',
   cash: 'Payment in cash',
   cashTextHint: 'Beside the choice of cash in the checkout. Empty: the default text.',
   footerIntro: 'Own links below those that every shop has, in this order.',

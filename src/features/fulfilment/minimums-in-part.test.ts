@@ -3,21 +3,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliveryRates } from '#features/delivery/tables.ts'
 import { orderAdjustments } from '#features/orders/tables.ts'
 import { promotions, redemptions } from '#features/promotions/tables.ts'
+import { findExchangeFaults } from '#test/harness/exchange-consistency.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
+import { createReturnFixtures, type ReturnFixtures } from '#test/harness/returns.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
 let courierId: number
+let sentBack: ReturnFixtures
 let admin: Awaited<ReturnType<typeof signedIn>>['browser']
 beforeAll(async () => {
   shop = await createTestShop()
   backOffice = await createFulfilmentFixtures(shop)
   admin = (await signedIn(shop, 'admin')).browser
   courierId = await backOffice.addCourier()
+  sentBack = createReturnFixtures(backOffice, admin)
 })
 beforeEach(async () => {
   await shop.db.update(deliveryRates).set({ fee: 5000, freeFrom: 100_000 })
@@ -185,4 +189,62 @@ test('pieces whose discount was lost are paid back as they were paid', async () 
     (await backOffice.staff.post(`${path}/receipt`, { version: entry.version, lines: received })).status,
   ).toBe(204)
   expect((await backOffice.staff.get(path)).body).toMatchObject({ value: 48_000, owed: 48_000 })
+})
+
+async function deliveredInFull(isEnforced: boolean, discount = 60_000) {
+  await enforce(isEnforced)
+  const order = await shippedOrder(discount)
+  await enforce(false)
+  expect((await backOffice.moveOrder(order.id, { to: 'delivered' })).status).toBe(204)
+  return order
+}
+
+type Order = Awaited<ReturnType<typeof shippedOrder>>
+
+async function sendBack({ id, browser, itemId }: Order, kind: 'return' | 'claim', quantity: number) {
+  const reason = kind === 'claim' ? 'damaged' : 'changed_mind'
+  const lines = [{ itemId, quantity, reason }]
+  const returnId = await sentBack.received({ id, browser }, { kind, lines })
+  return (await backOffice.staff.get(`${backOffice.base}/returns/${returnId}`)).body
+}
+
+test('goods that are accepted and returned afterwards lose the discount like those refused at the door', async () => {
+  await shop.db.update(deliveryRates).set({ fee: 0 })
+  await addPromotion({})
+  const order = await deliveredInFull(true)
+  const state = (await order.browser.get(`/api/orders/${order.id}/returns`)).body
+  expect(state).toMatchObject({ minimumsEnforced: true })
+  const lines = [{ itemId: order.itemId, quantity: 6, reason: 'changed_mind' }]
+  const returnId = await sentBack.open(order, { lines })
+  const path = `${backOffice.base}/returns/${returnId}`
+  // Staff see the loss before they receive it.
+  expect((await backOffice.staff.get(path)).body).toMatchObject({ value: null, lost: 24_000 })
+  await sentBack.step({ id: returnId, name: 'move' }, { to: 'rejected', reason: 'x' })
+  expect(await sendBack(order, 'return', 6)).toMatchObject({ value: 12_000, owed: 12_000, lost: 24_000 })
+  // The customer returns the rest as well: all that was paid is paid back.
+  expect(await sendBack(order, 'return', 4)).toMatchObject({ value: 48_000, lost: -24_000 })
+  expect(await findParcelFaults(shop.db)).toEqual([])
+  expect(await findExchangeFaults(shop.db)).toEqual([])
+})
+
+test('a return that lowers the goods below free delivery pays the fee, from the next refund if this one is too small', async () => {
+  const order = await deliveredInFull(true, 0)
+  expect(await sendBack(order, 'return', 1)).toMatchObject({ value: 12_000 })
+  expect(await sendBack(order, 'return', 1)).toMatchObject({ value: 7000, lost: 5000 })
+  expect(await sendBack(order, 'return', 1)).toMatchObject({ value: 12_000 })
+})
+
+test('faulty goods never lose a discount, and without the setting no return does', async () => {
+  await shop.db.update(deliveryRates).set({ fee: 0 })
+  await addPromotion({})
+  const claimed = await deliveredInFull(true)
+  const body = await sendBack(claimed, 'claim', 9)
+  expect(body).toMatchObject({ value: 54_000 })
+  expect(body).not.toHaveProperty('lost')
+  const free = await deliveredInFull(false)
+  expect(await sendBack(free, 'return', 9)).toMatchObject({ value: 54_000 })
+  // Pieces that lost their discount with an earlier return and are faulty are paid back as they were paid.
+  const mixed = await deliveredInFull(true)
+  expect(await sendBack(mixed, 'return', 6)).toMatchObject({ value: 12_000 })
+  expect(await sendBack(mixed, 'claim', 4)).toMatchObject({ value: 48_000 })
 })

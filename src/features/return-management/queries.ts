@@ -10,6 +10,7 @@ import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { nameIn } from '#platform/i18n/localized.ts'
+import { findLost } from './find-lost.ts'
 import { owedFor } from './owed.ts'
 import { linesOf, picturesOf, refundOf, stepsOf } from './return-parts.ts'
 import type { ManagedReturn, ReturnPage, ReturnsArgs } from './schemas.ts'
@@ -94,8 +95,9 @@ export async function getManagedReturn(
   if (!found) throw new Refusal('not_found')
   const { row, order, courier, replacementStatus } = found
   const quote = (await quoteExchanges(db, eq(returns.id, id), now())).get(id)
-  const [lines, history, pictures, refund, hasAccount] = await Promise.all([
-    linesOf(db, id, quote),
+  const lines = await linesOf(db, id, quote)
+  const [lost, history, pictures, refund, hasAccount] = await Promise.all([
+    findLost(db, { row, order, lines }),
     stepsOf(db, id),
     picturesOf(db, id),
     refundOf(db, id),
@@ -113,6 +115,7 @@ export async function getManagedReturn(
     ...{ courier, pictures, lines, history, refund },
     ...(quote && { exchange: { extra: quote.extra, until: quote.until } }),
     value: row.value,
+    ...(lost !== 0 && { lost }),
     owed: refund || row.status === 'closed' ? 0 : owedFor(row, replacementStatus),
     canHaveCredit: hasAccount,
     replacementOrder:

@@ -13,12 +13,14 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { chargeMinimums } from './charge-minimums.ts'
 import { lockForStep } from './lock-managed-return.ts'
 import type { ReceiveReturnBody } from './schemas.ts'
 import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-replacement.ts'
 
 /**
- * Receives the pieces of a return: freezes what they are worth, returns the sellable ones to stock, and for an exchange writes the
+ * Receives the pieces of a return: freezes what they are worth, less the discounts and the free delivery whose minimum the other
+ * pieces miss where the order enforces them, returns the sellable ones to stock, and for an exchange writes the
  * order of the replacement. Refuses with `not_found`, `stale`, `not_possible`, `not_enough_stock` for a replacement, and on
  * `lines`: `required` when no piece came back; `lines.<index>.lineId` `unknown_value`; `lines.<index>.damaged`
  * `too_many_pieces`; `lines.<index>.sellable` `nothing_came_back` for pieces that were missing; `lines.<index>.price`
@@ -41,7 +43,9 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
         received,
         before: row.kind === 'claim' ? await claimedBefore(db, row) : 0,
       })
-      const value = lines.reduce((sum, each) => sum + each.refund, fee)
+      const pieces = lines.map(({ item, ...line }) => ({ ...line, itemId: item.id }))
+      const lost = await chargeMinimums(db, { row, order, items, pieces })
+      const value = lines.reduce((sum, each) => sum + each.refund, fee - lost)
       const isReplaced = row.kind === 'exchange' && body.replace
       const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, AgreedPrice>()
       await writeLines(db, lines, { prices, at })

@@ -168,6 +168,15 @@ export const managedReturn = v.pipe(
       ),
     ),
     value: v.nullable(count),
+    lost: v.exactOptional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.description(
+          'What the value is less because the other pieces miss a minimum; before the receipt, if all pieces come back. Negative when it gives back what an earlier return lost. Absent when 0.',
+        ),
+      ),
+    ),
     owed: v.pipe(v.nullable(count), v.description('What is still to be paid back; null before the receipt.')),
     canHaveCredit: v.boolean(),
     replacementOrder: v.nullable(v.object({ id, status: v.picklist(orderStatuses) })),

@@ -36,7 +36,7 @@ export async function accessCondition(ctx: Ctx, { orderId, token }: ReturnAccess
 export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<OrderReturns> {
   const { db, now } = ctx
   const [order] = await db
-    .select({ id: orders.id, status: orders.status })
+    .select({ id: orders.id, status: orders.status, minimums: orders.minimums })
     .from(orders)
     .where(await accessCondition(ctx, access))
   if (!order) throw new Refusal('not_found')
@@ -82,7 +82,10 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
       }),
     }
   })
-  return { orderId: order.id, delivered: delivered !== null, key: randomUUID(), lines, returns: own }
+  return {
+    ...{ orderId: order.id, delivered: delivered !== null, key: randomUUID(), lines, returns: own },
+    ...(order.minimums?.enforced && { minimumsEnforced: true as const }),
+  }
 }
 
 type Item = {

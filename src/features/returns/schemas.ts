@@ -127,6 +127,10 @@ export const orderReturns = v.pipe(
         ),
       }),
     ),
+    minimumsEnforced: v.pipe(
+      v.exactOptional(v.literal(true)),
+      v.description('What is not returned must reach the minimums of free delivery and discounts.'),
+    ),
     returns: v.array(ownReturn),
   }),
   v.metadata({ ref: 'OrderReturns' }),

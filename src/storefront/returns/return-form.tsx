@@ -47,6 +47,7 @@ export function ReturnForm({ state, kind, kinds, token }: Props) {
         ))}
       </ul>
       <p className="mb-4 text-ink-soft">{returns.kindTexts[kind]}</p>
+      {kind === 'return' && state.minimumsEnforced && <p className="mb-4">{returns.minimumsEnforced}</p>}
       <form
         ref={form}
         method="post"

@@ -59,7 +59,7 @@ export const cart: typeof import('./en.ts').cart = {
   summary: 'ملخص الطلب',
   itemCount: 'عدد القطع',
   subtotal: 'المجموع الفرعي',
-  minimumsEnforced: 'التوصيل المجاني والخصومات التي لها حد أدنى تُحسب على ما تستلمه عند الباب.',
+  minimumsEnforced: 'التوصيل المجاني والخصومات التي لها حد أدنى تُحسب على ما تستلمه عند الباب ولا ترجعه.',
   paidBefore: 'مدفوع مسبقًا',
   shipping: 'التوصيل',
   free: 'مجاني',

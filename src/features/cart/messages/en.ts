@@ -48,7 +48,8 @@ export const cart = {
   itemCount: 'Items',
   subtotal: 'Subtotal',
   paidBefore: 'Already paid',
-  minimumsEnforced: 'Free delivery and discounts with a minimum hold for what you accept at the door.',
+  minimumsEnforced:
+    'Free delivery and discounts with a minimum hold for what you accept at the door and do not return.',
   shipping: 'Shipping',
   free: 'Free',
   total: 'Total',

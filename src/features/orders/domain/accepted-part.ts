@@ -4,8 +4,17 @@ import { judgeMinimums, type Minimum } from './order-minimums.ts'
 /** A line as ordered; its price and discount in whole dinars. */
 type Line = { id: number; quantity: number; price: number; discount: number }
 
-/** `fee` as charged when ordered, in whole dinars; `minimums` are those that the accepted pieces must reach. */
-type Terms<Each> = { fee: number; minimums?: readonly Each[] }
+/**
+ * `fee` as charged when ordered, in whole dinars; `minimums` are those that the accepted pieces must reach. `counted`: the pieces of
+ * each line that count towards them, when those are more than the accepted ones; `ordered`: the lines that reached them, when those
+ * are not `lines`.
+ */
+type Terms<Each> = {
+  fee: number
+  minimums?: readonly Each[]
+  counted?: readonly number[]
+  ordered?: readonly Line[]
+}
 
 /** `missed`: the minimums that the accepted pieces do not reach. */
 type PartAmounts<Each> = OrderAmounts & { missed: Each[] }
@@ -18,11 +27,13 @@ type PartAmounts<Each> = OrderAmounts & { missed: Each[] }
 export function amountsOfAccepted<Each extends Minimum>(
   lines: readonly Line[],
   accepted: readonly number[],
-  { fee, minimums = [] }: Terms<Each>,
+  { fee, minimums = [], counted = accepted, ordered = lines }: Terms<Each>,
 ): PartAmounts<Each> {
-  const part = lines.map((line, index) => acceptedLine(line, accepted[index] ?? 0))
+  const partOf = (pieces: readonly number[]) =>
+    lines.map((line, index) => acceptedLine(line, pieces[index] ?? 0))
+  const part = partOf(accepted)
   const amounts = orderAmounts({ lines: part, delivery: { fee } })
-  const judged = judgeMinimums(lines, part, minimums)
+  const judged = judgeMinimums(ordered, partOf(counted), minimums)
   if (judged.missed.length === 0) return { ...amounts, missed: [] }
   let room = Math.max(0, orderAmounts({ lines, delivery: { fee } }).collect - amounts.collect)
   const charge = (amount: number) => {
@@ -30,9 +41,9 @@ export function amountsOfAccepted<Each extends Minimum>(
     room -= charged
     return charged
   }
-  const charged = part.map((line, index) => ({
+  const charged = part.map((line) => ({
     ...line,
-    discount: line.discount - charge(judged.lostDiscounts[index] ?? 0),
+    discount: line.discount - charge(judged.lostItems.has(line.id) ? line.discount : 0),
   }))
   const delivery = { fee: fee + charge(judged.fee) }
   return { ...orderAmounts({ lines: charged, delivery }), missed: judged.missed }

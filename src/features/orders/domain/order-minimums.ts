@@ -21,8 +21,8 @@ export type OrderMinimums = { enforced: boolean; list: OrderMinimum[] }
 
 type Line = { id: number; quantity: number; price: number; discount: number }
 
-/** The discounts of lines in their sequence, without those of missed minimums, and the fee that is due. */
-type Judged<Each> = { missed: Each[]; lostDiscounts: number[]; fee: number }
+/** The lines whose discount is lost with the missed minimums, by their ids, and the fee that is due. */
+type Judged<Each> = { missed: Each[]; lostItems: ReadonlySet<number>; fee: number }
 
 /**
  * Which minimums the accepted pieces miss although the lines as ordered reach them, and what is lost with them in whole dinars.
@@ -37,16 +37,12 @@ export function judgeMinimums<Each extends Minimum>(
   const isMissed = (minimum: Minimum, rest: readonly Line[]) =>
     goodsTowards(minimum, ordered) >= minimum.minimum && goodsTowards(minimum, rest) < minimum.minimum
   const missedDiscounts = minimums.filter((each) => each.fee === 0 && isMissed(each, accepted))
-  const lost = new Set(missedDiscounts.flatMap(({ discountedItems }) => discountedItems))
-  const lostDiscounts = accepted.map(({ id, discount }) => (lost.has(id) ? discount : 0))
-  const rest = accepted.map((line, index) => ({
-    ...line,
-    discount: line.discount - (lostDiscounts[index] ?? 0),
-  }))
+  const lostItems = new Set(missedDiscounts.flatMap(({ discountedItems }) => discountedItems))
+  const rest = accepted.map((line) => ({ ...line, discount: lostItems.has(line.id) ? 0 : line.discount }))
   const missedDelivery = minimums.filter((each) => each.fee > 0 && isMissed(each, rest))
   return {
     missed: [...missedDiscounts, ...missedDelivery],
-    lostDiscounts,
+    lostItems,
     fee: missedDelivery.reduce((sum, { fee }) => sum + fee, 0),
   }
 }

@@ -17,6 +17,8 @@ export const returns = {
     exchange: 'For another size or colour of the same product.',
     claim: 'Damaged, not working, wrong or missing.',
   },
+  minimumsEnforced:
+    'This order had free delivery or a discount with a minimum. If what stays with you is below it, the delivery fee or the discount is taken off what we pay back.',
   lines: 'Which goods?',
   until: (day: string) => `Until ${day}`,
   windowOver: 'The days for this have passed.',
