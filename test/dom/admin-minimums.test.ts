@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { goods, settings, fields, shell } = admin
+const { goods, orders, settings, fields, shell } = admin
 
 /** Opens the form for an order of three pieces at 25,000, and takes away two of them. */
 async function acceptOne(id: number) {
@@ -66,4 +66,23 @@ test('staff see that accepted pieces miss free delivery; the owner decides wheth
   expect((await page.visitor.get(`/api/admin/orders/${id}`)).body.amounts).toMatchObject({
     ...{ delivery: { fee: 5000 }, collect: 30_000 },
   })
+})
+
+test('staff see what an order retains below an enforced minimum before they lower it', async () => {
+  const product = await shop.addProduct({ stockQuantity: 20, price: 25_000 })
+  const id = await placeOrder(shop, { product, quantity: 3, customer: newVisitor(shop) })
+  const page = await openAdmin(shop, `/admin/orders/${id}`)
+  const field = await page.main.findByLabelText(orders.quantityOf(product.titleAr))
+  const set = async (typed: string) => {
+    await page.user.clear(field)
+    await page.user.type(field, typed)
+    await page.user.click(page.main.getByRole('button', { name: orders.change }))
+  }
+  await set('1')
+  const dialog = within(await page.screen.findByRole('dialog'))
+  expect(dialog.getByRole('listitem').textContent).toContain('٥٬٠٠٠')
+  await page.user.click(dialog.getByRole('button', { name: orders.changeAnyway }))
+  await expect
+    .poll(async () => (await page.visitor.get(`/api/admin/orders/${id}`)).body.amounts)
+    .toMatchObject({ goods: 25_000, delivery: { fee: 0 } })
 })

@@ -56,6 +56,7 @@ export const fields: typeof english = {
   variants: 'الأنواع',
   quantity: 'العدد',
   totalAmount: 'المجموع',
+  waived: 'بقي للزبون دون الحد الأدنى',
   credit: 'الرصيد المستعمل',
   channel: 'ورد عبر',
   outcome: 'النتيجة',

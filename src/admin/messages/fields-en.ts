@@ -57,6 +57,7 @@ export const fields: Record<AuditField, string> = {
   variants: 'Variants',
   quantity: 'Quantity',
   totalAmount: 'Total',
+  waived: 'Left to the customer below a minimum',
   credit: 'Credit used',
   channel: 'Received by',
   outcome: 'What came of it',

@@ -111,10 +111,17 @@ export const orders = {
     above_stock: 'There are not so many.',
     last_line: 'Nothing would be left. Cancel the order instead.',
     below_credit: 'It would cost less than was already paid. Cancel the order instead.',
+    below_minimum: 'The order was changed meanwhile: reload the page and look at the minimum.',
     too_large: 'That is too many.',
     replacement: 'This order brings a replacement and is not edited. Cancel it instead.',
     invalid: 'Enter a whole number.',
   },
+  belowMinimum: 'The order would be below a minimum',
+  belowMinimumOf: (name: string, minimum: string, amount: string) =>
+    `“${name}” needs goods of ${minimum}. The customer retains ${amount} although the order is lower, and is not charged for it later.`,
+  belowMinimumText:
+    'If it is the customer who wants fewer pieces, agree with them first: you can cancel the order and write a new one on the terms of today.',
+  changeAnyway: 'Yes, change the quantity',
   contact: 'Customer and address',
   guest: 'Guest',
   ordered: englishCount({ one: '{n} order in all', other: '{n} orders in all' }),

@@ -5,18 +5,15 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
 
-type Minimum = NonNullable<WorkOrder['minimums']>['list'][number]
+export type Minimum = NonNullable<WorkOrder['minimums']>['list'][number]
 type Props = { missed: readonly Minimum[]; enforced: boolean }
 
 /** The minimums of free delivery and discounts that the accepted pieces do not reach, and whether that is charged. */
 export function MissedMinimums({ missed, enforced }: Props) {
   const { goods } = useAdmin()
   const { language } = useLanguage()
+  const nameOf = useMinimumName()
   if (missed.length === 0) return null
-  const nameOf = ({ labelEn, labelAr }: Minimum) =>
-    labelEn === undefined || labelAr === undefined
-      ? goods.freeDelivery
-      : localized({ labelEn, labelAr }, 'label', language)
   return (
     <Notice>
       <ul>
@@ -29,4 +26,14 @@ export function MissedMinimums({ missed, enforced }: Props) {
       <p>{enforced ? goods.missedIsCharged : goods.missedIsNotCharged}</p>
     </Notice>
   )
+}
+
+/** Names the promotion of a minimum, or the free delivery of the place. */
+export function useMinimumName(): (minimum: Minimum) => string {
+  const { goods } = useAdmin()
+  const { language } = useLanguage()
+  return ({ labelEn, labelAr }) =>
+    labelEn === undefined || labelAr === undefined
+      ? goods.freeDelivery
+      : localized({ labelEn, labelAr }, 'label', language)
 }

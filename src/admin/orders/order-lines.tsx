@@ -1,21 +1,15 @@
-import { type FormEvent, useState } from 'react'
-import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
-import { changeQuantity } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { AmountRows } from '#features/orders/ui/amount-rows.tsx'
-import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { Button } from '#ui/button.tsx'
-import { controlClass } from '#ui/field-frame.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { ItemCode } from './item-code.tsx'
+import { QuantityForm } from './quantity-form.tsx'
 
 type Item = WorkOrder['items'][number]
 
@@ -108,63 +102,5 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
         )}
       </div>
     </li>
-  )
-}
-
-type QuantityProps = { item: Item; order: WorkOrder; isOnlyItem: boolean; title: string }
-
-function QuantityForm({
-  item: { id: itemId, productId, quantity },
-  order: { id, version },
-  isOnlyItem,
-  title,
-}: QuantityProps) {
-  const { orders, shell } = useAdmin()
-  const { language } = useLanguage()
-  const { change, busy, errors, setErrors } = useAdminMutation()
-  const [typed, setTyped] = useState(() => formatNumber(quantity, language))
-  const code = errors.quantity as keyof typeof orders.quantityErrors | undefined
-
-  function set(requested: number) {
-    return change(() => changeQuantity(id, { version, productId, itemId, quantity: requested }), {
-      successMessage: shell.saved,
-    })
-  }
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const digits = latinDigits(typed).replace(/[,٬\s]/g, '')
-    if (/^[1-9]\d{0,6}$/.test(digits)) void set(Number(digits))
-    else setErrors({ quantity: 'invalid' })
-  }
-
-  return (
-    <form noValidate onSubmit={send} className="not-printed mt-1">
-      <div className="flex flex-wrap items-center gap-2">
-        <input
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          aria-label={orders.quantityOf(title)}
-          aria-invalid={code ? true : undefined}
-          aria-describedby={code ? `quantity-${itemId}` : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          className={`${controlClass} tabular max-w-20 text-center`}
-        />
-        <Button type="submit" variant="secondary" size="sm" disabled={busy}>
-          {orders.change}
-        </Button>
-        {!isOnlyItem && (
-          <Button variant="quiet" size="sm" disabled={busy} onClick={() => void set(0)}>
-            {orders.removeLine}
-          </Button>
-        )}
-      </div>
-      {code && (
-        <p id={`quantity-${itemId}`} className="mt-1 text-sm font-bold text-pomegranate">
-          {orders.quantityErrors[code] ?? orders.quantityErrors.invalid}
-        </p>
-      )}
-    </form>
   )
 }

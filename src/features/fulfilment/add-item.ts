@@ -5,6 +5,7 @@ import { categories, products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, variantImage } from '#features/catalogue/variant-columns.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { orderAmounts } from '#features/orders/domain/order-amounts.ts'
+import { minimumsAfterEdit } from '#features/orders/domain/order-minimums.ts'
 import { lockParcels, writeParcelAmounts } from '#features/orders/parcels.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { isReplacement } from '#features/returns/is-replacement.ts'
@@ -47,12 +48,17 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
         delivery: { fee: order.deliveryFee },
       })
       if (total > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
-      await db.insert(orderItems).values(line)
+      const [{ id: itemId } = { id: 0 }] = await db
+        .insert(orderItems)
+        .values(line)
+        .returning({ id: orderItems.id })
+      const minimums =
+        order.minimums && minimumsAfterEdit(order.minimums, [...lines, { ...line, id: itemId }])
       if (order.stockHeld) await takeUnits({ ...ctx, db }, line)
       await writeParcelAmounts(db, id)
       await db
         .update(orders)
-        .set({ totalAmount: total, version: sql`${orders.version} + 1` })
+        .set({ totalAmount: total, minimums, version: sql`${orders.version} + 1` })
         .where(eq(orders.id, id))
       const options = sold.options.map(({ value }) => nameIn(value, defaultLanguage))
       await recordChange(

@@ -2,6 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { discountAfterEdit, orderAmounts } from '#features/orders/domain/order-amounts.ts'
+import {
+  minimumsAfterEdit,
+  missedByEdit,
+  type OrderMinimums,
+} from '#features/orders/domain/order-minimums.ts'
 import { writeParcelAmounts } from '#features/orders/parcels.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { isReplacement } from '#features/returns/is-replacement.ts'
@@ -22,8 +27,9 @@ const maxTotal = 2_147_483_647
  * Changes the quantity of a product in an order that is not shipped yet; 0 removes the line. Stock, its ledger and
  * the total are updated in the same transaction, stock only when the order holds it; unit price and delivery fee stay as
  * ordered, the line's discount shrinks with it.
+ * An order that falls below one of its enforced minimums retains what needed it; the minimum is waived (decision 60).
  * Refuses with `not_found`, `stale`, `not_possible`, with `stock_exceeded` and the available quantity, and with the
- * field `quantity`: `replacement` for an order that brings one, `last_line` when no line would remain, `below_credit` when the
+ * field `quantity`: `replacement` for an order that brings one, `last_line` when no line would remain, `below_minimum` when an enforced minimum would be waived without `waives`, `below_credit` when the
  * order would cost less than was paid beforehand (cancel the order instead), and `too_large` when the total exceeds the column’s
  * range.
  */
@@ -49,6 +55,8 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
       })
       if (total > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
       if (total < order.credit) throw new Refusal('invalid_request', {}, { quantity: 'below_credit' })
+      const waived = waivedBy(order, lines, after)
+      if (waived > 0 && !body.waives) throw new Refusal('invalid_request', {}, { quantity: 'below_minimum' })
       const { productId, variantId } = line
       const { quantity } = body
       await adjustStock({ ...ctx, db }, order, {
@@ -61,12 +69,25 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
       await writeParcelAmounts(db, order.id)
       await correctDiscount({ ...ctx, db }, order.id, { itemId: line.id, lost: order.discount - discount })
       await writeTotal({ ...ctx, db }, order, {
-        ...{ ...body, total, discount, before: line.quantity },
+        ...{ ...body, total, discount, before: line.quantity, waived },
+        minimums: order.minimums && minimumsAfterEdit(order.minimums, after),
         options: line.options.map(({ value }) => nameIn(value, defaultLanguage)),
       })
     },
     { isolationLevel: 'read committed' },
   )
+}
+
+type OrderLine = { id: number; quantity: number; price: number; discount: number }
+
+/** What an order retains without the enforced minimums that it does not reach after a change, in whole dinars. */
+function waivedBy(
+  { minimums }: LockedOrder,
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+): number {
+  if (!minimums?.enforced) return 0
+  return missedByEdit(before, after, minimums.list).reduce((sum, { amount }) => sum + amount, 0)
 }
 
 type StockChange = { productId: number; variantId: number; quantity: number; more: number }
@@ -122,22 +143,30 @@ type QuantityChange = {
   before: number
   total: number
   discount: number
+  waived: number
+  minimums: OrderMinimums | null
 }
 
 async function writeTotal(
   ctx: StaffCtx,
   order: LockedOrder,
-  { productId, options, quantity, before, total, discount }: QuantityChange,
+  { productId, options, quantity, before, total, discount, waived, minimums }: QuantityChange,
 ) {
   await ctx.db
     .update(orders)
-    .set({ totalAmount: total, discount, version: sql`${orders.version} + 1` })
+    .set({ totalAmount: total, discount, minimums, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
   await recordChange(ctx, {
     action: 'order.quantity',
     kind: 'order',
     id: order.id,
     before: { productId, quantity: before, totalAmount: order.totalAmount },
-    after: { productId, ...(options.length > 0 && { options }), quantity, totalAmount: total },
+    after: {
+      productId,
+      ...(options.length > 0 && { options }),
+      quantity,
+      totalAmount: total,
+      ...(waived > 0 && { waived }),
+    },
   })
 }

@@ -127,7 +127,7 @@ export function changeShipping(id: number, body: ChangeShippingInput): Promise<v
 
 export function changeQuantity(
   id: number,
-  body: { version: number; productId: number; itemId: number; quantity: number },
+  body: { version: number; productId: number; itemId: number; quantity: number; waives?: true },
 ): Promise<void> {
   return fetchJson(`${base}/orders/${id}/quantity`, { method: 'PUT', body })
 }

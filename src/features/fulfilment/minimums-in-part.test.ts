@@ -35,8 +35,8 @@ async function enforce(minimumsEnforced: boolean) {
   expect((await admin.put(`${path}/ordering`, { ...ordering, minimumsEnforced })).status).toBe(200)
 }
 
-/** A shipped order of ten pieces at 12,000, whose delivery is free from 100,000, with a discount if `discount` takes some off. */
-async function shippedOrder(discount = 0) {
+/** An order of ten pieces at 12,000, whose delivery is free from 100,000, with a discount if `discount` takes some off. */
+async function placedOrder(discount = 0) {
   shop.advance(1)
   const { id: productId } = await shop.addProduct({ price: 12_000 })
   const browser = shop.browser()
@@ -49,9 +49,14 @@ async function shippedOrder(discount = 0) {
   const placed = await browser.post('/api/orders', { ...body, shipping: { ...shipping, phone } })
   expect(placed.status).toBe(201)
   const { id, items } = placed.body
-  for (const to of ['processing', 'shipped'])
-    expect((await backOffice.moveOrder(id, { to, courierId })).status).toBe(204)
   return { id, browser, phone, itemId: items[0].id, placed: placed.body, totals }
+}
+
+async function shippedOrder(discount = 0) {
+  const order = await placedOrder(discount)
+  for (const to of ['processing', 'shipped'])
+    expect((await backOffice.moveOrder(order.id, { to, courierId })).status).toBe(204)
+  return order
 }
 
 async function accept({ id, itemId }: { id: number; itemId: number }, accepted: number) {
@@ -247,4 +252,33 @@ test('faulty goods never lose a discount, and without the setting no return does
   const mixed = await deliveredInFull(true)
   expect(await sendBack(mixed, 'return', 6)).toMatchObject({ value: 12_000 })
   expect(await sendBack(mixed, 'claim', 4)).toMatchObject({ value: 48_000 })
+})
+
+test('staff who lower an order below an enforced minimum know it, and nothing says that it is enforced any more', async () => {
+  await enforce(true)
+  const { id, browser } = await placedOrder()
+  await enforce(false)
+  const change = async (quantity: number, waives: object = {}) => {
+    const { version, items } = await backOffice.readOrder(id)
+    const body = { version, productId: items[0].productId, itemId: items[0].id, quantity, ...waives }
+    return backOffice.staff.put(`${backOffice.base}/orders/${id}/quantity`, body)
+  }
+  const isEnforced = async () =>
+    (await browser.get(`/api/orders/details/${id}`)).body.minimumsEnforced ?? false
+  expect((await change(9)).status).toBe(204)
+  expect(await isEnforced()).toBe(true)
+  const refused = await change(8)
+  expect([refused.status, refused.body.errors]).toEqual([400, { quantity: 'below_minimum' }])
+  expect((await backOffice.readOrder(id)).amounts).toMatchObject({ goods: 108_000 })
+  expect((await change(8, { waives: true })).status).toBe(204)
+  const { amounts, minimums } = await backOffice.readOrder(id)
+  expect(amounts).toMatchObject({ goods: 96_000, delivery: { fee: 0 } })
+  expect(minimums.list).toMatchObject([{ waived: true }])
+  expect(await isEnforced()).toBe(false)
+  const { rows } = await shop.db.$client.query(
+    "select after from audit_entries where action = 'order.quantity' order by id desc limit 1",
+  )
+  expect(rows).toMatchObject([{ after: { waived: 5000 } }])
+  expect((await change(9)).status).toBe(204)
+  expect(await isEnforced()).toBe(true)
 })

@@ -124,6 +124,7 @@ export const orderMinimums = v.object({
       ...{ minimum: integer, fee: integer },
       uncountedItems: v.array(integer),
       discountedItems: v.array(integer),
+      waived: v.exactOptional(v.boolean()),
     }),
   ),
 })

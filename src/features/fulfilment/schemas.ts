@@ -93,6 +93,9 @@ export const changeQuantityBody = v.object(
       v.pipe(jsonId, v.description('The line, when the product is in several with different options.')),
     ),
     quantity: v.union([v.literal(0), quantity], 'invalid'),
+    waives: v.exactOptional(
+      v.pipe(v.literal(true, 'invalid'), v.description('Staff know that this waives an enforced minimum.')),
+    ),
   },
   objectCode,
 )

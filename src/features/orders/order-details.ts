@@ -3,6 +3,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import { type Names, nameIn, wireTexts } from '#platform/i18n/localized.ts'
 
 import { type StatedAmounts, storedAmounts } from './domain/order-amounts.ts'
+import { areMinimumsEnforced } from './domain/order-minimums.ts'
 import { awaitsCall } from './domain/order-status.ts'
 import type { OrderDetails, OrderItem, OrderParcel, OrderShipping, OrderSummary } from './schemas.ts'
 import type { orderStatusChanges, orders } from './tables.ts'
@@ -71,7 +72,7 @@ function toAmounts(order: OrderRow, discounts: readonly OrderDiscount[]): Stated
     discounts: toDiscounts(discounts, order.language),
     ...(order.credit > 0 && { credit: order.credit }),
     delivery: { fee, from: order.arrivesFrom, to: order.arrivesTo },
-    ...(order.minimums?.enforced && { minimumsEnforced: true as const }),
+    ...(areMinimumsEnforced(order.minimums) && { minimumsEnforced: true as const }),
     collect,
   }
 }

@@ -4,6 +4,7 @@ import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-
 import { products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, toChosenVariant } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { areMinimumsEnforced } from '#features/orders/domain/order-minimums.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -84,7 +85,7 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
   })
   return {
     ...{ orderId: order.id, delivered: delivered !== null, key: randomUUID(), lines, returns: own },
-    ...(order.minimums?.enforced && { minimumsEnforced: true as const }),
+    ...(areMinimumsEnforced(order.minimums) && { minimumsEnforced: true as const }),
   }
 }
 

@@ -13,11 +13,41 @@ export type Minimum = {
   discountedItems: number[]
 }
 
-/** `label`: the promotion's name when ordered. */
-export type OrderMinimum = Minimum & { label: Names | null }
+/** `label`: the promotion's name when ordered. `waived`: staff lowered the order below it, so that it is judged no longer. */
+export type OrderMinimum = Minimum & { label: Names | null; waived?: boolean }
 
 /** Frozen with the order. `enforced`: the accepted pieces must reach them too. */
 export type OrderMinimums = { enforced: boolean; list: OrderMinimum[] }
+
+/** Whether the pieces that stay with the customer must still reach a minimum of the order. */
+export function areMinimumsEnforced(minimums: OrderMinimums | null): boolean {
+  return minimums?.enforced === true && minimums.list.some(({ waived }) => !waived)
+}
+
+/** The minimums of an order whose lines staff changed: those that the lines do not reach are waived, and the others are not. */
+export function minimumsAfterEdit(minimums: OrderMinimums, lines: readonly Line[]): OrderMinimums {
+  const list = minimums.list.map(({ waived: _, ...each }) =>
+    goodsTowards(each, lines) < each.minimum ? { ...each, waived: true } : each,
+  )
+  return { ...minimums, list }
+}
+
+/**
+ * The minimums that lines reach before staff change them and not afterwards, with what the customer has without them then, in
+ * whole dinars: the fee, or the discount of their lines.
+ */
+export function missedByEdit<Each extends Minimum>(
+  before: readonly Line[],
+  after: readonly Line[],
+  minimums: readonly Each[],
+): { minimum: Each; amount: number }[] {
+  const isMissed = (each: Each) =>
+    goodsTowards(each, before) >= each.minimum && goodsTowards(each, after) < each.minimum
+  return minimums.filter(isMissed).map((minimum) => {
+    const discounted = after.filter(({ id }) => minimum.discountedItems.includes(id))
+    return { minimum, amount: minimum.fee || discounted.reduce((sum, { discount }) => sum + discount, 0) }
+  })
+}
 
 type Line = { id: number; quantity: number; price: number; discount: number }
 

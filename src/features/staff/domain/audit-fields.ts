@@ -108,6 +108,7 @@ export const auditFields = {
   variants: 'list',
   quantity: 'number',
   totalAmount: 'money',
+  waived: 'money',
   credit: 'money',
   outcome: 'outcome',
   callbackAt: 'moment',
