@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { acceptInPart } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { amountsOfAccepted } from '#features/orders/domain/accepted-part.ts'
@@ -23,6 +23,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
   const { change, busy, errors, setErrors } = useAdminMutation()
   const quantities = order.items.map(({ quantity }) => quantity)
   const [pieces, setPieces] = useState(quantities)
+  const [pending, setPending] = useState<ReadonlySet<number>>(new Set())
   const [draft, setDraft] = useState<{ note: string; courierId: number } | null>(null)
   const linesError = usePiecesError(errors)
   const accepted = sum(pieces)
@@ -37,10 +38,13 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
   const judged = amountsOfAccepted(lines, pieces, { fee: delivery.fee, minimums: list })
   const part = enforced ? judged : amountsOfAccepted(lines, pieces, { fee: delivery.fee })
   const left = part.collect - credit
+  const all = amountsOfAccepted(lines, quantities, { fee: delivery.fee }).collect
+  const isPending = pending.size > 0
   const collect = Math.max(0, left)
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isPending) return
     const fields = new FormData(event.currentTarget)
     const courierId = Number(fields.get('courierId'))
     if (accepted === 0) return setErrors({ lines: 'nothing_accepted' })
@@ -54,6 +58,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
     setDraft(null)
     const body = {
       version: order.version,
+      collect,
       lines: order.items.map(({ id: itemId }, index) => ({ itemId, accepted: pieces[index] ?? 0 })),
       ...(courierId > 0 && { courierId }),
       ...(note && { note }),
@@ -73,15 +78,24 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
         labelOf={goods.piecesOf}
         disabled={busy}
         onPieces={setPieces}
+        onPending={(itemId, isTyping) =>
+          setPending((before) =>
+            isTyping ? new Set([...before, itemId]) : new Set([...before].filter((id) => id !== itemId)),
+          )
+        }
       />
       {linesError && (
         <p role="alert" className="font-bold text-pomegranate">
           {linesError}
         </p>
       )}
-      <Collect amount={collect} before={before} />
-      {accepted > 0 && <MissedMinimums missed={judged.missed} enforced={enforced} />}
-      {left < 0 && <p>{goods.givenBack(formatPrice(-left, language))}</p>}
+      <Collect amount={isPending ? null : collect} before={before} />
+      {accepted > 0 && !isPending && (
+        <MissedMinimums missed={judged.missed} enforced={enforced}>
+          {enforced && <Rest part={part.collect} all={all} />}
+        </MissedMinimums>
+      )}
+      {left < 0 && !isPending && <p>{goods.givenBack(formatPrice(-left, language))}</p>}
       {order.delivery === null && (
         <CourierSelect
           error={errors.courierId && orders.required}
@@ -89,7 +103,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
         />
       )}
       <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" disabled={busy || isPending}>
         {goods.record}
       </Button>
       {draft && (
@@ -97,6 +111,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
           accepted={accepted}
           ordered={sum(quantities)}
           collect={collect}
+          rest={enforced && judged.missed.length > 0 ? <Rest part={part.collect} all={all} /> : null}
           onConfirm={() => void record(draft)}
           onClose={() => setDraft(null)}
         />
@@ -105,14 +120,28 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
   )
 }
 
-function Collect({ amount, before }: { amount: number; before: number }) {
+/** What the pieces that the customer does not accept would cost in all, when accepted ones lost what needed a minimum. */
+function Rest({ part, all }: { part: number; all: number }) {
+  const { goods } = useAdmin()
+  const { language } = useLanguage()
+  const price = (amount: number) => formatPrice(amount, language)
+  const rest = Math.max(0, all - part)
+  return (
+    <p className="font-bold">
+      {rest === 0 ? goods.restIsFree(price(all)) : goods.restCosts(price(rest), price(part), price(all))}
+    </p>
+  )
+}
+
+/** `amount` is null while a typed number of pieces is no number in range. */
+function Collect({ amount, before }: { amount: number | null; before: number }) {
   const { goods } = useAdmin()
   const { language } = useLanguage()
   return (
     <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
       <span className="font-bold">{goods.collect}</span>
-      <Price amount={amount} size="lg" />
-      {amount !== before && (
+      {amount === null ? <span>{goods.computing}</span> : <Price amount={amount} size="lg" />}
+      {amount !== null && amount !== before && (
         <span className="tabular text-sm text-ink-soft">
           {goods.insteadOf(formatPrice(before, language))}
         </span>
@@ -125,11 +154,12 @@ type DialogProps = {
   accepted: number
   ordered: number
   collect: number
+  rest: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-function PartDialog({ accepted, ordered, collect, onConfirm, onClose }: DialogProps) {
+function PartDialog({ accepted, ordered, collect, rest, onConfirm, onClose }: DialogProps) {
   const { orders, goods } = useAdmin()
   const { language } = useLanguage()
   return (
@@ -145,7 +175,8 @@ function PartDialog({ accepted, ordered, collect, onConfirm, onClose }: DialogPr
         </>
       }
     >
-      {goods.askText(formatPrice(collect, language))}
+      <p>{goods.askText(formatPrice(collect, language))}</p>
+      {rest}
     </ConfirmDialog>
   )
 }

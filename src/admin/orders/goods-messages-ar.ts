@@ -20,6 +20,11 @@ export const goods: typeof english = {
   missedMinimum: (name, minimum) => `«${name}» يتطلب بضاعة بقيمة ${minimum}، والقطع المستلمة أقل من ذلك.`,
   missedIsCharged: 'لم يعد ساريًا، والمبلغ المطلوب محسوب على هذا الأساس.',
   missedIsNotCharged: 'يبقى ساريًا: إعدادات الطلب لم تشترط ذلك لهذا الطلب.',
+  restCosts: (rest, part, all) =>
+    `الباقي كله يكلّف الزبون ${rest} فقط: هذه القطع وحدها ${part}، والطلب كاملًا ${all}. أخبره قبل التسجيل.`,
+  restIsFree: (all) =>
+    `الباقي لا يكلّف الزبون شيئًا: هذه القطع وحدها ${all}، والطلب كاملًا بالمبلغ نفسه. أخبره قبل التسجيل.`,
+  computing: 'يُحسب بعد كتابة عدد صحيح…',
   record: 'تسجيل',
   ask: (accepted, ordered) => `القطع المستلمة ${of(accepted, ordered)}؟`,
   askText: (amount) =>
@@ -33,6 +38,7 @@ export const goods: typeof english = {
     nothing_accepted: 'لم يُستلم شيء: استعمل «رُفض عند الباب».',
     everything_accepted: 'استُلم كل شيء: استعمل «سُلّم واستُلم النقد».',
     above_quantity: 'هذا أكثر من الموجود.',
+    amount_changed: 'تغيّر المبلغ المطلوب في هذه الأثناء: حدّث الصفحة وراجعه قبل التسجيل.',
     other: 'راجع القطع: قد يكون الطلب تغيّر في هذه الأثناء.',
   },
   states: { on_the_way: 'في طريق العودة', back: 'عاد', lost: 'مفقود' },

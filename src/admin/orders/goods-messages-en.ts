@@ -7,6 +7,7 @@ const lineErrors: Record<string, string> = {
   nothing_accepted: 'Nothing was accepted: use «Refused at the door».',
   everything_accepted: 'Everything was accepted: use «Delivered, cash received».',
   above_quantity: 'That is more than there are.',
+  amount_changed: 'The amount to collect changed meanwhile: reload the page and check it before you record.',
   other: 'Check the pieces: the order may have changed meanwhile.',
 }
 
@@ -28,6 +29,11 @@ export const goods = {
     `«${name}» needs goods for ${minimum}: the accepted pieces cost less.`,
   missedIsCharged: 'It no longer applies, and the amount to collect says so.',
   missedIsNotCharged: 'It still applies: the settings did not require that of this order.',
+  restCosts: (rest: string, part: string, all: string) =>
+    `All the rest costs the customer only ${rest}: these pieces alone cost ${part}, the complete order ${all}. Tell them before you record it.`,
+  restIsFree: (all: string) =>
+    `The rest costs the customer nothing: these pieces alone cost ${all}, and so does the complete order. Tell them before you record it.`,
+  computing: 'Computed once the number is complete…',
   record: 'Record',
   ask: (accepted: number, ordered: number) =>
     `Accepted: ${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')} pieces?`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
@@ -6,10 +7,10 @@ import { Notice } from '#ui/notice.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 export type Minimum = NonNullable<WorkOrder['minimums']>['list'][number]
-type Props = { missed: readonly Minimum[]; enforced: boolean }
+type Props = { missed: readonly Minimum[]; enforced: boolean; children?: ReactNode }
 
 /** The minimums of free delivery and discounts that the accepted pieces do not reach, and whether that is charged. */
-export function MissedMinimums({ missed, enforced }: Props) {
+export function MissedMinimums({ missed, enforced, children }: Props) {
   const { goods } = useAdmin()
   const { language } = useLanguage()
   const nameOf = useMinimumName()
@@ -24,6 +25,7 @@ export function MissedMinimums({ missed, enforced }: Props) {
         ))}
       </ul>
       <p>{enforced ? goods.missedIsCharged : goods.missedIsNotCharged}</p>
+      {children}
     </Notice>
   )
 }

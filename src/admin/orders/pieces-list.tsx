@@ -20,10 +20,12 @@ type Props = {
   labelOf: (title: string) => string
   disabled: boolean
   onPieces: (pieces: number[]) => void
+  /** With it typed numbers count at once; called with the line whose typed text is, or is no longer, no number in range. */
+  onPending?: (itemId: number, isPending: boolean) => void
 }
 
 /** A number from 0 to its quantity for each line. */
-export function PiecesList({ lines, pieces, labelOf, disabled, onPieces }: Props) {
+export function PiecesList({ lines, pieces, labelOf, disabled, onPieces, onPending }: Props) {
   const { goods } = useAdmin()
   const { language } = useLanguage()
   return (
@@ -46,6 +48,7 @@ export function PiecesList({ lines, pieces, labelOf, disabled, onPieces }: Props
                 moreLabel={goods.more(title)}
                 disabled={disabled}
                 onChange={(value) => onPieces(pieces.with(index, value))}
+                {...(onPending && { onPending: (isPending) => onPending(itemId, isPending) })}
               />
               <span className="tabular text-ink-soft">{goods.ofOrdered(quantity)}</span>
             </span>
@@ -59,6 +62,6 @@ export function PiecesList({ lines, pieces, labelOf, disabled, onPieces }: Props
 /** The text for refused pieces of lines; undefined without one. */
 export function usePiecesError(errors: Record<string, string>): string | undefined {
   const { lineErrors } = useAdmin().goods
-  const code = Object.entries(errors).find(([field]) => field.startsWith('lines'))?.[1]
+  const code = Object.entries(errors).find(([field]) => field.startsWith('lines') || field === 'collect')?.[1]
   return code && (lineErrors[code] ?? lineErrors.other)
 }

@@ -24,7 +24,7 @@ import { orderNotes } from './tables.ts'
  * Delivers a shipped order of which the customer accepted some pieces: the courier collects what those cost at their frozen
  * prices and brings the others back. When they cost less than was paid beforehand, the rest is given back: to the account's credit,
  * or with the settlement of the exchange. Refuses with `not_found`, with `stale` or `not_possible` and the current state, and with
- * the fields: `courierId` when the order has no courier yet, and those of {@link findPartErrors}.
+ * the fields: `courierId` when the order has no courier yet, `collect` `amount_changed` when staff saw another amount, and those of {@link findPartErrors}.
  */
 export async function acceptInPart(ctx: StaffCtx, id: number, body: AcceptInPartBody): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -42,7 +42,10 @@ export async function acceptInPart(ctx: StaffCtx, id: number, body: AcceptInPart
     if (order.courierId === null && body.courierId === undefined) errors.courierId = 'required'
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
     const accepted = acceptedOf(lines, body)
-    const credit = Math.min(order.credit, amountsOf(order, { lines, accepted }).collect)
+    const { collect: cost } = amountsOf(order, { lines, accepted })
+    const credit = Math.min(order.credit, cost)
+    if (body.collect !== undefined && body.collect !== cost - credit)
+      throw new Refusal('invalid_request', {}, { collect: 'amount_changed' })
     const at = now()
     const { courierId, note } = body
     await lowerCredit(db, order, { exchange, credit, at })

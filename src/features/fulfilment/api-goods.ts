@@ -37,7 +37,7 @@ export function goodsApi(deps: ApiDeps): Hono<StaffEnv> {
           'Every line of the order is named once. The courier collects what the accepted pieces cost at the prices of the order, with ' +
           'the same delivery fee, and brings the others back. Accepting nothing is `nothing_accepted` (move the order to `cancelled` ' +
           'instead), accepting everything `everything_accepted` (move it to `delivered`). An order without a courier needs ' +
-          '`courierId`.',
+          '`courierId`. With `collect`, the amount that staff saw, another amount is refused as `amount_changed`.',
         responses: {
           ...done,
           ...refusalResponses(

@@ -282,3 +282,14 @@ test('staff who lower an order below an enforced minimum know it, and nothing sa
   expect((await change(9)).status).toBe(204)
   expect(await isEnforced()).toBe(true)
 })
+
+test('an acceptance is refused when the courier would collect another amount than staff saw', async () => {
+  const { id, itemId } = await shippedOrder()
+  const path = `${backOffice.base}/orders/${id}/delivered-in-part`
+  const { version } = await backOffice.readOrder(id)
+  const body = { version, lines: [{ itemId, accepted: 2 }] }
+  const refused = await backOffice.staff.post(path, { ...body, collect: 36_000 })
+  expect([refused.status, refused.body.errors]).toEqual([400, { collect: 'amount_changed' }])
+  expect(await backOffice.readOrder(id)).toMatchObject({ status: 'shipped', version })
+  expect((await backOffice.staff.post(path, { ...body, collect: 24_000 })).status).toBe(204)
+})

@@ -20,6 +20,14 @@ export const acceptInPartBody = v.object(
   {
     version,
     courierId: v.exactOptional(jsonId),
+    collect: v.exactOptional(
+      v.pipe(
+        integer,
+        v.description(
+          'What the courier collects with it, as staff saw it; refused when it is another amount.',
+        ),
+      ),
+    ),
     lines: lines(v.object({ itemId: jsonId, accepted: pieces }, objectCode)),
     note,
   },
