@@ -72,7 +72,12 @@ export async function changesOf<Product extends Sold>(
   const isFeeChange = feeSeen === null ? isUnexplained && fee > 0 : feeSeen !== fee
   const isDiscountChange = discountSeen === null ? isUnexplained && discount > 0 : discountSeen !== discount
   const refusedCode = promotions.refused.find(({ promotionId }) => promotionId === buyer.code?.id)
-  const isCodeRefused = body.code !== undefined && (buyer.code === null || refusedCode !== undefined)
+  const isLower = discountSeen === null ? isUnexplained : discountSeen > discount
+  // A code of the cart may be one that did not apply when the shopper saw the total either.
+  const isCodeRefused =
+    body.code === undefined
+      ? refusedCode !== undefined && isLower
+      : buyer.code === null || refusedCode !== undefined
   return {
     totalAmount: collect,
     changes: isUnexplained && (isFeeChange || isDiscountChange || isCodeRefused) ? [] : changes,
@@ -84,7 +89,9 @@ export async function changesOf<Product extends Sold>(
         discounts: toDiscounts(promotions.applied, ctx.language),
       },
     }),
-    ...(isCodeRefused && { promotion: { code: body.code ?? '', reason: refusedCode?.reason ?? 'ended' } }),
+    ...(isCodeRefused && {
+      promotion: { code: body.code ?? buyer.code?.code?.code ?? '', reason: refusedCode?.reason ?? 'ended' },
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, ne, or, sql } from 'drizzle-orm'
+import { eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { findCartCode } from '#features/promotions/cart-code.ts'
 import { normalizeCode } from '#features/promotions/domain/normalize-code.ts'
 import type { Promotion } from '#features/promotions/domain/promotion.ts'
@@ -15,21 +15,24 @@ type Known = {
   hasCartCode: boolean
   /** Of the order, null when it has none; undefined while it is not known, and then limits per phone are assumed to be kept. */
   phone: string | null | undefined
+  secondPhone?: string | null
   promotions: readonly Promotion[]
 }
 
 /** Who buys, for the promotions that apply. Reads only what one of them depends on. */
 export async function findBuyer(
   ctx: Pick<Ctx, 'db' | 'shopper'>,
-  { code, hasCartCode, phone, promotions }: Known,
+  { code, hasCartCode, phone, secondPhone, promotions }: Known,
 ): Promise<Buyer> {
   const promotion = await promotionOf(ctx, { code, hasCartCode })
   const all = [...promotions, ...(promotion ? [promotion] : [])]
   const depends = all.some(({ firstOrder }) => firstOrder)
+  const phones = [phone, secondPhone].filter((each) => typeof each === 'string')
   return {
     code: promotion,
-    isFirstOrder: !depends || !(await hasOrdered(ctx, phone ?? null)),
-    usedByPhone: phone === undefined ? new Set() : await usedUpByPhone(ctx.db, phone, all),
+    isFirstOrder: !depends || !(await hasOrdered(ctx, phones)),
+    usedByPhone:
+      phone === undefined ? new Set() : await usedUpByPhone(ctx.db, phone === null ? [] : phones, all),
   }
 }
 
@@ -42,13 +45,13 @@ async function promotionOf(
   return normalized === null ? null : findCode(ctx.db, normalized)
 }
 
-/** Whether the phone or the shopper has an order that was not cancelled. */
+/** Whether one of the phones, as first or second phone, or the shopper has an order that was not cancelled. */
 async function hasOrdered(
   { db, shopper }: Pick<Ctx, 'db' | 'shopper'>,
-  phone: string | null,
+  phones: readonly string[],
 ): Promise<boolean> {
   const own = or(
-    phone === null ? undefined : eq(orders.phone, phone),
+    phones.length === 0 ? undefined : or(inArray(orders.phone, phones), inArray(orders.secondPhone, phones)),
     shopper ? eq(orders.userId, shopper.id) : undefined,
   )
   if (!own) return false

@@ -227,7 +227,10 @@ async function resolveLines(
   const terms = await currentTerms(ctx, cached, version)
   refuseUnserved(terms)
   const phone = contactPhone(body, normalisePhone)
-  const buyer = await findBuyer(ctx, { code: body.code, hasCartCode, phone, promotions: terms.promotions })
+  const buyer = await findBuyer(ctx, {
+    ...{ code: body.code, hasCartCode, phone, promotions: terms.promotions },
+    secondPhone: body.shipping?.secondPhone ?? null,
+  })
   return { lines, terms, buyer }
 }
 

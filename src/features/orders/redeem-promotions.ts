@@ -6,7 +6,13 @@ import { type Confirmed, changesOf } from './confirm-lines.ts'
 import type { OrderDiscount } from './order-details.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
-type Order = { id: number; phone: string | null; createdAt: Date; confirmed: Confirmed }
+type Order = {
+  id: number
+  phone: string | null
+  secondPhone: string | null
+  createdAt: Date
+  confirmed: Confirmed
+}
 
 /**
  * Takes a use of each promotion that applies to an order, as the last locks of its transaction, and removes the used code from
@@ -16,12 +22,12 @@ type Order = { id: number; phone: string | null; createdAt: Date; confirmed: Con
 export async function redeemPromotions(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  { id: orderId, phone, createdAt: at, confirmed }: Order,
+  { id: orderId, phone, secondPhone, createdAt: at, confirmed }: Order,
 ): Promise<void> {
   const { applied } = confirmed.amounts.promotions
   if (applied.length === 0) return
   try {
-    await redeem(ctx.db, { orderId, phone, at, applied })
+    await redeem(ctx.db, { orderId, phone, secondPhone, at, applied })
   } catch (error) {
     if (error instanceof PromotionUnavailable)
       throw new Refusal('order_changed', await changesWithout(ctx, body, { confirmed, unavailable: error }))

@@ -86,6 +86,7 @@ export const orders = pgTable(
     index('orders_shopper_newest').on(table.userId, table.createdAt, table.id),
     index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_phone').on(table.phone),
+    index('orders_second_phone').on(table.secondPhone).where(sql`second_phone is not null`),
     index('orders_created').on(table.createdAt, table.id),
     index('orders_pending').on(table.createdAt, table.id).where(sql`status = 'pending'`),
     index('orders_waiting_for_call').on(table.createdAt).where(sql`status = 'pending' and not stock_held`),

@@ -44,11 +44,15 @@ async function addPromotion({ codeUses, isAutomatic = false, ...limits }: Limits
 }
 
 let lastOrder = 0
-async function order(applied: AppliedPromotion[], phone: string | null = null): Promise<string> {
+async function order(
+  applied: AppliedPromotion[],
+  phone: string | null = null,
+  secondPhone: string | null = null,
+): Promise<string> {
   lastOrder += 1
   const orderId = lastOrder
   try {
-    await transaction(database.db, (tx) => redeem(tx, { orderId, phone, at, applied }))
+    await transaction(database.db, (tx) => redeem(tx, { orderId, phone, secondPhone, at, applied }))
     return 'placed'
   } catch (error) {
     if (error instanceof PromotionUnavailable) return error.reason
@@ -120,4 +124,14 @@ test('every column that changes what an order costs raises the version of the pr
     select attname as name from pg_attribute join pg_trigger on tgname = 'promotions_pricing'
     where attrelid = 'promotions'::regclass and attnum > 0 and not attnum = any(tgattr)`)
   expect(rows.map(({ name: column }) => column).toSorted()).toEqual(['created_at', 'id', 'used', 'version'])
+})
+
+test('orders that share a phone at the same time use a promotion once, whichever of their phones it is', async () => {
+  const applied = await addPromotion({ maxPerPhone: 1 })
+  const results = await many(20, (index) =>
+    index % 2 === 0
+      ? order([applied], 'shared', `other-${index}`)
+      : order([applied], `own-${index}`, 'shared'),
+  )
+  expect([countOf(results, 'placed'), countOf(results, 'phone_limit')]).toEqual([1, 19])
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { AppliedPromotion } from './domain/apply-promotions.ts'
@@ -24,6 +24,7 @@ type Redemption = {
   orderId: number
   /** Of the order; without one, promotions with a limit per phone are refused. */
   phone: string | null
+  secondPhone?: string | null
   at: Date
   applied: readonly AppliedPromotion[]
 }
@@ -32,7 +33,10 @@ type Redemption = {
  * Takes one use of each promotion and code for an order, in the transaction that writes it, as its last locks. Does nothing
  * when `applied` is empty. Throws {@link PromotionUnavailable} when a use is no longer available.
  */
-export async function redeem(db: Db, { orderId, phone, at, applied }: Redemption): Promise<void> {
+export async function redeem(
+  db: Db,
+  { orderId, phone, secondPhone = null, at, applied }: Redemption,
+): Promise<void> {
   if (applied.length === 0) return
   const uses = JSON.stringify(
     applied.map(({ promotionId, codeId, amount, deliveryAmount }) => ({
@@ -47,7 +51,7 @@ export async function redeem(db: Db, { orderId, phone, at, applied }: Redemption
   )
   if (unavailable) throw new PromotionUnavailable(unavailable, 'used_up')
   // A statement of its own: its snapshot has the uses of the orders that held the counters before.
-  const written = await insertStatement(db, { uses, orderId, phone, at: at.toISOString() })
+  const written = await insertStatement(db, { uses, orderId, phone, secondPhone, at: at.toISOString() })
   const refused = applied.find(({ promotionId }) => !written.some((row) => row.id === promotionId))
   if (refused) throw new PromotionUnavailable(refused, 'phone_limit')
 }
@@ -84,33 +88,41 @@ const raiseStatement = statement<{ id: number; available: boolean }>(
 const insertStatement = statement<{ id: number }>(
   'write_redemptions',
   sql`
-  insert into ${redemptions} (promotion_id, code_id, order_id, phone, amount, at)
-  select promotion.id, use."codeId", ${param('orderId')}::int, ${param('phone')}::text, use.amount, ${param('at')}::timestamptz
+  insert into ${redemptions} (promotion_id, code_id, order_id, phone, second_phone, amount, at)
+  select promotion.id, use."codeId", ${param('orderId')}::int, ${param('phone')}::text, ${param('secondPhone')}::text, use.amount, ${param('at')}::timestamptz
   from ${requested} join ${promotions} as promotion on promotion.id = use."promotionId"
   where promotion.max_per_phone is null or ${param('phone')}::text is not null and promotion.max_per_phone > (
     select count(*) from ${redemptions} as earlier
-    where earlier.promotion_id = promotion.id and earlier.phone = ${param('phone')}::text and earlier.released_at is null)
+    where earlier.promotion_id = promotion.id and earlier.released_at is null
+      and (earlier.phone in (${param('phone')}::text, ${param('secondPhone')}::text)
+        or earlier.second_phone in (${param('phone')}::text, ${param('secondPhone')}::text)))
   returning promotion_id as id`,
 )
 
 /**
- * The promotions that a phone has used as often as it may; without a phone, all with a limit per phone. {@link redeem} counts
+ * The promotions that the phones of an order have used as often as one may, as first or second phone; without any, all with a
+ * limit per phone. {@link redeem} counts
  * again, under the lock of the counter. Runs no statement when none has such a limit.
  */
 export async function usedUpByPhone(
   db: Db,
-  phone: string | null,
+  phones: readonly string[],
   promoted: readonly Pick<Promotion, 'id' | 'maxPerPhone'>[],
 ): Promise<ReadonlySet<number>> {
   const limits = new Map(
     promoted.flatMap(({ id, maxPerPhone }) => (maxPerPhone === null ? [] : [[id, maxPerPhone] as const])),
   )
-  if (limits.size === 0 || phone === null) return new Set(limits.keys())
-  const { promotionId, phone: usedBy, releasedAt } = redemptions
+  if (limits.size === 0 || phones.length === 0) return new Set(limits.keys())
+  const { promotionId, phone, secondPhone, releasedAt } = redemptions
   const rows = await db
     .select({ promotionId, uses: count() })
     .from(redemptions)
-    .where(and(inArray(promotionId, [...limits.keys()]), eq(usedBy, phone), isNull(releasedAt)))
+    .where(
+      and(
+        ...[inArray(promotionId, [...limits.keys()]), isNull(releasedAt)],
+        or(inArray(phone, phones), inArray(secondPhone, phones)),
+      ),
+    )
     .groupBy(promotionId)
   return new Set(
     rows.filter((row) => row.uses >= (limits.get(row.promotionId) ?? 0)).map((row) => row.promotionId),
@@ -160,6 +172,7 @@ export async function lowerRedemption(
 export async function deletePhones(db: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   await db.execute(
-    sql`update ${redemptions} set phone = null where order_id = any(${sql.param(orderIds)}::int[]) and phone is not null`,
+    sql`update ${redemptions} set phone = null, second_phone = null
+      where order_id = any(${sql.param(orderIds)}::int[]) and (phone is not null or second_phone is not null)`,
   )
 }

@@ -93,6 +93,8 @@ export const redemptions = pgTable(
     orderId: integer().notNull(),
     /** Of the order; null without one, and when the order was anonymized. */
     phone: text(),
+    /** The other phone of the order. */
+    secondPhone: text(),
     /** Off the goods and the delivery, in whole dinars. */
     amount: integer().notNull(),
     at: moment().notNull(),
@@ -102,6 +104,9 @@ export const redemptions = pgTable(
   (table) => [
     unique('redemptions_order').on(table.orderId, table.promotionId),
     index('redemptions_promotion').on(table.promotionId, table.phone).where(sql`released_at is null`),
+    index('redemptions_second_phone')
+      .on(table.promotionId, table.secondPhone)
+      .where(sql`released_at is null and second_phone is not null`),
     index('redemptions_code').on(table.codeId).where(sql`code_id is not null`),
     check('redemptions_amount', sql`amount >= 0`),
   ],
