@@ -194,6 +194,23 @@ describe('the form without script', () => {
     )
   })
 
+  test.each([
+    '/%09/evil.example',
+    '/\t/evil.example',
+    '//evil.example',
+    '/%5cevil.example',
+    '/\\evil.example',
+  ])('the return address %j is not of this site: the home page is in its place', async (back) => {
+    const html = await page(`/deliver-to?${new URLSearchParams({ back })}`, 'language=en')
+    expect(html).toContain('name="back" value="/"')
+    // Links to this page in another language have its query; nothing else does.
+    for (const [value] of html.matchAll(/="[^"]*evil\.example[^"]*"/g))
+      expect(value).toMatch(/^="\/deliver-to\?/)
+    expect(await pick({ governorate: 'basra', back })).toMatchObject({ location: '/' })
+    const refused = await pick({ governorate: 'nowhere', back })
+    expect(refused).toMatchObject({ location: '/deliver-to?said=refused' })
+  })
+
   test('is marked as a private page that search engines ignore', async () => {
     const response = await shop.get('/deliver-to')
     expect(response.headers.get('cache-control')).toMatch(/^private/)
