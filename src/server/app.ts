@@ -76,11 +76,11 @@ export type AppDeps = OrdersDeps &
 /** The whole shop as one request handler: health, limits, files, pictures, API, back office, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
+  app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
   app.route('/', healthRoutes(deps))
   if (deps.metrics) app.route('/', metricsRoutes(deps.metrics))
   app.use(measureRequests((path) => matchScreen(pages.screens, path, '').screen.path))
   app.use(logRequests(deps.log))
-  app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
   const { limits, turns = createConcurrencyLimiter(perAddressConcurrency) } = deps
   if (limits)
     app.use(

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { limitedRequests } from '#platform/metrics/metrics.ts'
 import { connectionAddress } from './client-address.ts'
 import { limitConnectionsByAddress } from './server/connections-by-address.ts'
+import { answerParserErrors, hasAddress, refuseUnreadable } from './server/refuse-unreadable.ts'
 import { serializeRequests } from './server/serialize-requests.ts'
 import { watchSlowConnections } from './server/slow-connections.ts'
 import { closeAfterUnreadBody } from './server/unread-bodies.ts'
@@ -87,6 +88,7 @@ export async function listen(
 /** A server that passes one request per connection at a time to `listener` and ends connections that are too slow. */
 function createBoundedServer(options: object, listener: RequestListener, bounds: ConnectionBounds): Server {
   const server = createHttpServer(options)
+  answerParserErrors(server)
   server.maxHeadersCount = maxHeaders
   server.setTimeout(bounds.idleMs)
   if (bounds.maxConnections > 0) {
@@ -103,10 +105,7 @@ function createBoundedServer(options: object, listener: RequestListener, bounds:
   server.on('close', slow.stop)
 
   const handleInTurn = serializeRequests((incoming, outgoing) => {
-    if (incoming.headers.host === undefined && incoming.httpVersion === '1.1') {
-      outgoing.writeHead(400, { connection: 'close' }).end()
-      return
-    }
+    if (!hasAddress(incoming)) return refuseUnreadable(outgoing)
     closeAfterUnreadBody(incoming, outgoing, bounds.linger)
     listener(incoming, outgoing)
   }, bounds)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { bodyRateOf } from './body-rate.ts'
+import { refusalText } from './refuse-unreadable.ts'
 import { hasBody } from './unread-bodies.ts'
 
 export type ProgressLimits = {
@@ -108,7 +109,7 @@ function restart(body: Receiving, nowMs: number): void {
 }
 
 function endWith408({ incoming: { socket }, outgoing }: Receiving): void {
-  if (!outgoing.headersSent) socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  if (!outgoing.headersSent) socket.end(refusalText(408))
   // No lingering: the rest of the body is useless.
   if (socket.writableFinished) socket.destroy()
   else socket.once('finish', () => socket.destroy())
