@@ -14,6 +14,7 @@ export const rightsOfCalls: Record<string, string> = {
   'DELETE /staff/{userId}/factor': 'people',
   'DELETE /staff/{userId}': 'people',
   'GET /sessions': 'every member',
+  'DELETE /sessions': 'every member',
   'DELETE /sessions/{sessionId}': 'every member',
   'GET /recovery-codes': 'every member',
   'POST /recovery-codes': 'every member',

@@ -40,3 +40,15 @@ test('a member sees their own sessions, the current one marked, and ends another
   const [link] = page.screen.getAllByRole('link', { name: shell.security })
   expect(link?.getAttribute('href')).toBe('/admin/security')
 })
+
+test('a member ends all other sessions at once; the button is there only while there are others', async () => {
+  const { username, password, browser } = await signedIn(shop, 'staff')
+  const visitor = newVisitor(shop)
+  expect((await visitor.post('/api/login', { username, password })).status).toBe(200)
+  const page = await openPage(shop, '/admin/security', { visitor })
+  await page.user.click(page.main.getByRole('button', { name: security.endOthers }))
+  await page.screen.findAllByText(security.endedOthers)
+  await expect.poll(() => page.main.queryByRole('button', { name: security.endOthers })).toBeNull()
+  expect((await browser.get('/api/session')).body).toBeNull()
+  expect((await visitor.get('/api/admin/self')).status).toBe(200)
+})

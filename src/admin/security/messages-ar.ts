@@ -17,6 +17,8 @@ export const security: typeof english = {
   end: 'إنهاء هذه الجلسة',
   endOf: (device, moment) => `إنهاء هذه الجلسة: ${device}، ${moment}`,
   ended: 'أُنهيت الجلسة هناك.',
+  endOthers: 'إنهاء كل الجلسات الأخرى',
+  endedOthers: 'أُنهيت كل الجلسات الأخرى.',
   password: 'تغيير كلمة المرور',
   codes: 'رموز الاسترداد',
   codesText:

@@ -16,6 +16,8 @@ export const security = {
   end: 'End this one',
   endOf: (device: string, moment: string) => `End this one: ${device}, ${moment}`,
   ended: 'Signed out there.',
+  endOthers: 'End all other sessions',
+  endedOthers: 'Signed out everywhere else.',
   password: 'Change the password',
   codes: 'Recovery codes',
   codesText:

@@ -1,4 +1,4 @@
-import { endSession } from '#features/staff/client.ts'
+import { endOtherSessions, endSession } from '#features/staff/client.ts'
 import type { StaffSession } from '#features/staff/schemas.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -15,6 +15,8 @@ export function OwnSessions({ sessions }: { sessions: readonly StaffSession[] })
   const { change, busy } = useAdminMutation()
   const end = (id: number) =>
     change(() => endSession(id), { successMessage: security.ended, invalidates: ['ownSessions'] })
+  const endOthers = () =>
+    change(endOtherSessions, { successMessage: security.endedOthers, invalidates: ['ownSessions'] })
   const columns: Column<StaffSession>[] = [
     {
       key: 'device',
@@ -78,6 +80,11 @@ export function OwnSessions({ sessions }: { sessions: readonly StaffSession[] })
         keyOf={({ id }) => id}
         empty={security.noSessions}
       />
+      {sessions.some(({ isCurrent }) => !isCurrent) && (
+        <Button variant="danger" size="sm" disabled={busy} className="mt-3" onClick={() => void endOthers()}>
+          {security.endOthers}
+        </Button>
+      )}
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import type { SessionDeps } from '#features/accounts/session.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { requireMember, type StaffEnv, staffCtx } from './api-permissions.ts'
-import { endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { ownSessions, sessionParams } from './schemas.ts'
 
 /** Routes for the member's own sessions. */
@@ -21,6 +21,22 @@ export function sessionsApi(deps: SessionDeps): Hono<StaffEnv> {
         responses: { 200: jsonResponse('The current session first, then those used last.', ownSessions) },
       }),
       async (c) => c.json(await listOwnSessions(staffCtx(deps, c))),
+    )
+    .delete(
+      '/sessions',
+      requireMember(),
+      describeRoute({
+        tags,
+        summary: 'End all other sessions',
+        description: 'The session of the request goes on.',
+        responses: { 204: { description: 'Signed out everywhere else.' } },
+      }),
+      async (c) => {
+        const ctx = staffCtx(deps, c)
+        await endOtherSessions(ctx)
+        accountLog(deps, c)({ event: 'session_ended', userIds: [ctx.staff.userId] })
+        return c.body(null, 204)
+      },
     )
     .delete(
       '/sessions/:sessionId',

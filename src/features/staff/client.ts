@@ -73,6 +73,10 @@ export function endSession(sessionId: number): Promise<void> {
   return fetchJson(`/api/admin/sessions/${sessionId}`, { method: 'DELETE' })
 }
 
+export function endOtherSessions(): Promise<void> {
+  return fetchJson('/api/admin/sessions', { method: 'DELETE' })
+}
+
 /** How many recovery codes the signed-in member has left. */
 export function recoveryCodesQuery() {
   return queryOptions({

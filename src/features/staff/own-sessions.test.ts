@@ -28,6 +28,18 @@ test('a member sees where they are signed in and ends another session, which is 
   expect((await person.browser.delete(`/api/admin/sessions/${body[1].id}`)).status).toBe(404)
 })
 
+test('a member ends all other sessions: only their own, and not the current one', async () => {
+  const person = await signedIn(shop, 'staff')
+  const stranger = await signedIn(shop, 'staff')
+  const others = [shop.browser(), shop.browser()]
+  for (const other of others)
+    await other.post('/api/login', { username: person.username, password: person.password })
+  expect((await person.browser.delete('/api/admin/sessions')).status).toBe(204)
+  for (const other of others) expect((await other.get('/api/session')).body).toBeNull()
+  expect((await person.browser.get('/api/admin/sessions')).body).toMatchObject([{ isCurrent: true }])
+  expect((await stranger.browser.get('/api/admin/self')).status).toBe(200)
+})
+
 test('a session of somebody else is a missing one, for an admin too', async () => {
   const admin = await signedIn(shop, 'admin')
   const person = await signedIn(shop, 'staff')

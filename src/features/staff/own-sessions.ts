@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { sessions } from '#features/accounts/tables.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isSessionOver } from './domain/session-end.ts'
@@ -42,4 +42,9 @@ export async function endOwnSession({ db, staff }: StaffCtx, sessionId: number):
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, staff.userId)))
   if ((ended.rowCount ?? 0) === 0) throw new Refusal('not_found')
+}
+
+/** Ends all of the member's sessions but the current one. */
+export async function endOtherSessions({ db, staff }: StaffCtx): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, staff.userId), ne(sessions.id, staff.sessionId)))
 }
