@@ -66,6 +66,9 @@ const en = (column: string) => textIn(sql.raw(column), 'en')
 export const isUntranslated = sql`(${ar('title')} = ${en('title')} or ${ar('title')} !~ '[ء-ي]' or ${en('title')} !~ '[A-Za-z]'
   or (${ar('description')} = '') <> (${en('description')} = ''))`
 
+/** A set of prices. A multirange, because `&&` with a price range is evaluated without a subquery. */
+const priceSet = customType<{ data: string }>({ dataType: () => 'int4multirange' })
+
 const isInSubCategory = sql`sub_category_id is not null and not hidden`
 
 export const products = pgTable(
@@ -105,6 +108,10 @@ export const products = pgTable(
     stockQuantity: integer().notNull().default(0),
     /** The highest price to pay among the variants for sale; null without options. */
     highestPrice: integer(),
+    /** The prices to pay of available variants besides `payPrice`; null without any (docs/decisions/0064). */
+    otherPrices: priceSet(),
+    /** Those of the available variants with a discount, besides the product's own; null without any. */
+    otherDiscounts: priceSet(),
     hasOptions: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     popular: boolean().notNull().default(false),

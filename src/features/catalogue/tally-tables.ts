@@ -10,13 +10,16 @@ const tallyKinds = {
   discounted: boolean().notNull(),
   featured: boolean().notNull(),
   popular: boolean().notNull(),
+  /** The price step of the next lower price of the same product; -1 without one. */
+  previousStep: integer().notNull().default(-1),
   n: integer().notNull(),
 }
 
 /**
  * The number of products of each kind, so that listings need not count products. Rows without a brand or without a price
  * step cover all brands or all prices. A price step is twice the ten-thousands of the price paid, plus one when there is
- * a remainder (`domain/price-buckets.ts`).
+ * a remainder (`domain/price-buckets.ts`). A product with several prices has further rows, with the step of its next lower price as `previous_step`:
+ * a range counts the rows that enter it from below (docs/decisions/0064).
  */
 export const productTallies = pgTable(
   'product_tallies',
@@ -33,6 +36,7 @@ export const productTallies = pgTable(
         table.discounted,
         table.featured,
         table.popular,
+        table.previousStep,
       )
       .nullsNotDistinct(),
     index('product_tallies_brands').on(
@@ -45,6 +49,7 @@ export const productTallies = pgTable(
       table.discounted,
       table.featured,
       table.popular,
+      table.previousStep,
       table.n,
     ),
     index('product_tallies_nothing').on(table.n).where(sql`n = 0`),
