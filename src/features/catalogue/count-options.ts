@@ -7,7 +7,7 @@ import {
   readOptionDictionary,
   type SelectedOption,
 } from './option-dictionary.ts'
-import { hasSelectedValue, isAvailableVariant, isValueOf } from './option-filters.ts'
+import { hasSelectedValue, isValueOf } from './option-filters.ts'
 import { productFilters } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import type { ProductCounts } from './schemas.ts'
@@ -15,6 +15,7 @@ import { hitLimits } from './search/hit-limits.ts'
 import { hitsQuery, type SearchTier } from './search/search-tiers.ts'
 import type { Section } from './section.ts'
 import { products } from './tables.ts'
+import { isMatchingVariant } from './variant-match.ts'
 import { variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
@@ -37,7 +38,7 @@ type Counted = { value_id: number; n: number; first: number; last: number; cut: 
 
 /**
  * How many products of a listing have an available variant with each value, given the selected values of the other
- * options. An option that few products have is left out, unless it or another one is selected. Empty in a shop without options.
+ * options. The variant also has a price and a discount that the listing has. An option that few products have is left out, unless it or another one is selected. Empty in a shop without options.
  */
 export async function countOptions(
   ctx: Ctx,
@@ -66,7 +67,7 @@ function optionCounts(args: ProductListArgs, { category, selected, tier }: Conte
       select distinct ${variants.productId} as product_id, value.id as value_id
       from candidates join ${variants} on ${variants.productId} = candidates.id
       cross join unnest(${variants.combination}) as value (id)
-      where ${and(isAvailableVariant, ...fitsOthers)}
+      where ${and(isMatchingVariant({ ...args, selected: [] }), ...fitsOthers)}
     )
     select value_id, count(*)::int as n, min(product_id) as first, max(product_id) as last,
       (select count(*) > ${maxExamined} from candidates) as cut

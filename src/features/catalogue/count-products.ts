@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { countOptions } from './count-options.ts'
-import { groupPrices, placedFilters, talliedPrices } from './count-prices.ts'
+import { groupPrices, pricedProducts, talliedPrices } from './count-prices.ts'
 import { countSubCategories } from './count-sub-categories.ts'
-import { findSelectedOptions } from './option-dictionary.ts'
-import { optionFilter } from './option-filters.ts'
+import { findSelectedOptions, type SelectedOption } from './option-dictionary.ts'
 import { maxOptionMatches } from './plan-listing.ts'
 import { selectCounts, toCounts } from './product-counts.ts'
 import { filterConditions, requestedSection } from './product-filters.ts'
@@ -15,6 +14,7 @@ import { hitLimits, minFilteredHits } from './search/hit-limits.ts'
 import { descriptionTier, firstTier, hitsQuery, type SearchScope } from './search/search-tiers.ts'
 import { isInSection, type Section } from './section.ts'
 import { products } from './tables.ts'
+import { matchesVariant, type VariantFilters } from './variant-match.ts'
 import { isVisible } from './visible-products.ts'
 
 /**
@@ -25,30 +25,31 @@ import { isVisible } from './visible-products.ts'
 export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> {
   const category = await requestedSection(ctx, args)
   const selected = await findSelectedOptions(ctx, args.options)
-  const options = optionFilter(selected)
   const tier = args.search
     ? await (args.match === 'mentioned' ? descriptionTier : firstTier)(ctx, args.search)
     : null
   const hitsIn = (scope: SearchScope, maxHits: number) =>
-    tier ? hitsQuery(tier, scope, maxHits) : productsWithOptions(args, scope, category, options, maxHits)
+    tier
+      ? hitsQuery(tier, scope, maxHits)
+      : productsWithOptions({ ...args, selected }, scope, category, maxHits)
   const isPriced = args.minPrice !== undefined || args.maxPrice !== undefined
   const hitsAtAnyPrice = (scope: SearchScope, maxHits: number) => {
     const { minPrice, maxPrice, ...anyPrice } = args
-    return productsWithOptions(anyPrice, scope, category, options, maxHits)
+    return productsWithOptions({ ...anyPrice, selected }, scope, category, maxHits)
   }
   const context = {
     category,
-    // Without a search, the hits have the options already.
-    options: tier ? options : undefined,
+    selected,
+    isSearch: tier !== null,
     hitsIn,
     hitsAtAnyPrice: tier || !isPriced ? undefined : hitsAtAnyPrice,
   }
   const [counts, optionCounts, subcategories] = await Promise.all([
-    tier || (options && !args.search)
+    tier || (selected.length > 0 && !args.search)
       ? countHits(ctx, args, context, tier ? hitLimits : [maxOptionMatches])
       : toCounts(args.search ? null : await selectCounts(ctx, talliedCounts(args, category)), args),
     args.search && !tier ? [] : countOptions(ctx, args, { category, selected, tier }),
-    args.search && !tier ? [] : countSubCategories(ctx, args, { category, options, tier }),
+    args.search && !tier ? [] : countSubCategories(ctx, args, { category, selected, tier }),
   ])
   return {
     ...counts,
@@ -59,7 +60,9 @@ export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<Pr
 
 type HitContext = {
   category: Section | undefined
-  options: SQL | undefined
+  selected: readonly SelectedOption[]
+  /** Otherwise the hits have the options and the price already. */
+  isSearch: boolean
   /** The first products of the search or with the options, as rows `product_id, place, examined`. */
   hitsIn: (scope: SearchScope, maxHits: number) => SQL
   /** The same without the price filter, where `hitsIn` applies it. */
@@ -82,33 +85,37 @@ async function countHits(
 
 /** The first products with the selected options in the price range, which every count of them needs. */
 function productsWithOptions(
-  args: ProductListArgs,
+  { discount: _, ...filters }: ProductListArgs & { selected: readonly SelectedOption[] },
   { category, brand }: SearchScope,
   section: Section | undefined,
-  options: SQL | undefined,
   maxHits: number,
 ): SQL {
-  const { price } = filterConditions(args)
   const inScope = and(
     isVisible,
     category === undefined || !section ? undefined : isInSection(section),
     brand === undefined ? undefined : eq(products.brand, brand),
-    price.min,
-    price.max,
-    options,
+    matchesVariant(filters),
   )
   return sql`select id as product_id, 1 as place, count(*) over () as examined
     from (select ${products.id} as id from ${products} where ${inScope} limit ${maxHits}) as matching`
 }
 
-/** The prices of hits, as {@link groupPrices} reads them. */
-function pricesOf(args: ProductListArgs, hits: SQL): SQL {
+/** The products of hits, as {@link groupPrices} reads them. */
+function pricedHits(args: ProductListArgs, hits: SQL): SQL {
   const { path } = filterConditions(args)
-  return sql`select ${products.payPrice} as pay_price, ${placedFilters(args)} as fits
-    from (${hits}) as hit join ${products} on ${products.id} = hit.product_id where ${all(and(path.featured, path.popular))}`
+  return pricedProducts(
+    args,
+    sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id where ${all(and(path.featured, path.popular))}`,
+  )
 }
 
 const all = (condition: SQL | undefined) => condition ?? sql`true`
+
+/** Whether a product matches with the discount too. Most products have no discount at all, which is known without their variants. */
+function isReduced(filters: VariantFilters): SQL {
+  const hasDiscount = sql`(${products.discountPrice} is not null or ${products.otherDiscounts} is not null)`
+  return sql`(${hasDiscount} and ${matchesVariant({ ...filters, discount: true })})`
+}
 
 /** The flags p, c, r, s, d and b say whether a group of products passes the path, category, rating, stock, discount and brand filters. */
 function talliedCounts(args: ProductListArgs, category: Section | undefined) {
@@ -137,10 +144,12 @@ function talliedCounts(args: ProductListArgs, category: Section | undefined) {
 /** Flags each hit as {@link talliedCounts} does, in one pass. `near`: found within the selected category and brand. */
 function examinedCounts(
   args: ProductListArgs,
-  { category, options, hitsIn, hitsAtAnyPrice }: HitContext,
+  { category, selected, isSearch, hitsIn, hitsAtAnyPrice }: HitContext,
   maxHits: number,
 ) {
-  const { path, price, rating, inStock, discount, brand } = filterConditions(args)
+  const { path, rating, inStock, brand } = filterConditions(args)
+  const { discount, ...atPrice } = { ...args, selected }
+  const inRange = matchesVariant(atPrice)
   const inCategory = category && isInSection(category)
   const place = { category: category?.id, brand: args.brand }
   const isScoped = category !== undefined || args.brand !== undefined
@@ -148,21 +157,27 @@ function examinedCounts(
   const anywhere = sql`select product_id, false, examined from (${hitsIn({}, maxHits)}) as anywhere`
   const flagged = sql`
     select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
-      ${products.discountPrice} is not null as reduced, floor(${products.rating}) as stars, near, ${products.payPrice} as pay_price,
+      ${isReduced(atPrice)} as reduced, floor(${products.rating}) as stars, near,
+      ${products.id} as id, ${products.payPrice} as pay_price, ${products.discountPrice} is not null as own_reduced,
       ${all(and(path.featured, path.popular))} as p, ${all(inCategory)} as c, ${all(rating)} as r, ${all(inStock)} as s,
-      ${all(discount)} as d, ${all(brand)} as b, ${all(and(price.min, price.max))} as m
+      ${all(brand)} as b, ${isSearch ? all(inRange) : sql`true`} as m,
+      near and ${all(and(path.featured, path.popular, inCategory, brand))} as at_hand
     from (select product_id, bool_or(near) as near from hits group by product_id) as hit
-    join ${products} on ${products.id} = hit.product_id where ${all(options)}`
-  const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, count(*)::int as n
-    from flagged where m group by category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b`
-  const atAnyPrice = sql`select pay_price, r and s and d as fits from flagged where near and p and c and b`
-  const filters = [path.featured, path.popular, price.min, price.max, rating, inStock, discount, options]
+    join ${products} on ${products.id} = hit.product_id where ${all(isSearch ? matchesVariant({ selected }) : undefined)}`
+  const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, ${discount ? sql`reduced` : sql`true`} as d, b, count(*)::int as n
+    from flagged where m group by category_id, brand, stocked, reduced, stars, near, p, c, r, s, b`
+  const atAnyPrice = sql`select id, pay_price, own_reduced as reduced, r and s as fits from flagged where at_hand`
+  const filters = [path.featured, path.popular, rating, inStock, matchesVariant({ ...args, selected })]
   return {
     chosenBrand: args.brand,
     hits: isScoped ? sql`${hits} union all ${anywhere}` : hits,
     flagged,
     grouped,
-    prices: groupPrices(hitsAtAnyPrice ? pricesOf(args, hitsAtAnyPrice(place, maxHits)) : atAnyPrice),
+    prices: groupPrices({
+      from: hitsAtAnyPrice ? pricedHits(args, hitsAtAnyPrice(place, maxHits)) : atAnyPrice,
+      discount,
+      selected,
+    }),
     brands: sql`select * from grouped`,
     cut: sql`(select max(examined) >= ${maxHits} from hits)`,
     totalCut: sql`(select max(examined) filter (where near) >= ${maxHits} from hits)`,

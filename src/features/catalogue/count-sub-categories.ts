@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { SelectedOption } from './option-dictionary.ts'
 import { maxOptionMatches } from './plan-listing.ts'
 import { productFilters } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
@@ -13,7 +14,7 @@ import { isVisible } from './visible-products.ts'
 
 type Context = {
   category: Section | undefined
-  options: SQL | undefined
+  selected: readonly SelectedOption[]
   /** Null: a listing without search. */
   tier: SearchTier | null
 }
@@ -25,13 +26,14 @@ type Context = {
 export async function countSubCategories(
   ctx: Ctx,
   args: ProductListArgs,
-  { category, options, tier }: Context,
+  { category, selected, tier }: Context,
 ): Promise<{ slug: string; count: number }[]> {
   if (!category) return []
   const own = await listSubCategories(ctx, category.slug)
   if (own.length === 0) return []
   const { subCategoryId, ...all } = category
-  const grouped = tier || options ? examined(args, { category: all, options, tier }) : tallied(args, all)
+  const grouped =
+    tier || selected.length > 0 ? examined(args, { category: all, selected, tier }) : tallied(args, all)
   const { rows } = await ctx.db.execute<{ id: number; n: number }>(sql`
     select sub_category_id as id, sum(n)::int as n from (${grouped}) as kinds
     where sub_category_id is not null group by sub_category_id`)
@@ -49,8 +51,8 @@ function tallied(args: ProductListArgs, { id }: Section): SQL {
 }
 
 /** Examines as many matches as the counts of the other filters do. */
-function examined(args: ProductListArgs, { category, options, tier }: Context): SQL {
-  const filters = and(isVisible, productFilters(args, category), options)
+function examined(args: ProductListArgs, { category, selected, tier }: Context): SQL {
+  const filters = and(isVisible, productFilters(args, category, selected))
   const hits = tier && hitsQuery(tier, { category: category?.id, brand: args.brand }, Math.max(...hitLimits))
   const from = hits
     ? sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id`

@@ -1,6 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SelectedOption } from './option-dictionary.ts'
-import { products } from './tables.ts'
 import { variants } from './variant-tables.ts'
 
 /** The ids as a constant, so that the planner sees how common the values are. */
@@ -17,14 +16,4 @@ export function hasSelectedValue({ valueIds }: SelectedOption): SQL {
 /** Whether the value `id` is one of the option, whether or not it is selected. */
 export function isValueOf({ option }: SelectedOption, id: SQL): SQL {
   return sql`${id} = any(${idArray(option.values.map((value) => value.id))})`
-}
-
-/**
- * The condition for products of which one available variant has a selected value of every option; undefined without
- * options. Another variant of the product does not help: a blue M and a red XL are no blue XL.
- */
-export function optionFilter(selected: readonly SelectedOption[]): SQL | undefined {
-  if (selected.length === 0) return undefined
-  return sql`exists (select from ${variants}
-    where ${variants.productId} = ${products.id} and ${isAvailableVariant} and ${and(...selected.map(hasSelectedValue))})`
 }

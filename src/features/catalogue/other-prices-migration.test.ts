@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
+import { countProducts } from './count-products.ts'
+import { listProducts } from './list-products.ts'
 
 const all = readMigrations('migrations')
 const added = all.findIndex(({ statements }) =>
@@ -56,6 +58,10 @@ test('a shop of the release before gets the other prices of its products, and th
   const migrated = { prices: await rows(stored), tallies: await rows(tallies) }
   expect(migrated.prices.length).toBeGreaterThan(5)
   expect(migrated.prices.some(({ discounted }) => discounted)).toBe(true)
+
+  const ctx = { db: shop.db, now: () => new Date(), shopper: null, language: 'ar' as const }
+  for (const args of [{ minPrice: 5_000, maxPrice: 9_000 }, { discount: true as const }])
+    expect((await listProducts(ctx, args)).total).toBe((await countProducts(ctx, args)).total)
 
   // The triggers write the same when everything changes and changes back.
   await client.query('update products set hidden = not hidden')

@@ -27,15 +27,15 @@ export function cursorOf(sort: CursorSort): SQL<string> {
   return cursors[sort]
 }
 
-/** The condition for products after the cursor. Refuses with `invalid_request` when the cursor is not valid for the sort order. */
-export function afterCursor(args: ProductListArgs): SQL | undefined {
+/** The condition for products after the cursor, or for rows with other `columns` for the same values. Refuses with `invalid_request` when the cursor is not valid for the sort order. */
+export function afterCursor(args: ProductListArgs, columns?: readonly SQL[]): SQL | undefined {
   if (args.after === undefined) return undefined
   const sort = effectiveSort(args)
   const values = cursorValues(sort, args.after)
   if (!sort || !values) throw new Refusal('invalid_request', {}, { after: 'invalid' })
-  const { columns, direction } = sortOrders[sort]
+  const { columns: ofProducts, direction } = sortOrders[sort]
   const [first = '', ...rest] = values
   const from = [types[sort](first), ...rest.map((value) => sql`${value}::int`)]
   const past = sql.raw(direction === 'up' ? '>' : '<')
-  return sql`(${sql.join(columns, sql`, `)}) ${past} (${sql.join(from, sql`, `)})`
+  return sql`(${sql.join([...(columns ?? ofProducts)], sql`, `)}) ${past} (${sql.join(from, sql`, `)})`
 }

@@ -104,9 +104,10 @@ async function estimateMatches(
   }[effectiveSort(args) as CursorSort]
   const isSmall = sql`total between 1 and ${maxCollected}`
   const { rows } = await db.execute<Estimate>(sql`
+    with matching as materialized (select ${countByTallies(args, section)} as total)
     select total, case when ${isSmall} then ${scanned} end as scanned,
       case when ${isSmall} then least(${all}, ${inPriceRange}, ${withStars}) end as collected
-    from (select ${countByTallies(args, section)} as total) as matching`)
+    from matching`)
   return rows[0] ?? { total: 0, scanned: null, collected: null }
 }
 

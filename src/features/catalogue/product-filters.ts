@@ -1,46 +1,45 @@
-import { and, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { SelectedOption } from './option-dictionary.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { findCategory, findCategoryByFormerSlug } from './queries.ts'
 import type { Category } from './schemas.ts'
 import { isInSection, type Section } from './section.ts'
 import { findSubCategory, findSubCategoryByFormerSlug } from './sub-categories.ts'
 import { products } from './tables.ts'
+import { matchesVariant } from './variant-match.ts'
 
 type Condition = SQL | undefined
 
-/** The SQL conditions of each group of filters, undefined for filters that are not set. The section has its own condition. */
+/** The SQL conditions of each group of filters on the product itself, undefined for filters that are not set. Section, price, discount and options have their own. */
 export function filterConditions(args: ProductListArgs) {
-  const { minPrice, maxPrice, rating, brand } = args
+  const { rating, brand } = args
   return {
     path: {
       featured: args.featured && eq(products.featured, sql`true`),
       popular: args.popular && eq(products.popular, sql`true`),
     },
-    price: {
-      min: minPrice === undefined ? undefined : gte(products.payPrice, minPrice),
-      max: maxPrice === undefined ? undefined : lte(products.payPrice, maxPrice),
-    },
     rating: rating === undefined ? undefined : gte(products.rating, rating),
     inStock: args.inStock && gt(products.stockQuantity, 0),
-    discount: args.discount && isNotNull(products.discountPrice),
     brand: brand === undefined ? undefined : eq(products.brand, brand),
   } satisfies Record<string, Condition | Record<string, Condition>>
 }
 
 /** The combined condition of a listing's filters; undefined when none is set. */
-export function productFilters(args: ProductListArgs, section: Section | undefined): Condition {
-  const { path, price, rating, inStock, discount, brand } = filterConditions(args)
+export function productFilters(
+  args: ProductListArgs,
+  section: Section | undefined,
+  selected: readonly SelectedOption[] = [],
+): Condition {
+  const { path, rating, inStock, brand } = filterConditions(args)
   return and(
     section && isInSection(section),
     path.featured,
     path.popular,
-    price.min,
-    price.max,
+    matchesVariant({ ...args, selected }),
     rating,
     inStock,
-    discount,
     brand,
   )
 }

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import { priceBuckets } from './domain/price-buckets.ts'
+import { bucketSize, priceBuckets } from './domain/price-buckets.ts'
+import { otherPrices } from './other-price-tables.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import type { Section } from './section.ts'
 import { products } from './tables.ts'
@@ -12,14 +13,14 @@ type Brands = { of: 'all' } | { of: 'one'; brand: string } | { of: 'each' }
 /**
  * The number of products of each kind within a price range, as rows `category_id, sub_category_id, brand, stars, in_stock, discounted,
  * featured, popular, n`: the tallies plus the changes since they were written. Products in partial price steps are
- * counted individually.
+ * counted individually. A product with several prices in the range is counted with its lowest.
  */
 export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: Brands, category?: SQL): SQL {
   const anyPrice = minPrice === undefined && maxPrice === undefined
-  const { from, to, parts } = priceBuckets({ min: minPrice, max: maxPrice })
+  const { start, from, to, parts } = priceBuckets({ min: minPrice, max: maxPrice })
   const one = (brand: SQL) => (brands.of === 'one' ? sql`${brand} = ${brands.brand}` : undefined)
   const kinds = sql`category_id, sub_category_id, brand, stars, in_stock, discounted, featured, popular, n`
-  const steps = sql`price_step between ${from} and ${to}`
+  const steps = sql`price_step between ${from} and ${to} and previous_step < ${start}`
   const stored = sql`select ${kinds} from ${productTallies} where ${and(
     brands.of === 'all' ? sql`brand is null` : (one(sql`brand`) ?? sql`brand is not null`),
     anyPrice ? sql`price_step is null` : steps,
@@ -27,7 +28,7 @@ export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: B
   )}`
   const changed = sql`select ${kinds} from ${productTallyChanges} where ${and(
     one(sql`brand`),
-    anyPrice ? undefined : steps,
+    anyPrice ? sql`previous_step = -1` : steps,
     category,
     sql`true`,
   )}`
@@ -39,14 +40,43 @@ export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: B
       discount_price is not null, featured, popular, 1 from ${products}
       where ${and(sql`not hidden`, sql`pay_price between ${min} and ${max}`, one(sql`brand`), category)}`,
   )
-  return sql.join([stored, changed, ...counted], sql` union all `)
+  if (!minPrice) return sql.join([stored, changed, ...counted], sql` union all `)
+  const others = enteringPrices(parts, { start, from, to, minPrice }).map((entering) =>
+    otherKinds(and(entering, one(sql`brand`), category)),
+  )
+  return sql.join([stored, changed, ...counted, ...others], sql` union all `)
 }
 
-/** The same kinds for each price step (`price_step`), at any price. */
+type Steps = { start: number; from: number; to: number; minPrice: number }
+
+/**
+ * The conditions for other prices which enter a range from below, and are counted individually: those in partial steps, and those that leave
+ * the prices of the first step which are below the range.
+ */
+function enteringPrices(
+  parts: readonly { min: number; max: number }[],
+  { start, from, to, minPrice }: Steps,
+): SQL[] {
+  const inParts = parts.map(({ min, max }) => sql`price between ${min} and ${max} and previous < ${minPrice}`)
+  const firstStep = Math.floor(minPrice / bucketSize) * bucketSize
+  const past = sql`previous > ${firstStep} and previous < ${minPrice} and price_step(price) between ${from} and ${to}`
+  return start < from && from <= to ? [...inParts, past] : inParts
+}
+
+/** The kinds of other prices. Those of discounts are moved from the products without one, as in the tallies. */
+function otherKinds(condition: SQL | undefined): SQL {
+  return sql`select category_id, sub_category_id, brand, floor(rating)::smallint, stock_quantity > 0, moved.discounted, featured, popular, moved.n
+    from ${otherPrices} join (select id, rating, stock_quantity, featured, popular from ${products}) as own on own.id = product_id
+    join (values (false, false, 1), (true, true, 1), (true, false, -1)) as moved (of_chain, discounted, n)
+      on moved.of_chain = ${otherPrices.discounted}
+    where ${condition}`
+}
+
+/** The same kinds for each price step (`price_step`) and the step of the next lower price (`previous_step`). */
 export function selectStepTallies(brands: Brands, category: SQL | undefined): SQL {
   const ofBrand = brands.of === 'one' ? sql`brand = ${brands.brand}` : sql`brand is null`
   const changedBrand = brands.of === 'one' ? sql`brand = ${brands.brand}` : sql`true`
-  const columns = sql`price_step, stars, in_stock, discounted, featured, popular, n`
+  const columns = sql`price_step, previous_step, stars, in_stock, discounted, featured, popular, n`
   return sql`select ${columns} from ${productTallies} where ${and(ofBrand, sql`price_step is not null`, category)}
     union all select ${columns} from ${productTallyChanges} where ${and(changedBrand, category)}`
 }

@@ -6,6 +6,8 @@ export type PriceGroup = {
   low: number
   /** Null: no upper end. */
   high: number | null
+  /** The lower end of the group of the next lower price of the same products; absent or -1 without one. */
+  previous?: number
   /** All products of the place: the category, brand or search at hand, without other filters. */
   placed: number
   /** Those of them that match the other filters. */
@@ -93,6 +95,10 @@ function sum(
   min = 0,
   max = Number.POSITIVE_INFINITY,
 ): number {
-  const within = groups.filter(({ low, high }) => low >= min && (high ?? Number.POSITIVE_INFINITY) <= max)
+  // A product with several prices in the range counts with the lowest of them.
+  const within = groups.filter(
+    ({ low, high, previous = -1 }) =>
+      low >= min && previous < min && (high ?? Number.POSITIVE_INFINITY) <= max,
+  )
   return within.reduce((total, group) => total + of(group), 0)
 }

@@ -1,16 +1,16 @@
 import { priceStep } from './price-rules.ts'
 
 /** The size of a bucket, the same as a step of the price filter. */
-const bucketSize = 10_000
+export const bucketSize = 10_000
 
 export type PriceRange = { min?: number | undefined; max?: number | undefined }
 
 /**
  * A price range in the buckets in which products are tallied (`price_step` of their rows): the whole buckets `from`–`to`,
  * and the partial buckets at its ends as price ranges. A bucket is either a multiple of ten thousand or the prices between
- * two of those.
+ * two of those. `start` is the bucket of the lowest price: `from`, or the partial one before it.
  */
-type PriceBuckets = { from: number; to: number; parts: { min: number; max: number }[] }
+type PriceBuckets = { start: number; from: number; to: number; parts: { min: number; max: number }[] }
 
 const lastBucket = 1_000_000_000
 
@@ -19,12 +19,13 @@ export function priceBuckets({ min = 0, max = Number.POSITIVE_INFINITY }: PriceR
   const to = Number.isFinite(max) ? bucketOf(roundDown(max)) : lastBucket
   if (!Number.isFinite(max)) {
     const low = partAbove(min)
-    return { from: low ? from + 1 : from, to, parts: low ? [low] : [] }
+    return { start: from, from: low ? from + 1 : from, to, parts: low ? [low] : [] }
   }
-  if (from === to && isPart(min, max)) return { from: 1, to: 0, parts: [{ min, max }] }
+  if (from === to && isPart(min, max)) return { start: from, from: 1, to: 0, parts: [{ min, max }] }
   const low = partAbove(min)
   const high = partBelow(max)
   return {
+    start: from,
     from: low ? from + 1 : from,
     to: high ? to - 1 : to,
     parts: [low, high].filter((part) => part !== null),

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { spellAsInTitles } from '../domain/spell-as-in-titles.ts'
 import { readOffers } from '../offers.ts'
+import type { SelectedOption } from '../option-dictionary.ts'
 import { cursorOf } from '../page-cursor.ts'
 import { productColumns, toProduct } from '../product-columns.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from '../product-list-args.ts'
@@ -9,13 +10,20 @@ import { orderByColumns, sortOrders, tieBreakers } from '../product-order.ts'
 import type { ProductPage } from '../product-page.ts'
 import type { Category } from '../schemas.ts'
 import { categories, productSearch, products } from '../tables.ts'
+import { matchedPrice, mayMatchOtherwise, type VariantFilters } from '../variant-match.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { hitLimits, maxScoredHits, minFilteredHits } from './hit-limits.ts'
 import { scoreOf, titleStartsWith } from './match.ts'
 import { nearestSections } from './nearest-sections.ts'
 import { descriptionTier, hasMatches, hitsQuery, type SearchTier, searchTiers } from './search-tiers.ts'
 
-type Scope = { filters: SQL | undefined; later?: SQL | undefined; category: Category | undefined }
+type Scope = {
+  filters: SQL | undefined
+  later?: SQL | undefined
+  category: Category | undefined
+  /** The selected options. */
+  selected?: readonly SelectedOption[]
+}
 type SearchArgs = ProductListArgs & { search: string }
 type Page = Omit<ProductPage, 'found'> & { alsoMentioned?: true }
 
@@ -144,13 +152,21 @@ function limitAndOffset({ page = 1, pageSize = defaultPageSize, after }: Product
   return { limit: pageSize, offset: after === undefined ? (page - 1) * pageSize : 0 }
 }
 
-function sortedPage(args: SearchArgs, { later }: Scope): SQL {
+function sortedPage(args: SearchArgs, { later, selected = [] }: Scope): SQL {
   const sort = effectiveSort(args) ?? 'newest'
   const { limit, offset } = limitAndOffset(args)
   const order = sql.join(orderByColumns(sortOrders[sort]), sql`, `)
   return sql`select ${products.id} as id, ${cursorOf(sort)} as cursor, row_number() over (order by ${order}) as place
-    from fits join ${products} on ${products.id} = fits.product_id ${later ? sql`where ${later}` : sql``}
+    from ${pricedFits({ ...args, selected })} ${later ? sql`where ${later}` : sql``}
     order by ${order} limit ${limit} offset ${offset}`
+}
+
+/** The hits with the columns of all sort orders. With filters, the price is the cheapest matching one. */
+function pricedFits(filters: VariantFilters): SQL {
+  const joined = sql`fits join ${products} on ${products.id} = fits.product_id`
+  if (!mayMatchOtherwise(filters)) return joined
+  const { id, createdAt, rating, reviewCount } = products
+  return sql`(select ${id}, ${createdAt}, ${rating}, ${reviewCount}, ${matchedPrice(filters)} as pay_price from ${joined}) as ${products}`
 }
 
 function bestPage(args: SearchArgs, { units }: SearchTier): SQL {

@@ -1,0 +1,268 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { createRandom } from '#test/harness/random.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { addOptions } from '#test/harness/variants.ts'
+import { countProducts } from './count-products.ts'
+import { listProducts } from './list-products.ts'
+import type { ProductListArgs } from './product-list-args.ts'
+import { foldProductTallies } from './product-tallies.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+type Variant = {
+  values: Record<string, string>
+  price: number
+  discountPrice: number | null
+  stockQuantity: number
+  hidden: boolean
+}
+type Known = {
+  id: number
+  brand: string
+  category: string
+  rating: number
+  variants: Variant[]
+  hasOptions: boolean
+}
+
+const pay = ({ price, discountPrice }: Variant) => discountPrice ?? price
+const colours = ['black', 'white', 'navy', 'red']
+const sizes = ['s', 'm', 'l']
+const random = createRandom(64)
+const below = (n: number) => Math.floor(random() * n)
+const pick = <Value>(from: readonly Value[]) => from[below(from.length)] as Value
+
+function randomVariant(values: Record<string, string>, base: number): Variant {
+  const price = base + 250 * below(3) * below(200)
+  return {
+    values,
+    price,
+    discountPrice: random() < 0.3 && price > 1_000 ? price - 250 * (1 + below(3)) : null,
+    stockQuantity: random() < 0.3 ? 0 : 3,
+    hidden: random() < 0.1,
+  }
+}
+
+async function addRandomProduct(n: number): Promise<Known> {
+  const category = pick(['fashion', 'electronics'])
+  const brand = `Match ${n % 3}`
+  const base = 1_000 + 250 * below(200)
+  const rating = n % 6
+  const own = { ...randomVariant({}, base), hidden: false }
+  const { id } = await shop.addProduct({ ...own, brand, category, titleEn: 'Matchword coat', rating })
+  const hasOptions = random() < 0.7
+  if (!hasOptions) return { id, brand, category, rating, variants: [own], hasOptions }
+  const variants = colours
+    .slice(0, 1 + below(4))
+    .flatMap((colour) => sizes.slice(0, 1 + below(3)).map((size) => randomVariant({ colour, size }, base)))
+    .map((each, at) => (at === 0 ? { ...each, hidden: false } : each))
+  await addOptions(shop.db, id, { options: ['colour', 'size'], variants })
+  return { id, brand, category, rating, variants, hasOptions }
+}
+
+/** The variants that can be bought; of a product without any, the one that it shows. */
+function offered({ variants }: Known): Variant[] {
+  const available = variants.filter(({ hidden, stockQuantity }) => !hidden && stockQuantity > 0)
+  if (available.length > 0) return available
+  return variants.toSorted((a, b) => Number(a.hidden) - Number(b.hidden) || pay(a) - pay(b)).slice(0, 1)
+}
+
+const isInStock = ({ variants }: Known) =>
+  variants.some(({ hidden, stockQuantity }) => !hidden && stockQuantity > 0)
+
+/** The matching variants of a product, the cheapest first. */
+function matching(product: Known, args: ProductListArgs): Variant[] {
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, options = {} } = args
+  if (Object.keys(options).length > 0 && !(product.hasOptions && isInStock(product))) return []
+  return offered(product)
+    .filter(
+      (each) =>
+        pay(each) >= minPrice &&
+        pay(each) <= maxPrice &&
+        (!args.discount || each.discountPrice !== null) &&
+        Object.entries(options).every(([key, values]) => values.includes(each.values[key] ?? '')),
+    )
+    .toSorted((a, b) => pay(a) - pay(b))
+}
+
+function naive(all: readonly Known[], args: ProductListArgs): Known[] {
+  return all.filter(
+    (each) =>
+      (!args.brand || each.brand === args.brand) &&
+      (!args.category || each.category === args.category) &&
+      (!args.rating || each.rating >= args.rating) &&
+      (!args.inStock || isInStock(each)) &&
+      matching(each, args).length > 0,
+  )
+}
+
+/** In the order of the list. */
+function naiveOrder(all: readonly Known[], args: ProductListArgs): number[] {
+  const sign = args.sort === 'price-high' ? -1 : 1
+  const priceOf = (each: Known) => {
+    const [first] = matching(each, args)
+    return first ? pay(first) : 0
+  }
+  return naive(all, args)
+    .toSorted((a, b) => sign * (priceOf(a) - priceOf(b) || a.id - b.id))
+    .map(({ id }) => id)
+}
+
+function randomFilters(): ProductListArgs {
+  const prices = [1_000, 5_000, 10_000, 20_250, 25_000, 30_000, 37_500, 50_000]
+  const [min = 0, max = 0] = [pick(prices), pick(prices)].sort((a, b) => a - b)
+  return {
+    ...(random() < 0.5 && { brand: `Match ${below(3)}` }),
+    ...(random() < 0.3 && { category: 'fashion' }),
+    ...(random() < 0.2 && { rating: 1 + below(4) }),
+    ...(random() < 0.2 && { inStock: true as const }),
+    ...(random() < 0.6 && { minPrice: min }),
+    ...(random() < 0.5 && { maxPrice: max }),
+    ...(random() < 0.4 && { discount: true as const }),
+    ...(random() < 0.4 && { options: { colour: colours.filter(() => random() < 0.5).concat('black') } }),
+    ...(random() < 0.2 && { search: 'matchword' }),
+  }
+}
+
+describe('random products and filters', () => {
+  let all: Known[]
+  beforeAll(async () => {
+    all = []
+    for (let n = 0; n < 90; n += 1) all.push(await addRandomProduct(n))
+    invalidateCached()
+  })
+
+  const list = async (args: ProductListArgs) => {
+    const ids: number[] = []
+    let after: string | undefined
+    for (;;) {
+      const page = await listProducts(shop.ctx(), { ...args, pageSize: 7, ...(after && { after }) })
+      ids.push(...page.products.map(({ id }) => id))
+      if (ids.length === page.total || !page.next) return { ids, total: page.total }
+      after = page.next
+    }
+  }
+
+  test.each([0, 1, 2, 3])(
+    'lists, their order, counts and bands are those of the variants, %i',
+    async (turn) => {
+      if (turn % 2 === 1) await foldProductTallies(shop)
+      for (let times = 0; times < 20; times += 1) {
+        const args = randomFilters()
+        const described = JSON.stringify(args)
+        const expected = naive(all, args).map(({ id }) => id)
+        for (const sort of ['price-low', 'price-high'] as const) {
+          const { ids, total } = await list({ ...args, sort })
+          expect(ids, described).toEqual(naiveOrder(all, { ...args, sort }))
+          expect(total, described).toBe(expected.length)
+          const { products } = await listProducts(shop.ctx(), { ...args, sort, page: 2, pageSize: 7 })
+          expect(
+            products.map(({ id }) => id),
+            described,
+          ).toEqual(ids.slice(7, 14))
+        }
+        for (const sort of ['newest', 'rating'] as const) {
+          const { ids, total } = await list({ ...args, sort })
+          expect(
+            ids.toSorted((a, b) => a - b),
+            described,
+          ).toEqual(expected.toSorted((a, b) => a - b))
+          expect(total, described).toBe(expected.length)
+        }
+
+        const counts = await countProducts(shop.ctx(), args)
+        const count = (more: ProductListArgs, without: (keyof ProductListArgs)[] = []) => {
+          const rest = Object.entries(args).filter(([key]) => !without.includes(key as keyof ProductListArgs))
+          return naive(all, { ...Object.fromEntries(rest), ...more }).length
+        }
+        expect(counts.total, described).toBe(expected.length)
+        expect(counts.discount, described).toBe(count({ discount: true }))
+        expect(counts.inStock, described).toBe(count({ inStock: true }))
+        for (const { rating, count: n } of counts.ratings) expect(n, described).toBe(count({ rating }))
+        for (const { brand, count: n } of counts.brands) expect(n, described).toBe(count({ brand }))
+        for (const { slug, count: n } of counts.categories)
+          expect(n, described).toBe(count({ category: slug }))
+        for (const { count: n, ...band } of counts.prices ?? [])
+          expect(n, `${described} ${JSON.stringify(band)}`).toBe(count(band, ['minPrice', 'maxPrice']))
+        for (const { key, values } of counts.options ?? [])
+          for (const { key: value, count: n } of values)
+            expect(n, `${described} ${value}`).toBe(count({ options: { ...args.options, [key]: [value] } }))
+      }
+    },
+  )
+
+  test('bands of large places, which are counted by tallies, are those of the variants', async () => {
+    await shop.db.execute(sql`
+      with model as (select * from products order by id limit 1)
+      insert into products (slug, category_id, title, description, brand, image, price, stock_quantity, search_text)
+      select gen_random_uuid(), category_id, title, description, 'Match 0', image, 250 * (1 + n % 200), 3, search_text
+      from model, generate_series(1, 2100) as n`)
+    await foldProductTallies(shop)
+    for (const discount of [undefined, true as const]) {
+      const args: ProductListArgs = { brand: 'Match 0', ...(discount && { discount }) }
+      const { prices = [] } = await countProducts(shop.ctx(), args)
+      expect(prices.length).toBeGreaterThanOrEqual(discount ? 1 : 3)
+      for (const { count, ...band } of prices)
+        expect((await listProducts(shop.ctx(), { ...args, ...band })).total).toBe(count)
+    }
+    // Many matches are read in their order until the page is full.
+    const args: ProductListArgs = { brand: 'Match 0', minPrice: 2_000, sort: 'price-high' }
+    const { ids, total } = await list(args)
+    expect(ids).toHaveLength(total)
+    expect(new Set(ids).size).toBe(total)
+    const last = Math.ceil(total / 7)
+    const { products } = await listProducts(shop.ctx(), { ...args, page: last, pageSize: 7 })
+    expect(products.map(({ id }) => id)).toEqual(ids.slice(7 * (last - 1)))
+  })
+})
+
+describe('a coat in navy for 10,000 and in black for 50,000 instead of 60,000', () => {
+  const brand = 'Coats'
+  let id: number
+  beforeAll(async () => {
+    ;({ id } = await shop.addProduct({ brand, category: 'fashion' }))
+    await addOptions(shop.db, id, {
+      options: ['colour'],
+      variants: [
+        { values: { colour: 'navy' }, price: 10_000 },
+        { values: { colour: 'black' }, price: 60_000, discountPrice: 50_000 },
+      ],
+    })
+    invalidateCached()
+  })
+  const listed = async (args: ProductListArgs) =>
+    (await listProducts(shop.ctx(), { brand, ...args })).products.map((product) => product.id)
+
+  test('is in the list of 40,000 to 60,000 (B10)', async () => {
+    expect(await listed({ minPrice: 40_000, maxPrice: 60_000 })).toEqual([id])
+    expect(await listed({ maxPrice: 15_000 })).toEqual([id])
+    expect(await listed({ minPrice: 15_000, maxPrice: 45_000 })).toEqual([])
+    expect(await listed({ minPrice: 40_000, options: { colour: ['navy'] } })).toEqual([])
+    expect(await listed({ minPrice: 40_000, options: { colour: ['black'] } })).toEqual([id])
+  })
+
+  test('is in the list of discounts (B12), in the range of the discount only', async () => {
+    expect(await listed({ discount: true })).toEqual([id])
+    expect(await listed({ discount: true, maxPrice: 20_000 })).toEqual([])
+    expect(await listed({ discount: true, options: { colour: ['navy'] } })).toEqual([])
+    expect((await countProducts(shop.ctx(), { brand })).discount).toBe(1)
+  })
+
+  test('is not, once black is sold out', async () => {
+    await shop.db.execute(
+      sql`update variants set stock_quantity = 0 where product_id = ${id} and price = 60000`,
+    )
+    expect(await listed({ minPrice: 40_000 })).toEqual([])
+    expect(await listed({ discount: true })).toEqual([])
+    await shop.db.execute(
+      sql`update variants set stock_quantity = 5 where product_id = ${id} and price = 60000`,
+    )
+    expect(await listed({ minPrice: 40_000 })).toEqual([id])
+  })
+})
