@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { pageOf } from './listing-page.ts'
+import { displayMatches } from './matched-products.ts'
 import { readOffers } from './offers.ts'
-import { findSelectedOptions } from './option-dictionary.ts'
+import { findSelectedOptions, type SelectedOption } from './option-dictionary.ts'
 import { afterCursor } from './page-cursor.ts'
 import { planFilteredByOptions, planListing } from './plan-listing.ts'
 import { productColumns, toProduct } from './product-columns.ts'
@@ -15,12 +16,21 @@ import { categories, products } from './tables.ts'
 
 /**
  * One page of a listing with the total number of its products, also when the page is past the end; a search also says
- * how it was interpreted. Refuses with `invalid_request` when the category or the cursor is invalid.
+ * how it was interpreted. With filters, products are displayed as their matching variants. Refuses with `invalid_request` when the category or the cursor is invalid.
  */
 export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
+  const selected = await findSelectedOptions(ctx, args.options)
+  const { products: onPage, ...page } = await readPage(ctx, args, selected)
+  return { products: await displayMatches(ctx, onPage, { ...args, selected }), ...page }
+}
+
+async function readPage(
+  ctx: Ctx,
+  args: ProductListArgs,
+  selected: readonly SelectedOption[],
+): Promise<ProductPage> {
   const { search } = args
   const section = await requestedSection(ctx, args)
-  const selected = await findSelectedOptions(ctx, args.options)
   const filters = productFilters(args, section, selected)
   const later = afterCursor(args)
   if (search) return searchProducts(ctx, { ...args, search }, { filters, later, category: section, selected })

@@ -6,15 +6,10 @@ export type ProductCard = Omit<
   'descriptionEn' | 'descriptionAr' | 'images' | 'model' | 'category' | 'subCategory' | 'options' | 'variants'
 >
 
-/** The path of a listed product; in a list filtered by colour, that of its first matching colour. */
-export function cardPath({ slug, swatches }: Pick<ProductCard, 'slug' | 'swatches'>): string {
-  const path = `/product/${slug}`
-  return swatches?.selected ? `${path}?${swatches.option}=${swatches.selected.key}` : path
-}
-
-/** The picture of a listed product; in a list filtered by colour, that of its first matching colour. */
-export function cardImage({ image, swatches }: Pick<ProductCard, 'image' | 'swatches'>): string {
-  return swatches?.selected?.image ?? image
+/** The path of a listed product; in a filtered list that of its first matching variant. */
+export function cardPath({ slug, chosen = {} }: Pick<ProductCard, 'slug' | 'chosen'>): string {
+  const query = String(new URLSearchParams(chosen))
+  return query ? `/product/${slug}?${query}` : `/product/${slug}`
 }
 
 /** Drops the fields that only the product page displays. */

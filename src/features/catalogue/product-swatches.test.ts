@@ -14,24 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const image = (name: string) => `/pictures/00000000000000${name}-640.jpg`
 const black = { key: 'black', nameEn: 'Black', nameAr: 'أسود', colour: '#1c1c1e' }
 const navy = { key: 'navy', nameEn: 'Navy', nameAr: 'كحلي', colour: '#1f2a4d' }
 
 let brands = 0
 
 /** A product of a brand of its own, so that it is listed alone. */
-async function shirt(
-  stock: Record<string, number>,
-  pictures: Parameters<typeof addOptions>[2]['pictures'] = [],
-) {
+async function shirt(stock: Record<string, number>) {
   const brand = `Swatch ${++brands}`
   const { id } = await shop.addProduct({ brand })
   const variants = Object.entries(stock).map(([values, stockQuantity]) => {
     const [colour = '', size = ''] = values.split('/')
     return { values: { colour, size }, stockQuantity }
   })
-  await addOptions(shop.db, id, { options: ['colour', 'size'], variants, pictures })
+  await addOptions(shop.db, id, { options: ['colour', 'size'], variants })
   const swatches = async (args: ProductListArgs = {}) =>
     (await listProductsWithSwatches(shop.ctx(), { brand, ...args })).products[0]?.swatches
   return { id, brand, swatches }
@@ -53,20 +49,6 @@ test('of more than five colours the first five are listed, and the number of the
   const listed = await swatches()
   expect(listed?.values).toHaveLength(5)
   expect(listed?.more).toBe(2)
-})
-
-test('a list filtered by colour selects the first colour of which a variant matches all filters', async () => {
-  const { swatches } = await shirt({ 'black/m': 1, 'navy/m': 1, 'navy/xl': 1 }, [
-    { option: 'colour', value: 'navy', images: [image('aa'), image('bb')] },
-  ])
-  expect(await swatches({ options: { colour: ['navy'] } })).toMatchObject({
-    selected: { key: 'navy', image: image('aa') },
-  })
-  expect((await swatches({ options: { colour: ['black', 'navy'] } }))?.selected).toEqual({ key: 'black' })
-  expect((await swatches({ options: { colour: ['black', 'navy'], size: ['xl'] } }))?.selected?.key).toBe(
-    'navy',
-  )
-  expect(await swatches({ options: { size: ['xl'] } })).not.toHaveProperty('selected')
 })
 
 test('the API adds swatches to lists on request, also to the links of its pages; other responses have none', async () => {

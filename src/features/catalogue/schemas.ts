@@ -37,19 +37,9 @@ const swatches = v.pipe(
     option: v.pipe(v.string(), v.description('The key of the option.')),
     values: v.pipe(
       v.array(v.object({ key: v.string(), nameEn: v.string(), nameAr: v.string(), colour: v.string() })),
-      v.description(
-        'The first values, at most five, that an available variant has; empty when it is only one.',
-      ),
+      v.description('The first values, at most five, that an available variant has.'),
     ),
     more: v.exactOptional(v.pipe(count, v.description('How many more values there are.'))),
-    selected: v.exactOptional(
-      v.pipe(
-        v.object({ key: v.string(), image: v.exactOptional(v.string()) }),
-        v.description(
-          'With a filter by this option: the first value of which an available variant matches all filters, and its picture.',
-        ),
-      ),
-    ),
   }),
   v.metadata({ ref: 'Swatches' }),
 )
@@ -123,7 +113,8 @@ export const product = v.pipe(
         v.literal(true),
         v.description(
           'The product is sold in variants. `price` and `discountPrice` are those of the cheapest available one, ' +
-            '`stockQuantity` is the sum.',
+            '`stockQuantity` is the sum. In a list filtered by price, discount or options, `price`, `discountPrice`, `priceUntil` and ' +
+            '`image` are those of the available variants that match, the cheapest first.',
         ),
       ),
     ),
@@ -145,6 +136,15 @@ export const product = v.pipe(
       v.pipe(
         v.array(productVariant),
         v.description('With `hasOptions`, only in the response for a single product.'),
+      ),
+    ),
+    chosen: v.exactOptional(
+      v.pipe(
+        v.record(v.string(), v.string()),
+        v.description(
+          'With `hasOptions`, only in lists filtered by price, discount or options: the key of a value by the key of its option, by ' +
+            'which the address of the product leads to the variants that match.',
+        ),
       ),
     ),
     swatches: v.exactOptional(

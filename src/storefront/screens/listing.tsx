@@ -1,5 +1,4 @@
 import { productCountsQuery, productListQueryOptions } from '#features/catalogue/client.ts'
-import { cardImage } from '#features/catalogue/product-card.ts'
 import { gridSizes } from '#features/catalogue/ui/grid-columns.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
@@ -39,6 +38,6 @@ export function head({ address, queries, language, messages }: HeadInput): Head 
     title: page > 1 ? messages.listing.pageOf(title, formatNumber(page, language)) : title,
     description: messages.listing.description(title),
     canonical: search || isPastTheEnd ? null : listingHref(address.path, narrowed ? {} : { page }),
-    largestPicture: first && { image: cardImage(first), sizes: gridSizes.beside },
+    largestPicture: first && { image: first.image, sizes: gridSizes.beside },
   }
 }

@@ -187,11 +187,6 @@ export function choose(
   return choiceOf(options, (key) => values[key] ?? choice[key])
 }
 
-/** Whether a variant of a choice, which may be partial, is in stock. */
-export function isBuyable({ variants }: Pick<Choosable, 'variants'>, choice: OptionChoice): boolean {
-  return variants.some((each) => isAvailable(each) && matches(each, choice))
-}
-
 /**
  * The pictures of a choice: those of its values in the order of the options, then those of the product, each once. Pictures of
  * a value that the choice excludes are left out, unless there is no other.

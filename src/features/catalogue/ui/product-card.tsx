@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { localizedTitle } from '../domain/localized.ts'
 import { discountPercent } from '../domain/offer.ts'
-import { type ProductCard as CardProduct, cardImage, cardPath } from '../product-card.ts'
+import { type ProductCard as CardProduct, cardPath } from '../product-card.ts'
 import { CardSwatches } from './card-swatches.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ReviewLine } from './review-line.tsx'
@@ -36,7 +36,7 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
     <article className="group card-link relative flex h-full flex-col">
       <div className="aspect-square overflow-hidden bg-tile-tint">
         <Picture
-          image={cardImage(product)}
+          image={product.image}
           alt={title}
           width={640}
           height={640}
@@ -57,9 +57,7 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
           </Link>
         </h3>
         <ReviewLine rating={product.rating} reviewCount={product.reviewCount} />
-        {product.swatches && product.swatches.values.length > 0 && (
-          <CardSwatches slug={product.slug} swatches={product.swatches} />
-        )}
+        {product.swatches && <CardSwatches slug={product.slug} swatches={product.swatches} />}
         <p className="mt-auto pt-1">
           <ProductPrice product={product} />
         </p>

@@ -5,8 +5,11 @@ import type { ChosenVariant, OptionChoice } from '#features/catalogue/domain/des
 import {
   choicePictures,
   chosenVariant,
-  isBuyable,
+  firstVariant,
+  isAvailable,
+  matches,
   missingOptions,
+  variantPrice,
 } from '#features/catalogue/domain/option-choice.ts'
 import { toProductCard } from '#features/catalogue/product-card.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
@@ -64,7 +67,7 @@ export function usePicker(
         onSelect={select}
       />
     ),
-    isFrom: variant === null && (product.priceUntil ?? 0) > linePrice(product),
+    isFrom: variant === null && (displayed.priceUntil ?? 0) > linePrice(displayed),
     isConflict: variant === null && displayed.stockQuantity <= 0 && product.stockQuantity > 0,
     sku: variant?.sku,
     variantId: variant?.id,
@@ -72,7 +75,10 @@ export function usePicker(
   }
 }
 
-/** The product with price, stock and pictures of a choice; until it is complete with those of the product, and without stock when no variant of it is available. */
+/**
+ * The product with price, stock and pictures of a choice. Until it is complete, the prices are those of its available variants and the
+ * stock that of the product; none when no variant of it is available.
+ */
 function productOf(
   product: ProductWithOptions,
   choice: OptionChoice,
@@ -81,10 +87,14 @@ function productOf(
   const [image, ...more] = choicePictures(product, choice)
   const { images: _images, ...rest } = product
   const displayed = { ...rest, image, ...(more.length > 0 && { images: [image, ...more] }) }
-  if (variant === null) return isBuyable(product, choice) ? displayed : { ...displayed, stockQuantity: 0 }
-  const { price, discountPrice, stockQuantity } = variant
   const { discountPrice: _discountPrice, ...plain } = displayed
-  return { ...plain, price, stockQuantity, ...(discountPrice !== undefined && { discountPrice }) }
+  const fitting = product.variants.filter((each) => isAvailable(each) && matches(each, choice))
+  const first = variant ?? firstVariant({ variants: fitting }, choice)
+  if (first === null) return { ...displayed, stockQuantity: 0 }
+  const { price, discountPrice, stockQuantity } = first
+  const priced = { ...plain, price, ...(discountPrice !== undefined && { discountPrice }) }
+  if (variant !== null) return { ...priced, stockQuantity }
+  return { ...priced, priceUntil: Math.max(...fitting.map(variantPrice)) }
 }
 
 /** A line of the cart has the variant's price, not the range of the product. */
