@@ -49,10 +49,23 @@ test('two sizes are chosen and become two lines of the cart', async () => {
   expect(await variantsInCart(page)).toEqual([shirt.variantIds['black/m'], shirt.variantIds['black/xl']])
 })
 
+test('a colour has the price of its sizes: one that all have is not the lowest of several', async () => {
+  const { page } = await openShirt('?colour=navy')
+  expect(fromPrices(page)).toEqual([])
+  const buy = page.main.getByRole('heading', { level: 1 }).parentElement as HTMLElement
+  expect(within(buy).getAllByText('٣٠٬٠٠٠').length).toBeGreaterThan(0)
+})
+
 test('price, stock and quantity follow the choice', async () => {
-  const { page } = await openShirt()
+  const { slug, id } = await shop.addProduct()
+  const variants = [
+    { values: { colour: 'black', size: 'm' }, price: 25_000, stockQuantity: 3 },
+    { values: { colour: 'black', size: 'xl' }, price: 30_000 },
+  ]
+  await addOptions(shop.db, id, { options: ['colour', 'size'], variants })
+  const page = await openPage(shop, `/product/${slug}`)
   expect(fromPrices(page).length).toBeGreaterThan(0)
-  await page.user.click(radio(page, 'M'))
+  await page.user.click(page.main.getByRole('radio', { name: /^M/ }))
   await page.main.findAllByText(t.catalogue.onlyLeft(3))
   await expect.poll(() => fromPrices(page)).toEqual([])
   const quantity = page.main.getByRole('spinbutton', { name: t.product.quantity })
