@@ -9,7 +9,8 @@ import { effectiveSort, type ProductListArgs } from './product-list-args.ts'
 import { orderByColumns, reverseOrder, type SortOrder, sortOrders } from './product-order.ts'
 import type { Section } from './section.ts'
 import { products } from './tables.ts'
-import { isFirstOtherMatch, matchedPrice, matchesOwnPrice, mayMatchOtherwise } from './variant-match.ts'
+import { isFirstOtherMatch, isMatchingVariant, matchesOwnPrice, mayMatchOtherwise } from './variant-match.ts'
+import { variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
 type Listing = {
@@ -47,7 +48,7 @@ function matchesOf(args: ProductListArgs, { section, selected, later }: Listing,
   const { isByPrice, columns, rows } = read
   const isMatched = mayMatchOtherwise({ ...args, selected })
   if (isMatched && selected.length > 0 && isByPrice)
-    return sql`(${pricedMatches(args, section, selected)}) as ${products} ${later ? sql`where ${later}` : sql``}`
+    return sql`(${pricedMatches(args, section, isMatchingVariant({ ...args, selected }))}) as ${products} ${later ? sql`where ${later}` : sql``}`
   if (isMatched && selected.length === 0 && (isByPrice || rows === null))
     return sql`(${bothMatches(args, section, read)}) as ${products}`
   const where = and(isVisible, productFilters(args, section, selected), later)
@@ -59,12 +60,13 @@ function matchesOf(args: ProductListArgs, { section, selected, later }: Listing,
 
 /** The matches with the price of their cheapest matching variant. */
 function pricedMatches(
-  args: ProductListArgs,
+  { minPrice, maxPrice, discount, ...anyPrice }: ProductListArgs,
   section: Section | undefined,
-  selected: readonly SelectedOption[],
+  matching: SQL,
 ): SQL {
-  return sql`select ${products.id}, ${matchedPrice({ ...args, selected })} as pay_price
-    from ${products} where ${and(isVisible, productFilters(args, section, selected))} offset 0`
+  return sql`select ${products.id}, min(${variants.payPrice}) as pay_price
+    from ${products} join ${variants} on ${variants.productId} = ${products.id}
+    where ${and(isVisible, sql`${products.hasOptions}`, productFilters(anyPrice, section), matching)} group by ${products.id}`
 }
 
 /**

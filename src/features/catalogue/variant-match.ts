@@ -53,7 +53,8 @@ export function isFirstOtherMatch(filters: VariantFilters): SQL | undefined {
 export function matchesVariant(filters: VariantFilters): SQL | undefined {
   const { minPrice, maxPrice, discount, selected } = filters
   if (selected.length > 0)
-    return sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
+    // The products with options have an index of their own.
+    return sql`${products.hasOptions} and exists (select from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
   const own = matchesOwnPrice(filters)
   if (!mayMatchOtherwise(filters)) return own
   const range = sql`int4range(${minPrice ?? 0}::int, ${maxPrice ?? null}::int, '[]')`
