@@ -153,7 +153,8 @@ export function catalogueApi(deps: ApiDeps): Hono {
           summary: 'List products',
           description:
             'Filters combine. Without `sort` the newest come first, or the best match when searching. ' +
-            'Price filters use the price that is paid: the discount price when there is one.',
+            'Price filters use the price that is paid: the discount price when there is one. A product with options matches when ' +
+            'one available variant has the options, a price in the range and the discount; it is listed, and sorted by price, as the cheapest such variant.',
           parameters: optionParameters,
           responses: {
             ...onePage,

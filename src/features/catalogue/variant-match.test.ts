@@ -243,6 +243,7 @@ describe('a coat in navy for 10,000 and in black for 50,000 instead of 60,000', 
     expect(await listed({ minPrice: 40_000, maxPrice: 60_000 })).toEqual([id])
     expect(await listed({ maxPrice: 15_000 })).toEqual([id])
     expect(await listed({ minPrice: 15_000, maxPrice: 45_000 })).toEqual([])
+    expect(await listed({ minPrice: 60_000, maxPrice: 40_000 })).toEqual([])
     expect(await listed({ minPrice: 40_000, options: { colour: ['navy'] } })).toEqual([])
     expect(await listed({ minPrice: 40_000, options: { colour: ['black'] } })).toEqual([id])
   })

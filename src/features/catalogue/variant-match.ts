@@ -57,6 +57,8 @@ export function matchesVariant(filters: VariantFilters): SQL | undefined {
     return sql`${products.hasOptions} and exists (select from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
   const own = matchesOwnPrice(filters)
   if (!mayMatchOtherwise(filters)) return own
+  // PostgreSQL has no such range.
+  if (maxPrice !== undefined && maxPrice < (minPrice ?? 0)) return sql`false`
   const range = sql`int4range(${minPrice ?? 0}::int, ${maxPrice ?? null}::int, '[]')`
   if (!discount)
     return or(own, sql`${products.payPrice} < ${minPrice} and ${products.otherPrices} && ${range}`)

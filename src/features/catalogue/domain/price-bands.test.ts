@@ -12,9 +12,27 @@ function groupsOf(prices: readonly number[], fits: (price: number) => boolean = 
   })
 }
 
+/** The groups of products that have several prices each, as the chains of `other_prices`. */
+function chainedGroupsOf(products: readonly (readonly number[])[]): PriceGroup[] {
+  return products.flatMap((prices) => {
+    const groups = groupsOf(prices.toSorted((a, b) => a - b))
+    return groups.map((group, at) => ({ ...group, previous: groups[at - 1]?.low ?? -1 }))
+  })
+}
+
 const evenly = (n: number, step: number) => Array.from({ length: n }, (_, at) => (at + 1) * step)
 
 describe('priceBands', () => {
+  test('count a product with several prices once in each band that has one of them', () => {
+    const products = evenly(60, 1_000).map((price) => [price, price + 2_000, 3 * price, 3 * price + 250])
+    const bands = priceBands(chainedGroupsOf(products))
+    expect(bands.length).toBeGreaterThanOrEqual(3)
+    for (const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, count } of bands)
+      expect(count).toBe(
+        products.filter((prices) => prices.some((price) => price >= minPrice && price <= maxPrice)).length,
+      )
+  })
+
   test('has three to six bands that cover every product, with round bounds', () => {
     for (const prices of [
       evenly(12, 5_000),

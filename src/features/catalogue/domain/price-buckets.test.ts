@@ -9,7 +9,9 @@ const ends = [undefined, 0, 1, 249, 250, 251, 4_900, 5_000, 9_749, 9_750, 9_751,
 test('every price in a range is in exactly one whole step or part, and no other price is', () => {
   for (const min of ends) {
     for (const max of ends.filter((end) => end === undefined || end >= (min ?? 0))) {
-      const { from, to, parts } = priceBuckets({ min, max })
+      const { start, from, to, parts } = priceBuckets({ min, max })
+      const lowest = prices.find((price) => price >= (min ?? 0) && price <= (max ?? Number.POSITIVE_INFINITY))
+      if (min && lowest && start !== bucketOf(lowest)) expect.fail(`${start} of ${min}–${max}`)
       for (const price of prices) {
         const inRange = price >= (min ?? 0) && price <= (max ?? Number.POSITIVE_INFINITY)
         const inStep = bucketOf(price) >= from && bucketOf(price) <= to
