@@ -8,6 +8,7 @@ import { countProducts } from './count-products.ts'
 import { listProducts } from './list-products.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { foldProductTallies } from './product-tallies.ts'
+import type { Product } from './schemas.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -130,6 +131,20 @@ function randomFilters(): ProductListArgs {
   }
 }
 
+/** A card has the price of the cheapest match, and all available variants of its link match. */
+function expectCard(card: Product, known: Known | undefined, args: ProductListArgs) {
+  const matches = known ? matching(known, args) : []
+  if (!known?.hasOptions || !isInStock(known)) return
+  expect(card.discountPrice ?? card.price).toBe(Math.min(...matches.map(pay)))
+  if (!args.minPrice && args.maxPrice === undefined && !args.discount && !args.options) return
+  expect(card.priceUntil).toBe(Math.max(...matches.map(pay)))
+  const led = offered(known).filter(({ values }) =>
+    Object.entries(card.chosen ?? {}).every(([key, value]) => values[key] === value),
+  )
+  expect(led.length).toBeGreaterThan(0)
+  for (const each of led) expect(matches).toContain(each)
+}
+
 describe('random products and filters', () => {
   let all: Known[]
   beforeAll(async () => {
@@ -162,6 +177,12 @@ describe('random products and filters', () => {
           expect(ids, described).toEqual(naiveOrder(all, { ...args, sort }))
           expect(total, described).toBe(expected.length)
           const { products } = await listProducts(shop.ctx(), { ...args, sort, page: 2, pageSize: 7 })
+          for (const each of products)
+            expectCard(
+              each,
+              all.find(({ id }) => id === each.id),
+              args,
+            )
           expect(
             products.map(({ id }) => id),
             described,
