@@ -71,7 +71,7 @@ function pricedMatches(
 
 /**
  * The products of which the own price matches, and those of which another one does, each from its index; both in sort order
- * when they are read until the page is full.
+ * when they are read until the page is full. PostgreSQL leaves out the left join where no column of the product is needed.
  */
 function bothMatches(
   args: ProductListArgs,
@@ -97,7 +97,7 @@ function bothMatches(
     rows === null ? sql`` : sql`order by ${sql.join(orderByColumns(order), sql`, `)} limit ${rows}`
   return sql`(select ${columns} from ${products} where ${own} ${inOrder(direction)}) union all
     (select ${isByPrice ? sql.join(otherOrder.columns, sql`, `) : columns}
-      from ${otherPrices} join ${products} on ${products.id} = ${productId} where ${other} ${inOrder(otherOrder)})`
+      from ${otherPrices} left join ${products} on ${products.id} = ${productId} where ${other} ${inOrder(otherOrder)})`
 }
 
 function hasPricesIn({ id, subCategoryId }: Section): SQL {

@@ -15,7 +15,12 @@ type Brands = { of: 'all' } | { of: 'one'; brand: string } | { of: 'each' }
  * featured, popular, n`: the tallies plus the changes since they were written. Products in partial price steps are
  * counted individually. A product with several prices in the range is counted with its lowest.
  */
-export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: Brands, category?: SQL): SQL {
+export function selectTallies(
+  { minPrice, maxPrice }: ProductListArgs,
+  brands: Brands,
+  category?: SQL,
+  moves: SQL = bothChains,
+): SQL {
   const anyPrice = minPrice === undefined && maxPrice === undefined
   const { start, from, to, parts } = priceBuckets({ min: minPrice, max: maxPrice })
   const one = (brand: SQL) => (brands.of === 'one' ? sql`${brand} = ${brands.brand}` : undefined)
@@ -42,7 +47,7 @@ export function selectTallies({ minPrice, maxPrice }: ProductListArgs, brands: B
   )
   if (!minPrice) return sql.join([stored, changed, ...counted], sql` union all `)
   const others = enteringPrices(parts, { start, from, to, minPrice }).map((entering) =>
-    otherKinds(and(entering, one(sql`brand`), category)),
+    otherKinds(and(entering, one(sql`brand`), category), moves),
   )
   return sql.join([stored, changed, ...counted, ...others], sql` union all `)
 }
@@ -63,11 +68,16 @@ function enteringPrices(
   return start < from && from <= to ? [...inParts, past] : inParts
 }
 
-/** The kinds of other prices. Those of discounts are moved from the products without one, as in the tallies. */
-function otherKinds(condition: SQL | undefined): SQL {
+/** How the rows of each chain count: those of discounts are moved from the products without one, as in the tallies. */
+const bothChains = sql`(values (false, false, 1), (true, true, 1), (true, false, -1))`
+/** Enough for a total with a discount, and without. */
+const oneChain = (discount: boolean) => sql.raw(`(values (${discount}, ${discount}, 1))`)
+
+/** The kinds of other prices. PostgreSQL leaves out the left join where no column of the product is needed. */
+function otherKinds(condition: SQL | undefined, moves: SQL): SQL {
   return sql`select category_id, sub_category_id, brand, floor(rating)::smallint, stock_quantity > 0, moved.discounted, featured, popular, moved.n
-    from ${otherPrices} join (select id, rating, stock_quantity, featured, popular from ${products}) as own on own.id = product_id
-    join (values (false, false, 1), (true, true, 1), (true, false, -1)) as moved (of_chain, discounted, n)
+    from ${otherPrices} left join (select id, rating, stock_quantity, featured, popular from ${products}) as own on own.id = product_id
+    join ${moves} as moved (of_chain, discounted, n)
       on moved.of_chain = ${otherPrices.discounted}
     where ${condition}`
 }
@@ -105,7 +115,13 @@ export function isTalliedIn({ id, subCategoryId }: Section): SQL {
 export function countByTallies(args: ProductListArgs, section: Section | undefined): SQL<number> {
   const { path, rating, inStock, discount } = tallyConditions(args)
   const fits = and(path, rating, inStock, discount) ?? sql`true`
-  return sql<number>`(select coalesce(sum(n), 0)::int from (${selectTallies(args, brandScope(args), section && isTalliedIn(section))}) as kinds where ${fits})`
+  const kinds = selectTallies(
+    args,
+    brandScope(args),
+    section && isTalliedIn(section),
+    oneChain(args.discount === true),
+  )
+  return sql<number>`(select coalesce(sum(n), 0)::int from (${kinds}) as kinds where ${fits})`
 }
 
 /** Adds the pending changes to the tallies. Safe to call from any process at any time. */
