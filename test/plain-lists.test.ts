@@ -124,7 +124,7 @@ describe('without script', () => {
     box('المقاس', /3XL/).checked = true
     await apply(page)
     expect([query(page).get('colour'), query(page).get('size')]).toEqual(['olive', '3xl'])
-    expect(cardLinks(page)).toEqual([`/product/${slugs[0]}?colour=olive`])
+    expect(cardLinks(page)).toEqual([`/product/${slugs[0]}?colour=olive&size=3xl`])
     expect(box('اللون', /زيتي/).checked).toBe(true)
     await shop.db.update(products).set({ hidden: true }).where(inArray(products.slug, slugs))
   })
