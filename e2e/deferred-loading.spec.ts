@@ -61,7 +61,9 @@ test('a part below the fold loads its code near the viewport, and keeps its HTML
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached()
   release()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Get to Know Us' })).toBeAttached()
+  await expect(
+    page.getByRole('contentinfo').getByRole('navigation', { name: 'Get to Know Us' }),
+  ).toBeAttached()
 })
 
 test('a missing picture delays the code for one second at most', async ({ page }) => {
