@@ -6,7 +6,7 @@ export const newOrder: typeof english = {
   add: 'طلب جديد',
   channel: 'كيف ورد',
   products: 'المنتجات',
-  search: 'ابحث عن منتج',
+  search: 'ابحث عن منتج بالاسم أو الرمز',
   searchButton: 'بحث',
   noProducts: 'لا منتج يطابق.',
   choose: 'إضافة',

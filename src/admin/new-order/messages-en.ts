@@ -4,7 +4,7 @@ export const newOrder = {
   add: 'New order',
   channel: 'How it came in',
   products: 'Products',
-  search: 'Search for a product',
+  search: 'Search for a product by name or code',
   searchButton: 'Search',
   noProducts: 'No product fits.',
   choose: 'Add',

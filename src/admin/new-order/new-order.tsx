@@ -102,13 +102,17 @@ export function Screen() {
               error={errors.cartItems && texts.noLines}
             />
             <ProductPicker
-              onPick={(picked) => {
-                const isIn = lines.some(
-                  ({ productId, variantId }) =>
-                    productId === picked.productId && variantId === picked.variantId,
-                )
-                if (!isIn) setLines([...lines, { ...picked, quantity: 1 }])
-              }}
+              picksCodes
+              onPick={(picked) =>
+                // Codes may be scanned faster than the page is rendered.
+                setLines((current) => {
+                  const isIn = current.some(
+                    ({ productId, variantId }) =>
+                      productId === picked.productId && variantId === picked.variantId,
+                  )
+                  return isIn ? current : [...current, { ...picked, quantity: 1 }]
+                })
+              }
             />
           </Panel>
           <CustomerFields errors={errors} place={place} onPlace={setPlace} />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
@@ -14,9 +14,38 @@ import { ProductSearch } from './product-search.tsx'
 /** A product, of one with options also the variant. `title` includes the variant. */
 export type PickedProduct = { productId: number; variantId?: number; title: string }
 
+type Props = {
+  onPick: (picked: PickedProduct) => void
+  /** Picks at once what a complete SKU or barcode finds, as a scanner types it. */
+  picksCodes?: boolean
+}
+
 /** Searches the products and picks one, or one of its variants. */
-export function ProductPicker({ onPick }: { onPick: (picked: PickedProduct) => void }) {
-  return <ProductSearch>{(row) => <ProductRow key={row.id} row={row} onPick={onPick} />}</ProductSearch>
+export function ProductPicker({ onPick, picksCodes = false }: Props) {
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  async function pickFound(row: ManagedRow): Promise<boolean> {
+    const title = localizedTitle(row, language)
+    if (row.stockQuantity === 0) return false
+    if (row.variants === 0) {
+      onPick({ productId: row.id, title })
+      return true
+    }
+    const [stored, dictionary] = await Promise.all([
+      queries.fetchQuery(managedVariantsQuery(row.id)),
+      queries.fetchQuery(managedOptionsQuery()),
+    ])
+    const variant = stored.variants.find(({ id }) => id === row.foundVariantId)
+    if (!variant || variant.hidden || variant.stockQuantity === 0) return false
+    const name = optionNames(dictionary, language).variant(variant.values, stored.options)
+    onPick({ productId: row.id, variantId: variant.id, title: `${title} · ${name}` })
+    return true
+  }
+  return (
+    <ProductSearch {...(picksCodes && { onCode: (row) => pickFound(row).catch(() => false) })}>
+      {(row) => <ProductRow key={row.id} row={row} onPick={onPick} />}
+    </ProductSearch>
+  )
 }
 
 function ProductRow({ row, onPick }: { row: ManagedRow; onPick: (picked: PickedProduct) => void }) {
@@ -34,7 +63,7 @@ function ProductRow({ row, onPick }: { row: ManagedRow; onPick: (picked: PickedP
         </span>
       </span>
       {row.variants > 0 ? (
-        <VariantSelect id={row.id} title={title} onPick={onPick} />
+        <VariantSelect id={row.id} found={row.foundVariantId} title={title} onPick={onPick} />
       ) : (
         <Button
           variant="secondary"
@@ -50,24 +79,31 @@ function ProductRow({ row, onPick }: { row: ManagedRow; onPick: (picked: PickedP
   )
 }
 
-type VariantProps = { id: number; title: string; onPick: (picked: PickedProduct) => void }
+type VariantProps = {
+  id: number
+  /** The variant with the code that was searched for, which is chosen already. */
+  found: number | null
+  title: string
+  onPick: (picked: PickedProduct) => void
+}
 
-function VariantSelect({ id, title, onPick }: VariantProps) {
+function VariantSelect({ id, found, title, onPick }: VariantProps) {
   const { newOrder: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: stored } = useQuery(managedVariantsQuery(id))
   const { data: dictionary = [] } = useQuery(managedOptionsQuery())
   const names = optionNames(dictionary, language)
-  return (
+  const match = stored?.variants.find((each) => each.id === found && !each.hidden && each.stockQuantity > 0)
+  function pick(variant: NonNullable<typeof match> | undefined) {
+    if (!stored || !variant) return
+    const name = names.variant(variant.values, stored.options)
+    onPick({ productId: id, variantId: variant.id, title: `${title} · ${name}` })
+  }
+  const select = (
     <select
       aria-label={`${texts.chooseVariant}: ${title}`}
-      value=""
-      onChange={({ target }) => {
-        const variant = stored?.variants.find((each) => String(each.id) === target.value)
-        if (!stored || !variant) return
-        const name = names.variant(variant.values, stored.options)
-        onPick({ productId: id, variantId: variant.id, title: `${title} · ${name}` })
-      }}
+      value={match?.id ?? ''}
+      onChange={({ target }) => pick(stored?.variants.find((each) => String(each.id) === target.value))}
       className={`${controlClass} max-w-60`}
     >
       <option value="">{texts.chooseVariant}</option>
@@ -83,5 +119,19 @@ function VariantSelect({ id, title, onPick }: VariantProps) {
           </option>
         ))}
     </select>
+  )
+  if (!match) return select
+  return (
+    <>
+      {select}
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => pick(match)}
+        aria-label={`${texts.choose}: ${title}`}
+      >
+        {texts.choose}
+      </Button>
+    </>
   )
 }

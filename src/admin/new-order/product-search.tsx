@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { managedProductsQuery } from '#features/catalogue-management/client.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
@@ -8,17 +8,32 @@ import { useAdmin } from '../use-admin.ts'
 
 const maxRows = 8
 
-/** Searches the products by name or slug; `children` renders a match. */
-export function ProductSearch({ children }: { children: (row: ManagedRow) => ReactNode }) {
+type Props = {
+  /** Renders a match. */
+  children: (row: ManagedRow) => ReactNode
+  /** Takes the one product that a complete SKU or barcode finds; false leaves it in the list. */
+  onCode?: (row: ManagedRow) => Promise<boolean>
+}
+
+/** Searches the products by name, slug, SKU or barcode. */
+export function ProductSearch({ children, onCode }: Props) {
   const { newOrder: texts } = useAdmin()
+  const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  const { data } = useQuery({
-    ...managedProductsQuery({ search, pageSize: 25 }),
-    enabled: search !== '',
-  })
-  const rows = (data?.products ?? []).filter(({ hidden }) => !hidden).slice(0, maxRows)
-  const find = () => setSearch(typed.trim())
+  const { data } = useQuery({ ...searchQuery(search), enabled: search !== '' })
+  const rows = selectable(data?.products).slice(0, maxRows)
+  async function find() {
+    const text = typed.trim()
+    setSearch(text)
+    if (text === '' || !onCode) return
+    const found = await queries.fetchQuery(searchQuery(text)).catch(() => null)
+    const [row, ...others] = selectable(found?.products)
+    if (!row || row.foundVariantId === null || others.length > 0 || !(await onCode(row))) return
+    // A scanner may have typed the next code by now.
+    setSearch((current) => (current === text ? '' : current))
+    setTyped((current) => (current.trim() === text ? '' : current))
+  }
   return (
     <div>
       <div className="flex items-end gap-2">
@@ -35,11 +50,11 @@ export function ProductSearch({ children }: { children: (row: ManagedRow) => Rea
               // Enter would send the form around the search.
               if (event.key !== 'Enter') return
               event.preventDefault()
-              find()
+              void find()
             }}
           />
         </div>
-        <Button variant="secondary" className="min-h-12" onClick={find}>
+        <Button variant="secondary" className="min-h-12" onClick={() => void find()}>
           {texts.searchButton}
         </Button>
       </div>
@@ -48,3 +63,7 @@ export function ProductSearch({ children }: { children: (row: ManagedRow) => Rea
     </div>
   )
 }
+
+const searchQuery = (search: string) => managedProductsQuery({ search, pageSize: 25 })
+
+const selectable = (rows: ManagedRow[] = []) => rows.filter(({ hidden, archived }) => !hidden && !archived)

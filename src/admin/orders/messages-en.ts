@@ -42,7 +42,7 @@ const moves: Record<OrderStatus, string> = {
 export const orders = {
   title: 'Orders',
   all: 'All',
-  search: 'Number, phone or name',
+  search: 'Number, phone, name or SKU',
   find: 'Find',
   none: 'No orders fit.',
   number: 'Number',

@@ -11,7 +11,7 @@ export const products = {
   count: englishCount({ zero: 'No products', one: '{n} product', other: '{n} products' }),
   none: 'No product fits.',
   search: 'Search',
-  searchHint: 'Name in either language, brand, model or address',
+  searchHint: 'Name in either language, brand, model, SKU, barcode or address',
   find: 'Find',
   clear: 'Show all',
   category: 'Category',

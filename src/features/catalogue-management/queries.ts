@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gte, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { foldCode } from '#features/catalogue/domain/product-code.ts'
 import { hasLowVariant } from '#features/catalogue/low-stock.ts'
+import { type CodeMatch, findVariantsByCode } from '#features/catalogue/search/find-by-code.ts'
 import { isUntranslated, productSearch, products } from '#features/catalogue/tables.ts'
 import { titleWordsQuery } from '#features/catalogue/title-words.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
@@ -47,7 +49,13 @@ const rowColumns = {
 export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<ManagedList> {
   const { db } = ctx
   const { page = 1, pageSize = managedPageSize } = args
-  const condition = and(matchesText(args.search), inCategory(args.category), matchesFilter(args.show))
+  const codes = args.search ? await findVariantsByCode(ctx, args.search) : []
+  const condition = and(
+    matchesText(args.search, codes),
+    inCategory(args.category),
+    // A code is typed to find one product, archived or not.
+    args.show === undefined ? or(isListed, hasOneOf(codes)) : matchesFilter(args.show),
+  )
   const [rows, total] = await Promise.all([
     db
       .select(rowColumns)
@@ -58,7 +66,12 @@ export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<
       .offset((page - 1) * pageSize),
     db.$count(products, condition),
   ])
-  return { products: rows.map(({ low, isLow, ...row }) => ({ ...row, ...lowFields({ low, isLow }) })), total }
+  const found = rows.map(({ low, isLow, ...row }) => ({
+    ...row,
+    ...lowFields({ low, isLow }),
+    foundVariantId: onlyVariantOf(row.id, codes),
+  }))
+  return { products: found, total }
 }
 
 /**
@@ -72,16 +85,30 @@ export async function countGaps({ db }: Ctx): Promise<CatalogueGaps> {
   return Object.fromEntries(counts) as CatalogueGaps
 }
 
-/** Matches words of either title, brand or model, as search does, or a part of the slug. */
-function matchesText(search: string | undefined): SQL | undefined {
+const hasOneOf = (codes: CodeMatch[]) =>
+  inArray(products.id, [...new Set(codes.map(({ productId }) => productId))])
+
+/** The id of the product's only variant that has exactly the code; null when none or several have it. */
+function onlyVariantOf(productId: number, codes: CodeMatch[]): number | null {
+  const [match, ...others] = codes.filter((each) => each.exact && each.productId === productId)
+  return match && others.length === 0 ? match.variantId : null
+}
+
+/**
+ * Matches a SKU, its first parts or a barcode; words of either title, brand or model, as search does; or a part of the slug.
+ * A complete SKU or barcode with a digit matches nothing else.
+ */
+function matchesText(search: string | undefined, codes: CodeMatch[]): SQL | undefined {
   if (!search) return undefined
+  const exact = codes.filter((each) => each.exact)
+  if (exact.length > 0 && /\d/.test(foldCode(search))) return hasOneOf(exact)
   const query = titleWordsQuery(search)
   const byWords =
     query &&
     sql`${products.id} in (select ${productSearch.productId} from ${productSearch} where ${productSearch.document} @@ ${query}::tsquery)`
   const slug = search.toLowerCase().replaceAll(/[\s_]+/g, '-')
   const bySlug = /^[a-z0-9-]+$/.test(slug) && like(products.slug, `%${slug}%`)
-  return or(byWords || undefined, bySlug || undefined) ?? sql`false`
+  return or(hasOneOf(codes), byWords || undefined, bySlug || undefined)
 }
 
 function inCategory(id: number | undefined): SQL | undefined {

@@ -225,6 +225,10 @@ const managedRow = v.pipe(
         'With options: the highest price to pay among the available variants, or of all for sale when none is.',
       ),
     ),
+    foundVariantId: v.pipe(
+      v.nullable(id),
+      v.description('With `search`: its only variant with exactly this SKU or barcode.'),
+    ),
   }),
   v.metadata({ ref: 'ManagedProductRow' }),
 )

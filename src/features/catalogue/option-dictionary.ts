@@ -45,14 +45,13 @@ export function readOptionDictionary({ db }: { db: Db }): Promise<OptionDictiona
 }
 
 async function selectDictionary(db: Db): Promise<OptionDictionary> {
-  const rows = await db
+  const selectedRows = db
     .select({
       id: options.id,
       key: options.key,
       name: options.name,
       kind: options.kind,
       isUsed: sql<boolean>`exists (select from ${productOptions} where ${productOptions.optionId} = ${options.id})`,
-      hasCodes: sql<boolean>`(exists (select from ${variants} where sku is not null) or exists (select from ${variants} where gtin is not null))`,
       value: {
         id: optionValues.id,
         key: optionValues.key,
@@ -64,14 +63,20 @@ async function selectDictionary(db: Db): Promise<OptionDictionary> {
     .from(options)
     .innerJoin(optionValues, eq(optionValues.optionId, options.id))
     .orderBy(asc(options.position), asc(options.id), asc(optionValues.position), asc(optionValues.id))
+  // Not a column of the query above, which has no row in a shop without options.
+  const selectedCodes = db.execute<{
+    present: boolean
+  }>(sql`select exists (select from ${variants} where sku is not null)
+    or exists (select from ${variants} where gtin is not null) as present`)
+  const [rows, codes] = await Promise.all([selectedRows, selectedCodes])
   const byKey = Map.groupBy(rows, ({ key }) => key)
   const entries = [...byKey].flatMap(([key, [first, ...others]]) => {
     if (!first) return []
-    const { value, hasCodes, ...option } = first
+    const { value, ...option } = first
     const values: DictionaryValue[] = [value, ...others.map((row) => row.value)]
     return [[key, { ...option, values }] as const]
   })
-  return { options: new Map(entries), hasCodes: rows[0]?.hasCodes ?? false }
+  return { options: new Map(entries), hasCodes: codes.rows[0]?.present ?? false }
 }
 
 /** An option by which a listing is filtered, with the ids of the selected values. */

@@ -1,12 +1,16 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { foldCode } from '#features/catalogue/domain/product-code.ts'
+import { foldedSku } from '#features/catalogue/variant-tables.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
-import { orders } from '#features/orders/tables.ts'
+import { orderItems, orders } from '#features/orders/tables.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { dayBounds } from '#platform/i18n/baghdad-day.ts'
 import { foldedFrom, foldedName, foldedTo, ignoredMarks, phoneDigits } from './domain/order-search.ts'
 import type { QueueArgs } from './schemas-queue.ts'
 import { deliveries, orderCalls } from './tables.ts'
+
+const maxCodeLength = 100
 
 /** Whether an order holds no stock until it is confirmed by a call. */
 export const waitsForCall = sql<boolean>`(${orders.status} = 'pending' and not ${orders.stockHeld})`
@@ -69,12 +73,19 @@ function isFromAddressOf(id: number): SQL {
   return sql`${orders.addressKey} = (select source.address_key from ${orders} as source where source.id = ${id})`
 }
 
-/** Matches an order number, a phone in any script and form, part of a phone, or part of a name. */
+/** Whether a line has this SKU, as it was when ordered; by the index of lines with a SKU. */
+function hasLineWith(code: string): SQL {
+  return sql`${orders.id} in (select line.order_id from ${orderItems} line
+    where line.sku is not null and ${foldedSku(sql`line.sku`)} = ${code})`
+}
+
+/** Matches an order number, a phone in any script and form, part of a phone, part of a name, or the SKU of a line. */
 function searched(q: string): SQL | undefined {
   const number = parseOrderNumber(q)
   const phone = normalisePhone(q)
   const digits = phoneDigits(q)
   const name = foldedName(q)
+  const code = foldCode(q)
   const names = sql`translate(lower(coalesce(${orders.fullName}, ${orders.shippingAddress})), ${foldedFrom + ignoredMarks}, ${foldedTo})`
   return or(
     number === null ? undefined : eq(orders.id, number),
@@ -84,6 +95,7 @@ function searched(q: string): SQL | undefined {
       ? sql`(${orders.phone} like ${`%${digits}%`} or ${orders.secondPhone} like ${`%${digits}%`})`
       : undefined,
     digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
+    code === '' || code.length > maxCodeLength ? undefined : hasLineWith(code),
     // Without any of the above the search matches nothing.
     sql`false`,
   )

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
-import { variants } from '#features/catalogue/variant-tables.ts'
+import { foldedSku, variants } from '#features/catalogue/variant-tables.ts'
 import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 import { couriers } from '#features/delivery/tables.ts'
 import { ownSellerId } from '#features/sellers/tables.ts'
@@ -143,6 +143,9 @@ export const orderItems = pgTable(
       foreignColumns: [variants.id, variants.productId],
     }).onUpdate('cascade'),
     index('order_items_variant').on(table.variantId),
+    index('order_items_sku_key')
+      .on(foldedSku(sql.raw('sku')))
+      .where(sql`sku is not null`),
     check('order_items_quantity_positive', sql`quantity > 0`),
     check('order_items_discount', sql`discount between 0 and quantity::bigint * price`),
     check('order_items_accepted', sql`accepted between 0 and quantity`),

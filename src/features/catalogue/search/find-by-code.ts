@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { foldCode, isCodeOrFirstParts } from '../domain/product-code.ts'
 import { readOptionDictionary } from '../option-dictionary.ts'
@@ -17,19 +17,45 @@ const lastCharacter = '\u{10ffff}'
  * any separators and digits.
  */
 export async function findProductsByCode({ db }: Ctx, text: string): Promise<number[]> {
+  if (!isPossibleCode(foldCode(text)) || !(await readOptionDictionary({ db })).hasCodes) return []
+  const matches = await selectVariantsByCode(db, text, sql`not ${variants.hidden}`)
+  return [...new Set(matches.map(({ productId }) => productId))].slice(0, maxProducts)
+}
+
+export type CodeMatch = {
+  productId: number
+  variantId: number
+  /** The text is its barcode or SKU, not only the first parts of the SKU. */
+  exact: boolean
+}
+
+/** As {@link findProductsByCode}, but by variant and with those that are not for sale. */
+export async function findVariantsByCode({ db }: Ctx, text: string): Promise<CodeMatch[]> {
+  return isPossibleCode(foldCode(text)) ? selectVariantsByCode(db, text) : []
+}
+
+function isPossibleCode(code: string): boolean {
+  return code !== '' && code.length <= maxCodeLength
+}
+
+async function selectVariantsByCode(db: Ctx['db'], text: string, condition?: SQL): Promise<CodeMatch[]> {
   const code = foldCode(text)
-  if (code === '' || code.length > maxCodeLength) return []
-  if (!(await readOptionDictionary({ db })).hasCodes) return []
   const rows = await db
-    .select({ id: variants.productId, sku: variants.sku, gtin: variants.gtin })
+    .select({
+      productId: variants.productId,
+      variantId: variants.id,
+      sku: variants.sku,
+      gtin: variants.gtin,
+    })
     .from(variants)
-    .where(sql`not ${variants.hidden} and (${hasCode(code)})`)
-    .orderBy(asc(variants.productId))
+    .where(and(condition, hasCode(code)))
+    .orderBy(asc(variants.productId), asc(variants.id))
     .limit(maxVariants)
-  const matches = rows.filter(
-    ({ sku, gtin }) => gtin === code || (sku !== null && isCodeOrFirstParts(code, sku)),
+  return rows.flatMap(({ sku, gtin, ...ids }) =>
+    gtin === code || (sku !== null && isCodeOrFirstParts(code, sku))
+      ? [{ ...ids, exact: gtin === code || (sku !== null && foldCode(sku) === code) }]
+      : [],
   )
-  return [...new Set(matches.map(({ id }) => id))].slice(0, maxProducts)
 }
 
 /** By two indexes. With the first parts of a SKU it also matches longer words, which the caller drops. */
@@ -39,5 +65,5 @@ function hasCode(code: string): SQL {
   const bySku = mayBeFirstParts
     ? sql`${sku} ~>=~ ${code} and ${sku} ~<~ ${code + lastCharacter}`
     : sql`${sku} = ${code}`
-  return sql`(${variants.sku} is not null and ${bySku}) or ${eq(variants.gtin, code)}`
+  return sql`((${variants.sku} is not null and ${bySku}) or ${eq(variants.gtin, code)})`
 }

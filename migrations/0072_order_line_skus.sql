@@ -1,0 +1,1 @@
+CREATE INDEX "order_items_sku_key" ON "order_items" USING btree (translate(lower(sku), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹-_./ ', '01234567890123456789')) WHERE sku is not null;

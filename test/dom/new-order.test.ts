@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { addOptions } from '#test/harness/variants.ts'
+import { admin, openAdmin } from './support/back-office.ts'
+import type { App } from './support/products.ts'
+
+const texts = admin.newOrder
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+test('a scanned code adds its variant; one that is sold out, or a name, waits for a choice', async () => {
+  const shirt = await shop.addProduct({ titleAr: 'قميص', titleEn: 'Shirt' })
+  await addOptions(shop.db, shirt.id, {
+    options: ['colour'],
+    variants: [
+      { values: { colour: 'black' }, sku: 'SH-1-BLK', gtin: '6291041500220' },
+      { values: { colour: 'red' }, sku: 'SH-1-RED', stockQuantity: 0 },
+    ],
+  })
+  const plain = await shop.addProduct({ titleAr: 'غلاية', titleEn: 'Kettle' })
+  await shop.db.update(variants).set({ sku: 'KT-9' }).where(eq(variants.productId, plain.id))
+  const page = await openAdmin(shop, '/admin/orders/new')
+  const field = page.main.getByRole<HTMLInputElement>('searchbox', { name: texts.search })
+  const lines = () => page.main.queryAllByRole('spinbutton').map((each) => each.getAttribute('aria-label'))
+
+  await page.user.type(field, '6291041500220{Enter}')
+  await expect.poll(lines).toEqual([texts.quantity('قميص · أسود')])
+  await expect.poll(() => field.value).toBe('')
+  await page.user.type(field, 'kt9{Enter}')
+  await expect.poll(lines).toEqual([texts.quantity('قميص · أسود'), texts.quantity('غلاية')])
+
+  await expect.poll(() => field.value).toBe('')
+  for (const text of ['sh1red', 'قميص']) {
+    await page.user.clear(field)
+    await page.user.type(field, `${text}{Enter}`)
+    await page.main.findByRole('combobox', { name: `${texts.chooseVariant}: قميص` })
+    expect(lines()).toHaveLength(2)
+  }
+})
