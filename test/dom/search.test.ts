@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#storefront/messages/ar.ts'
+import { messages as en } from '#storefront/messages/en.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -112,4 +113,38 @@ test('a filter shows its count, and a chip removes it', async () => {
   await page.user.click(page.main.getByRole('link', { name: t.listing.removeFilter('Apple') }))
   await expect.poll(() => page.address).toBe('/products/mobiles')
   await expect.poll(() => page.main.queryByRole('list', { name: t.listing.chips })).toBeNull()
+})
+
+test('a search without results names the brand, links the nearest sections and requests the product', async () => {
+  await shop.addProduct({ category: 'mobiles', titleAr: 'حافظة', titleEn: 'Case' })
+  const page = await openPage(shop, listOf('نوكيا 3310'))
+  await page.main.findByText(t.catalogue.noProducts)
+  const sections = within(page.main.getByRole('navigation', { name: t.listing.missingBrand('نوكيا') }))
+  const links = () => sections.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links()).toContain('/products/mobiles')
+  const request = page.main.getByRole('link', { name: t.listing.requestProduct })
+  expect(request.getAttribute('href')).toBe(`/contact?${new URLSearchParams({ request: 'نوكيا 3310' })}`)
+  await page.user.click(request)
+  const text = await page.main.findByRole<HTMLTextAreaElement>('textbox', {
+    name: new RegExp(t.inquiries.fields.text.contact),
+  })
+  expect(text.value).toBe(t.inquiries.requestOf('نوكيا 3310'))
+})
+
+test('the same without JavaScript and in English; a word of no kind has no sections', async () => {
+  const html = async (path: string) => (await shop.get(path)).text()
+  const empty = await html('/products?search=nokia+3310&lang=en')
+  expect(empty).toContain('No products found.')
+  expect(empty).toContain(en.listing.missingBrand('nokia'))
+  expect(empty).toContain('/contact?request=nokia+3310')
+  expect(await html('/contact?request=nokia+3310&lang=en')).toContain(en.inquiries.requestOf('nokia 3310'))
+  const other = await html('/products?search=qwzxqwzx&lang=en')
+  expect(other).not.toContain(en.listing.nearestSections)
+  expect(other).toContain('/contact?request=qwzxqwzx')
+})
+
+test('a brand that the shop has is not called missing', async () => {
+  const { headers } = await shop.get(`/api/products?search=${encodeURIComponent('samsung 98765')}`)
+  expect(headers.get('x-search-sections')).toContain('mobiles')
+  expect(headers.get('x-search-missing-brand')).toBe(null)
 })

@@ -89,6 +89,11 @@ const searchHeaders = {
       '`category` or `category/sub-category`, separated by commas.',
     schema: { type: 'string' as const },
   },
+  'X-Search-Missing-Brand': {
+    description:
+      'With `X-Search-Sections`: a known brand of the search that the shop does not carry, percent-encoded.',
+    schema: { type: 'string' as const },
+  },
   'X-Search-Instead': {
     description:
       'With `search`, without results: up to three suggested words, percent-encoded, separated by commas.',
@@ -176,6 +181,9 @@ export function catalogueApi(deps: ApiDeps): Hono {
             ...(searchOutcome?.readAs && { 'x-search-read-as': encodeURIComponent(searchOutcome.readAs) }),
             ...(searchOutcome?.alsoMentioned && { 'x-search-also': 'mentioned' }),
             ...(searchOutcome?.sections && { 'x-search-sections': searchOutcome.sections.join(', ') }),
+            ...(searchOutcome?.missingBrand && {
+              'x-search-missing-brand': encodeURIComponent(searchOutcome.missingBrand),
+            }),
             ...(searchOutcome?.instead && {
               'x-search-instead': searchOutcome.instead.map(encodeURIComponent).join(', '),
             }),

@@ -95,6 +95,7 @@ function readSearchHeaders(headers: Headers): SearchOutcome | null {
   const match = matchKinds.find((each) => each === headers.get('x-search-match'))
   const readAs = headers.get('x-search-read-as')
   const instead = headers.get('x-search-instead')?.split(', ').map(decodeURIComponent)
+  const missingBrand = headers.get('x-search-missing-brand')
   const sections = headers.get('x-search-sections')?.split(', ')
   return match
     ? {
@@ -102,6 +103,7 @@ function readSearchHeaders(headers: Headers): SearchOutcome | null {
         ...(readAs && { readAs: decodeURIComponent(readAs) }),
         ...(instead && { instead }),
         ...(sections && { sections }),
+        ...(missingBrand && { missingBrand: decodeURIComponent(missingBrand) }),
         ...(headers.has('x-search-also') && { alsoMentioned: true }),
       }
     : null

@@ -166,6 +166,8 @@ export type SearchOutcome = {
   instead?: string[]
   /** Of a search without results: `category` or `category/sub-category`, the nearest first. */
   sections?: string[]
+  /** With `sections`: a brand, as typed, by which the shop has nothing. */
+  missingBrand?: string
   alsoMentioned?: true
 }
 

@@ -7,12 +7,16 @@ import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { AddButton } from './add-button.tsx'
 import { listingHref } from './listing-href.ts'
+import { NearestSections } from './nearest-sections.tsx'
 
-/** Spelling suggestions and popular products below a search without results. */
-export function NoMatchSuggestions({ searchOutcome: { instead = [] } }: { searchOutcome: SearchOutcome }) {
+type Props = { search: string; searchOutcome: SearchOutcome }
+
+/** Spelling suggestions, sections, an inquiry and popular products below a search without results. */
+export function NoMatchSuggestions({ search, searchOutcome }: Props) {
   const { listing } = useMessages()
+  const { instead = [] } = searchOutcome
   const { data } = useQuery(productListQueryOptions({ popular: true, pageSize: 8 }))
-  const suggestions = instead.length > 0 && (
+  const corrections = instead.length > 0 && (
     <nav aria-labelledby="did-you-mean" className="mt-6 flex flex-wrap items-center justify-center gap-2">
       <h3 id="did-you-mean" className="font-bold">
         {listing.didYouMean}
@@ -27,6 +31,17 @@ export function NoMatchSuggestions({ searchOutcome: { instead = [] } }: { search
         </Link>
       ))}
     </nav>
+  )
+  const suggestions = (
+    <>
+      {corrections}
+      <NearestSections searchOutcome={searchOutcome} />
+      <p className="mt-6 text-center">
+        <Link href={requestHref(search)} className={buttonClass('secondary')}>
+          {listing.requestProduct}
+        </Link>
+      </p>
+    </>
   )
   if (!data || data.products.length === 0) return suggestions
   return (
@@ -45,3 +60,6 @@ export function NoMatchSuggestions({ searchOutcome: { instead = [] } }: { search
     </>
   )
 }
+
+/** The contact form with the words of the search. */
+const requestHref = (search: string) => `/contact?${new URLSearchParams({ request: search })}`

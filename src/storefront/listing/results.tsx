@@ -35,7 +35,7 @@ export function Results({ query, listing: current }: Props) {
       <>
         <NoResults listing={current} pastEnd={total > 0} />
         {query.data.searchOutcome?.match === 'none' && (
-          <NoMatchSuggestions searchOutcome={query.data.searchOutcome} />
+          <NoMatchSuggestions search={args.search ?? ''} searchOutcome={query.data.searchOutcome} />
         )}
       </>
     )

@@ -119,4 +119,7 @@ export const listing: typeof import('./listing-en.ts').listing = {
   endOfList: 'هذه هي القائمة كاملة.',
   orMore: (count) => `${count} أو أكثر`,
   didYouMean: 'هل تقصد:',
+  nearestSections: 'أقرب الأقسام',
+  missingBrand: (brand) => `لا نوفّر «${isolated(brand)}» حاليًا، وتجد منتجات من نوعه هنا:`,
+  requestProduct: 'اطلب هذا المنتج',
 }

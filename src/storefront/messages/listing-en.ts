@@ -80,4 +80,7 @@ export const listing = {
   endOfList: 'That is the whole list.',
   orMore: (count: string) => `${count} or more`,
   didYouMean: 'Did you mean:',
+  nearestSections: 'The nearest sections',
+  missingBrand: (brand: string) => `We do not have “${isolated(brand)}” yet. Goods of its kind are here:`,
+  requestProduct: 'Request this product',
 }

@@ -17,6 +17,7 @@ export function Screen({ address }: { address: Address }) {
         <InquiryForm
           kind={slug}
           sent={parseReference(slug, address.search.get('sent'))}
+          product={address.search.get('request')?.trim() || null}
           orderNumber={/^\d{1,10}$/.exec(address.search.get('order') ?? '')?.[0] ?? null}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { goodsKindOf } from '../domain/goods-kinds.ts'
+import { queryWords } from '../domain/query-words.ts'
 import { listCategories } from '../queries.ts'
 import { listSubCategories } from '../sub-categories.ts'
 import { interpretQuery, type QueryUnit } from './interpret-query.ts'
@@ -18,6 +19,17 @@ export async function nearestSections(ctx: Ctx, text: string): Promise<string[]>
     ...subCategories.map(({ category, slug }) => `${category}/${slug}`),
   ])
   return [...new Set(kinds.flatMap(({ sections }) => sections))].filter((section) => visible.has(section))
+}
+
+/** The known brands of a search, each with the word that was typed for it. */
+export async function brandsOf(ctx: Ctx, text: string): Promise<{ unit: QueryUnit; typed: string }[]> {
+  const query = await interpretQuery(ctx, text)
+  const words = text.split(/\s+/)
+  return (query?.units ?? []).flatMap((unit) => {
+    if (kindOf(unit)?.isFood !== false) return []
+    const typed = words.find((each) => unit.word !== null && queryWords(each).includes(unit.word))
+    return typed === undefined ? [] : [{ unit, typed }]
+  })
 }
 
 /** The ids of the only categories to search when the query is a word for food; null to search all. */

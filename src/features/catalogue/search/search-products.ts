@@ -14,8 +14,15 @@ import { matchedPrice, mayMatchOtherwise, type VariantFilters } from '../variant
 import { didYouMean } from './did-you-mean.ts'
 import { hitLimits, maxScoredHits, minFilteredHits } from './hit-limits.ts'
 import { scoreOf, titleStartsWith } from './match.ts'
-import { nearestSections } from './nearest-sections.ts'
-import { descriptionTier, hasMatches, hitsQuery, type SearchTier, searchTiers } from './search-tiers.ts'
+import { brandsOf, nearestSections } from './nearest-sections.ts'
+import {
+  descriptionTier,
+  hasMatches,
+  hitsQuery,
+  isNamedByAny,
+  type SearchTier,
+  searchTiers,
+} from './search-tiers.ts'
 
 type Scope = {
   filters: SQL | undefined
@@ -47,9 +54,16 @@ export async function searchProducts(
     searchOutcome: {
       match: 'none',
       ...(instead.length > 0 && { instead }),
-      ...(sections.length > 0 && { sections }),
+      ...(sections.length > 0 && { sections, ...(await missingBrandOf(ctx, args.search)) }),
     },
   }
+}
+
+/** The first brand of the search, as typed, by which no product is named. */
+async function missingBrandOf(ctx: Ctx, search: string): Promise<{ missingBrand?: string }> {
+  for (const { unit, typed } of await brandsOf(ctx, search))
+    if (!(await isNamedByAny(ctx, unit))) return { missingBrand: typed }
+  return {}
 }
 
 /** Products that match only in their descriptions; none when the search itself already lists those. */

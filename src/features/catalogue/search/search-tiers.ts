@@ -90,6 +90,11 @@ function tierOf({ units, readAs }: InterpretedQuery, match: 'all' | 'partial', q
   return { units, query, bestOnly: false, searchOutcome: { match, ...(readAs !== null && { readAs }) } }
 }
 
+/** Whether any visible product has the unit in its name, brand or model. */
+export function isNamedByAny(ctx: Ctx, unit: QueryUnit): Promise<boolean> {
+  return hasMatches(ctx, tierOf({ units: [unit], readAs: null }, 'all', matchesAllByName([unit])))
+}
+
 /** Whether any visible product matches the tier. */
 export async function hasMatches({ db }: Ctx, tier: SearchTier): Promise<boolean> {
   const maxHits = tier.nameFilter ? maxExamined : 1

@@ -23,6 +23,7 @@ export const inquiries: typeof import('./en.ts').inquiries = {
     contact: 'رقم موبايل أو بريد إلكتروني، واحد منهما يكفي.',
   },
   optional: '(اختياري)',
+  requestOf: (product) => `أريد شراء هذا المنتج: ${product}`,
   phoneExample: '0770 123 4567',
   chooseGovernorate: 'اختر المحافظة',
   send: { contact: 'أرسل', dispute: 'أرسل الشكوى', sell: 'أرسل الطلب' },

@@ -23,6 +23,7 @@ export const inquiries = {
     contact: 'A mobile number or an email address: one is enough.',
   },
   optional: '(optional)',
+  requestOf: (product: string) => `I would like to buy this product: ${product}`,
   phoneExample: '0770 123 4567',
   chooseGovernorate: 'Choose a governorate',
   send: { contact: 'Send', dispute: 'Send the complaint', sell: 'Send the application' },

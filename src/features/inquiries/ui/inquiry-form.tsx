@@ -9,16 +9,20 @@ import type { InquiryKind } from '../domain/inquiry-kinds.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import { useInquiry } from './use-inquiry.ts'
 
+const maxProduct = 200
+
 type Props = {
   kind: InquiryKind
   /** The reference of an inquiry that was just sent without JavaScript. */
   sent: string | null
   /** The order number from the page's URL. */
   orderNumber: string | null
+  /** The product from the page's URL that the contact form asks for. */
+  product: string | null
 }
 
 /** The form for inquiries; without JavaScript a plain form post to the page's own path. */
-export function InquiryForm({ kind, sent, orderNumber }: Props) {
+export function InquiryForm({ kind, sent, orderNumber, product }: Props) {
   const { inquiries } = useMessages()
   const { data: draft = null } = useQuery(inquiryDraftQuery(kind))
   const { form, errors, failure, busy, reference, send, saveDraft } = useInquiry(kind, draft)
@@ -47,7 +51,13 @@ export function InquiryForm({ kind, sent, orderNumber }: Props) {
         )}
         <InquiryFields
           kind={kind}
-          values={draft?.values ?? { orderNumber: orderNumber ?? '' }}
+          values={
+            draft?.values ?? {
+              orderNumber: orderNumber ?? '',
+              ...(product &&
+                kind === 'contact' && { text: inquiries.requestOf(product.slice(0, maxProduct)) }),
+            }
+          }
           errors={errors}
         />
         <div className="sm:col-span-2">
