@@ -153,7 +153,8 @@ export const importExport: typeof english = {
     outcomes: { deleted: 'حُذف', changed: 'أُرشف', skipped: 'بقي' },
     intro: 'حذف ما أنشأه استيراد تم التراجع عنه. ما طُلب أو قُيّم يُؤرشف.',
     kind: 'حذف',
-    toDeleting: 'حُذف ما أنشأه هذا الاستيراد: شاهد التقرير',
+    toDeleting: (deleted, remaining) =>
+      `مما أنشأه هذا الاستيراد حُذف ${deleted} وبقي ${remaining}: شاهد التقرير`,
     toDeleted: 'إلى الاستيراد الذي يُحذف ما أنشأه',
   },
   importProducts: arabicCount({

@@ -129,7 +129,8 @@ export const importExport = {
     outcomes: { deleted: 'Deleted', changed: 'Archived', skipped: 'Stays' },
     intro: 'Deletes what an undone import made. What was ordered or reviewed is archived.',
     kind: 'Deleting',
-    toDeleting: 'What this import made was deleted: see the report',
+    toDeleting: (deleted: string, remaining: string) =>
+      `Of what this import made, ${deleted} deleted and ${remaining} left: see the report`,
     toDeleted: 'To the import whose products are deleted',
   },
   importProducts: englishCount({ one: 'Take {n} product in', other: 'Take {n} products in' }),

@@ -1,16 +1,20 @@
 import type { TransferRun } from '#features/import-export/schemas.ts'
+import { formatCount } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** Links an import to the runs that undid it and deleted what it created, and back. */
-export function RelatedRuns({ run: { undoes, undoneBy, deletes, deletedBy } }: { run: TransferRun }) {
+export function RelatedRuns({ run }: { run: TransferRun }) {
   const { importExport } = useAdmin()
+  const { language } = useLanguage()
+  const { undoes, undoneBy, deletes, deletedBy, deletedCount, remaining } = run
   const { toDeleting, toDeleted } = importExport.deletion
   const links = [
     [undoes, importExport.toUndone],
     [undoneBy, importExport.toUndoing],
     [deletes, toDeleted],
-    [deletedBy, toDeleting],
+    [deletedBy, toDeleting(formatCount(deletedCount, language), formatCount(remaining, language))],
   ] as const
   return links.map(
     ([id, text]) =>

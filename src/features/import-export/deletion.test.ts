@@ -101,7 +101,20 @@ describe('deleting what an undone import created', () => {
       expect(await product(slug)).toMatchObject({ hidden: true, archived_at: expect.any(Date) })
     for (const slug of ['a-edited', 'a-visible'])
       expect(await product(slug)).toMatchObject({ archived_at: null })
-    expect(await findRun(shop.deps, run.id)).toMatchObject({ deletable: false, deletedBy: body.id })
+    const state = { deletedBy: body.id, deletedCount: 1 }
+    expect(await findRun(shop.deps, run.id)).toMatchObject({ ...state, deletable: true, remaining: 2 })
+    // What stayed is deleted once nothing speaks against it.
+    await query(`delete from audit_entries where kind = 'product' and thing_id = any($1)`, [
+      [String(edited.id), String(visible.id)],
+    ])
+    await query('update products set hidden = true where id = $1', [visible.id])
+    expect((await deleteCreations(run.id)).run).toMatchObject({ deleted: 2, changed: 0, skipped: 0 })
+    expect(await slugs('a-%')).toEqual(['a-ordered', 'a-reviewed'])
+    expect(await findRun(shop.deps, run.id)).toMatchObject({
+      deletable: false,
+      deletedCount: 3,
+      remaining: 0,
+    })
     expect((await admin.post(`/api/admin/transfer/runs/${run.id}/delete`, {})).body.code).toBe('not_possible')
   })
 

@@ -17,8 +17,10 @@ type Row = {
   by: string | null
   undoneBy: number | null
   deletedBy: number | null
-  hasChanges: boolean
+  deletedCount: number
   hasCreations: boolean
+  remaining: number
+  hasChanges: boolean
 }
 
 /** The latest runs, newest first. */
@@ -38,17 +40,30 @@ const undoneBy = sql<number | null>`(
   select max(undoing.id) from ${transferRuns} as undoing where undoing.undoes = ${transferRuns}.id)`
 const deletedBy = sql<number | null>`(
   select max(deleting.id) from ${transferRuns} as deleting where deleting.deletes = ${transferRuns}.id)`
+const deletedCount = sql<number>`(
+  select coalesce(sum(deleting.deleted), 0)::int from ${transferRuns} as deleting where deleting.deletes = ${transferRuns}.id)`
 const hasChanges = sql<boolean>`exists (
   select from ${transferChanges} where run_id = ${transferRuns}.id and undone_at is null
     and ${inArray(transferChanges.kind, undoneKinds)})`
+const leftOfRun = sql`from ${transferChanges} where run_id = ${transferRuns}.id and before is null and deleted_at is null
+    and (undone_at is not null or kind in ('option', 'value'))`
 /** Whether a deletion would deal with anything the run created. */
-const hasCreations = sql<boolean>`exists (
-  select from ${transferChanges} where run_id = ${transferRuns}.id and before is null and deleted_at is null
-    and (undone_at is not null or kind in ('option', 'value')))`
+const hasCreations = sql<boolean>`exists (select ${leftOfRun})`
+/** Counted only after a deletion, because an import can create a hundred thousand products. */
+const remaining = sql<number>`(case when ${deletedBy} is null then 0 else (select count(*)::int ${leftOfRun}) end)`
 
 function runsOf(db: Db) {
   return db
-    .select({ run: transferRuns, by: users.name, undoneBy, deletedBy, hasChanges, hasCreations })
+    .select({
+      run: transferRuns,
+      by: users.name,
+      undoneBy,
+      deletedBy,
+      deletedCount,
+      hasChanges,
+      hasCreations,
+      remaining,
+    })
     .from(transferRuns)
     .leftJoin(users, eq(users.id, transferRuns.byUserId))
 }
@@ -118,14 +133,14 @@ export async function* streamLines(db: Db, runId: number): AsyncGenerator<Report
 }
 
 function toTransferRun(row: Row, alive: boolean): TransferRun {
-  const { run, by, undoneBy, deletedBy, hasChanges, hasCreations } = row
+  const { run, by, undoneBy, deletedBy, deletedCount, hasChanges, hasCreations, remaining } = row
   const { state, startedAt, endedAt, failure, attempt, ...rest } = run
   const isRunning = state === 'running' && alive
   return {
     ...rest,
     // Older runs lack newer options.
     options: { ...defaultOptions, ...rest.options },
-    ...{ undoneBy, deletedBy, by },
+    ...{ undoneBy, deletedBy, deletedCount, remaining, by },
     undoable: hasChanges && !isRunning,
     // What was not undone is for sale.
     deletable: hasCreations && !hasChanges && !isRunning,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { lockProductsToRemove, removeProducts } from '#features/catalogue-management/remove-products.ts'
 import { archiveProducts } from '#features/catalogue-management/set-archived.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -35,7 +35,7 @@ const kinds: Kind[] = [
 
 /**
  * Deletes what an undone import created, in batches of one transaction each, and returns the final state. What was ordered or
- * reviewed is archived; what is for sale, edited, imported again or in use stays. A resumed run continues where it stopped.
+ * reviewed is archived; what is for sale, edited, imported again or in use stays, and a later deletion deals with it again. A resumed run continues where it stopped.
  */
 export function runDeletion(run: Deleting, importId: number): Promise<RunState> {
   return executeRun(run, async () => {
@@ -54,13 +54,37 @@ export function runDeletion(run: Deleting, importId: number): Promise<RunState> 
         done += count
       }
     }
+    await transaction(db, (tx) => releaseRemaining(tx, importId))
   })
 }
 
+/** What stays can be deleted later, once the reason for it is gone. Archived products are done with. */
+async function releaseRemaining(tx: Db, importId: number): Promise<void> {
+  const { kind, thingId } = transferChanges
+  const remains = or(
+    ...Object.entries(remainingOf).map(([each, table]) =>
+      and(eq(kind, each as RecordedKind), sql`exists (select from ${table} where id = ${thingId})`),
+    ),
+  )
+  await tx
+    .update(transferChanges)
+    .set({ deletedAt: null })
+    .where(and(eq(transferChanges.runId, importId), isNull(transferChanges.before), isReady, remains))
+}
+
+const remainingOf: Record<RecordedKind, SQL> = {
+  product: sql`(select id from products where archived_at is null) as thing`,
+  value: sql`option_values as thing`,
+  option: sql`options as thing`,
+  sub_category: sql`sub_categories as thing`,
+  category: sql`categories as thing`,
+}
+
+const isReady = or(isNotNull(transferChanges.undoneAt), inArray(transferChanges.kind, dictionaryKinds))
+
 /** What an import created and no deletion has dealt with; products and categories once they are undone. */
 export function leftToDelete(importId: number): SQL | undefined {
-  const { runId, before, deletedAt, undoneAt, kind } = transferChanges
-  const isReady = or(isNotNull(undoneAt), inArray(kind, dictionaryKinds))
+  const { runId, before, deletedAt } = transferChanges
   return and(eq(runId, importId), isNull(before), isNull(deletedAt), isReady)
 }
 

@@ -140,6 +140,10 @@ export const transferRun = v.pipe(
     deletes: v.nullable(integer),
     /** The run that deleted or is deleting what this one created. */
     deletedBy: v.nullable(integer),
+    /** How many of its creations were deleted. */
+    deletedCount: integer,
+    /** How many of its creations stayed after a deletion; 0 before one. */
+    remaining: integer,
     /** Whether it is undone and anything it created can still be deleted. */
     deletable: v.boolean(),
     startedAt: moment,
