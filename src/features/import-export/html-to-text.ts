@@ -54,3 +54,15 @@ export function decodeEntities(text: string): string {
     ? text.replace(entity, (each) => convert(`x${each}x`).slice(1, -1).replace('\0', ''))
     : text
 }
+
+// Only names of HTML, so that «<3m» and «<brand>» stay. Bounded by the next sign, as above.
+const nameTag =
+  /<\/?(?:b|strong|i|em|u|s|small|big|sup|sub|mark|font|span|a|p|div|br|img|h[1-6]|ul|ol|li|script|style)(?:\s[^<>]*)?\/?>/gi
+
+/** A name, category or brand without tags and entities, which may also encode the tags. */
+export function plainName(cell: string): string {
+  const text = decodeEntities(cell.replace(nameTag, withoutTag)).replace(nameTag, withoutTag)
+  return text === cell ? cell : text.trim()
+}
+
+const withoutTag = (each: string) => (/^<\/?(?:br|p|div|li|h)/i.test(each) ? ' ' : '')

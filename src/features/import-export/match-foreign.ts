@@ -38,7 +38,8 @@ export function createForeignMatcher(db: Database, format: ForeignFormat, { matc
       const { row, slug, source } = draft
       const [key = ''] = source.keys
       const before = rowOfKey.get(key)
-      if (before !== undefined) return { line: lineOf(draft, 'slug', 'slug_twice', String(before)) }
+      if (before !== undefined)
+        return { line: lineOf(draft, identityOf(draft), 'slug_twice', String(before)) }
       rowOfKey.set(key, row)
       const title = draft.fileFields.titleEn ?? draft.fileFields.titleAr ?? ''
       const choice = chooseProduct({ slug, title, source }, known(draft), { format, match, only })
@@ -51,7 +52,7 @@ export function createForeignMatcher(db: Database, format: ForeignFormat, { matc
         return { draft: { ...draft, slug: product.slug, source: { ...source, productId: product.id } } }
       }
       if (earlier !== undefined && match === 'model')
-        return { line: lineOf(draft, 'slug', 'slug_twice', String(earlier)) }
+        return { line: lineOf(draft, 'model', 'slug_twice', String(earlier)) }
       const grouped = group(draft)
       if (grouped) return grouped
       const free = await freeSlug(draft, reserved)
@@ -100,6 +101,9 @@ function groupByIdentity(products: readonly KnownProduct[]): (draft: WithSource)
     return [...new Set([...keys, ...skus].flatMap((each) => byIdentity.get(lower(each)) ?? []))]
   }
 }
+
+/** The field that identifies a product: a SKU is the identity where the other shop has no handles. */
+const identityOf = ({ source: { handle, sku } }: WithSource) => (handle === null && sku ? 'model' : 'slug')
 
 const lower = (text: string) => text.toLowerCase()
 

@@ -45,8 +45,8 @@ export async function openZip(path: string): Promise<ZipFiles> {
 async function open(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
-  } catch (error) {
-    throw new ImportFileError('zip_broken', { value: messageOf(error) })
+  } catch {
+    throw new ImportFileError('zip_broken')
   }
 }
 
@@ -69,7 +69,7 @@ async function indexOf(zip: ZipFile) {
     }
   } catch (error) {
     if (error instanceof ImportFileError) throw error
-    throw new ImportFileError('zip_broken', { value: messageOf(error) })
+    throw new ImportFileError('zip_broken')
   }
   return { index, texts }
 }
@@ -140,10 +140,6 @@ async function* readTextEntry(zip: ZipFile, entry: Entry, max: number): AsyncGen
     }
   } catch (error) {
     if (error instanceof ImportFileError) throw error
-    throw new ImportFileError('zip_broken', { value: messageOf(error) })
+    throw new ImportFileError('zip_broken')
   }
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, maxMessageLength)
 }

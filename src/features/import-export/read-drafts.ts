@@ -10,7 +10,7 @@ import { type Outcome, type ReportLine, truncateValue } from './domain/report.ts
 import { slugOf } from './domain/slug-from-parts.ts'
 import type { Scattered } from './find-scattered.ts'
 import { nameCells, ownProducts, shopifyProducts } from './group-rows.ts'
-import { decodeEntities } from './html-to-text.ts'
+import { plainName } from './html-to-text.ts'
 import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
 
 /** A product to write with its remarks, or the lines that say why it is not written. */
@@ -104,14 +104,14 @@ async function* productsOf(
 const withoutHandle = { outcome: 'refused', column: 'Handle', code: 'required' } as const
 const htmlColumns = new Set<string | null>(['body', 'description', 'shortDescription'])
 
-/** The rows of another shop's file without entities, which WordPress stores in names. HTML is converted later; a handle is an identity. */
+/** The rows of another shop's file without entities and tags, which WordPress stores in names. HTML is converted later; a handle is an identity. */
 async function* decodedRows(
   rows: AsyncIterable<CsvRow>,
   columns: readonly (string | null)[],
 ): AsyncGenerator<CsvRow> {
   const isRaw = columns.map((column) => htmlColumns.has(column) || column === 'handle')
   for await (const { cells, ...row } of rows)
-    yield { ...row, cells: cells.map((cell, at) => (isRaw[at] ? cell : decodeEntities(cell))) }
+    yield { ...row, cells: cells.map((cell, at) => (isRaw[at] ? cell : plainName(cell))) }
 }
 
 /** A row for each location of an inventory with a column for each, in the first of them. */

@@ -6,6 +6,7 @@ import {
   fieldNames,
   type ProductDraft,
 } from './file-fields.ts'
+import { isPlaceName } from './place-planner.ts'
 import type { NoteCode, RefusalCode, Remark } from './report.ts'
 
 /** A product as stored. `discountPrice` is the planned one when a discount is scheduled. */
@@ -98,7 +99,12 @@ export function planProduct(
   }
   if (merged.category !== undefined) {
     const category = categoryNow(merged.category)
-    if (category === null) refuse('category', 'category_unknown', merged.category)
+    if (category === null)
+      refuse(
+        'category',
+        isPlaceName(merged.category) ? 'category_unknown' : 'category_no_name',
+        merged.category,
+      )
     else {
       merged.category = category
       const subCategory = placedIn(category, merged.subCategory, subCategoryNow)
@@ -113,7 +119,7 @@ export function planProduct(
   refuseDates(merged, refuse)
   const awaitsPicture = hideWithoutPicture(merged, draft, existing)
   const stays = displayAgain(merged, draft, existing)
-  if (stays !== null && !awaitsPicture)
+  if (stays === 'still_archived' || (stays !== null && !awaitsPicture))
     notes.push({ row: draft.row, column: columnOf('hidden'), code: stays, value: null })
   const wasVisible = existing?.picture === '' && !existing.hidden
   if (merged.picture === '' && !merged.hidden && !wasVisible) refuse('picture', 'required')
@@ -211,7 +217,7 @@ function hideWithoutPicture(
 
 /**
  * Displays a product that an undo hid, when a file with its titles brings it again and does not say that it is hidden. Returns the
- * remark about another one that stays hidden.
+ * remark about another one that stays hidden, and about every archived one.
  */
 function displayAgain(
   merged: Pick<FileFields, 'picture' | 'hidden'>,
@@ -220,8 +226,9 @@ function displayAgain(
 ): NoteCode | null {
   const isBrought = (fileFields.titleEn ?? fileFields.titleAr) !== undefined
   const isHiddenByFile = fileFields.hidden !== undefined || newProductFields.hidden === true
-  if (!existing || !merged.hidden || !isBrought || isHiddenByFile) return null
+  if (!existing || !merged.hidden || isHiddenByFile) return null
   if (existing.hiddenReason === 'archived') return 'still_archived'
+  if (!isBrought) return null
   if (existing.hiddenReason !== 'undo' || merged.picture === '') return 'still_hidden'
   merged.hidden = false
   return null

@@ -135,7 +135,10 @@ function commonOf(first: ShopifyRow, options: ForeignOptions): Common {
   if (isMade) {
     // Its slug is known when the batch is written.
   } else if (category === null)
-    refusals.push({ row, column: 'Type', code: 'category_unknown', value: truncateValue(type) })
+    refusals.push({
+      ...{ row, column: 'Type', value: truncateValue(type) },
+      code: isPlaceName(type) ? 'category_unknown' : 'category_no_name',
+    })
   else if (known !== null) Object.assign(fileFields, { category, ...(sub && { subCategory: sub.slug }) })
   else {
     Object.assign(newProductFields, { category })

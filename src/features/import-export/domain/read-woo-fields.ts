@@ -1,5 +1,5 @@
 import type { VariantFields } from './file-fields.ts'
-import { readForeignPrice, readMoment, readStock } from './read-cell.ts'
+import { readForeignAmount, readForeignPrice, readMoment, readStock } from './read-cell.ts'
 import { readCode } from './read-code.ts'
 import type { Row } from './read-own-row.ts'
 import { type ForeignOptions, unreadable, unsurePrice } from './read-shopify-variant.ts'
@@ -85,7 +85,11 @@ function readSale(row: WooRow, price: number | undefined, rate: number, notes: R
   }
   if (sale.isUnsure) notes.push(unsurePrice(row.number, 'Sale price', cell))
   if (sale.value >= price) {
-    notes.push({ row: row.number, column: 'Sale price', code: 'discount_lost_in_rounding', value: cell })
+    const [full = 0, less = 0] = [cellOf(row, 'price'), cell].map(
+      (each) => readForeignAmount(each, rate)?.amount,
+    )
+    const code = less < full ? 'discount_lost_in_rounding' : 'sale_not_below'
+    notes.push({ row: row.number, column: 'Sale price', code, value: truncateValue(cell) })
     return none
   }
   const dates = readSaleDates(row)

@@ -30,7 +30,7 @@ export function readWooPlace(row: WooRow, options: ForeignOptions, { refused, no
   // A list without the column leaves the category of existing products.
   if (row.cells.categories === undefined && options.defaultCategory === null) return none
   if (options.defaultCategory === null) {
-    refused.push(remark(row, column, 'category_unknown', type))
+    refused.push(remark(row, column, isPlaceName(type) ? 'category_unknown' : 'category_no_name', type))
     return none
   }
   notes.push({ row: row.number, column, code: 'category_default', value: truncateValue(type) })

@@ -10,6 +10,7 @@ const sentences: Record<ReportCode, string> = {
     'An earlier row of the file is the same product, by its slug, handle or SKU. The row of the first one is given beside.',
   category_unknown:
     'The shop has no such category. Make it, choose a category for unknown types, or import with «Make missing categories».',
+  category_no_name: 'This is no name of a category: none is made of it. Choose a category for unknown types.',
   sub_category_unknown: 'The category of the product has no such sub-category.',
   categories_too_many:
     'The shop has 500 categories, or the category 500 sub-categories: no more are made. Is this the column of categories?',
@@ -95,6 +96,7 @@ const sentences: Record<ReportCode, string> = {
   stock_unknown: 'Stock is not counted there: it is 0 here. Count it, or the product stays sold out.',
   stock_default: 'No stock was taken from the file: it is 0.',
   stock_below_zero: 'Stock was below zero there: it is 0 here.',
+  sale_not_below: 'The price of the sale is not below the price: there is no discount.',
   discount_lost_in_rounding: `Rounded to ${priceStep} dinars, this discount is none.`,
   sale_left_out:
     'This price or date of the sale cannot be read, or the sale ends before it begins: the discount was left out.',
@@ -198,7 +200,7 @@ const failures: Record<FileFailure, string> = {
     'A file of Shopify or WooCommerce does not say its currency. Give the rate: dinars for one unit (1 when it is in dinars).',
   category_option_unknown: 'The shop has no such category to put unknown types in.',
   no_categories: 'The shop has no categories yet. Make them first.',
-  zip_broken: 'The zip is damaged or encrypted.',
+  zip_broken: 'The zip, or the Excel workbook, is damaged or encrypted. Save a workbook as CSV.',
   zip_bomb: 'The zip would unpack to far more than it may.',
   zip_path: 'A name in the zip leads out of it.',
   zip_too_many: 'There are too many files in it.',
