@@ -123,7 +123,9 @@ test('a search without results names the brand, links the nearest sections and r
   const links = () => sections.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links()).toContain('/products/mobiles')
   const request = page.main.getByRole('link', { name: t.listing.requestProduct })
-  expect(request.getAttribute('href')).toBe(`/contact?${new URLSearchParams({ request: 'نوكيا 3310' })}`)
+  expect(request.getAttribute('href')).toBe(
+    `/contact?${new URLSearchParams({ wantedProduct: 'نوكيا 3310' })}`,
+  )
   await page.user.click(request)
   const text = await page.main.findByRole<HTMLTextAreaElement>('textbox', {
     name: new RegExp(t.inquiries.fields.text.contact),
@@ -136,11 +138,13 @@ test('the same without JavaScript and in English; a word of no kind has no secti
   const empty = await html('/products?search=nokia+3310&lang=en')
   expect(empty).toContain('No products found.')
   expect(empty).toContain(en.listing.missingBrand('nokia'))
-  expect(empty).toContain('/contact?request=nokia+3310')
-  expect(await html('/contact?request=nokia+3310&lang=en')).toContain(en.inquiries.requestOf('nokia 3310'))
+  expect(empty).toContain('/contact?wantedProduct=nokia+3310')
+  expect(await html('/contact?wantedProduct=nokia+3310&lang=en')).toContain(
+    en.inquiries.requestOf('nokia 3310'),
+  )
   const other = await html('/products?search=qwzxqwzx&lang=en')
   expect(other).not.toContain(en.listing.nearestSections)
-  expect(other).toContain('/contact?request=qwzxqwzx')
+  expect(other).toContain('/contact?wantedProduct=qwzxqwzx')
 })
 
 test('a brand that the shop has is not called missing', async () => {

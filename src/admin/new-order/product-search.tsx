@@ -27,8 +27,8 @@ export function ProductSearch({ children, onCode }: Props) {
     const text = typed.trim()
     setSearch(text)
     if (text === '' || !onCode) return
-    const found = await queries.fetchQuery(searchQuery(text)).catch(() => null)
-    const [row, ...others] = selectable(found?.products)
+    const answer = await queries.fetchQuery(searchQuery(text)).catch(() => null)
+    const [row, ...others] = selectable(answer?.products)
     if (!row || row.foundVariantId === null || others.length > 0 || !(await onCode(row))) return
     // A scanner may have typed the next code by now.
     setSearch((current) => (current === text ? '' : current))

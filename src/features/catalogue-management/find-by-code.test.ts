@@ -51,11 +51,11 @@ test('the first parts of a SKU find the product, without a variant', async () =>
 test('a code finds an archived product too, and keeps to the filters', async () => {
   const { id, version } = await shop.addProduct({ stockQuantity: 0 })
   await shop.db.update(variants).set({ sku: 'ARC-9' }).where(eq(variants.productId, id))
-  const found = [[id, await variantWith('ARC-9')]]
-  expect(await find('arc9')).toEqual(found)
+  const expected = [[id, await variantWith('ARC-9')]]
+  expect(await find('arc9')).toEqual(expected)
   await admin.post('/api/admin/products/archive', { archived: true, products: [{ id, version }] })
-  expect(await find('arc9')).toEqual(found)
-  expect(await find('arc9', '&show=archived')).toEqual(found)
+  expect(await find('arc9')).toEqual(expected)
+  expect(await find('arc9', '&show=archived')).toEqual(expected)
   expect(await find('arc9', '&show=low')).toEqual([])
 })
 

@@ -66,12 +66,12 @@ export async function listManagedProducts(ctx: Ctx, args: ManagedArgs): Promise<
       .offset((page - 1) * pageSize),
     db.$count(products, condition),
   ])
-  const found = rows.map(({ low, isLow, ...row }) => ({
+  const onPage = rows.map(({ low, isLow, ...row }) => ({
     ...row,
     ...lowFields({ low, isLow }),
     foundVariantId: onlyVariantOf(row.id, codes),
   }))
-  return { products: found, total }
+  return { products: onPage, total }
 }
 
 /**

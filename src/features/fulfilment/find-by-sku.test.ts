@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
@@ -32,12 +32,15 @@ test('the queue finds orders by the SKU that a line had when ordered', async () 
 })
 
 test('by an index', async () => {
-  await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-      sql`explain select order_id from order_items line where line.sku is not null
+  const client = await shop.db.$client.connect()
+  try {
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query(
+      `explain select order_id from order_items line where line.sku is not null
         and translate(lower(line.sku), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹-_./ ', '01234567890123456789') = 'ab1c'`,
     )
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_items_sku_key')
-  })
+  } finally {
+    client.release(true)
+  }
 })

@@ -62,4 +62,4 @@ export function NoMatchSuggestions({ search, searchOutcome }: Props) {
 }
 
 /** The contact form with the words of the search. */
-const requestHref = (search: string) => `/contact?${new URLSearchParams({ request: search })}`
+const requestHref = (search: string) => `/contact?${new URLSearchParams({ wantedProduct: search })}`

@@ -3,6 +3,7 @@ import { helpSlug } from '#features/content/domain/content-pages.ts'
 import { isInquiryKind, parseReference } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { InquiryForm } from '#features/inquiries/ui/inquiry-form.tsx'
 import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
+import { cleanParam } from '#platform/text/clean-text.ts'
 import { ContentArticle } from '../content/content-article.tsx'
 import { contentSlugOf, parseHelpQuery } from '../content/content-queries.ts'
 import { HelpTopics } from '../content/help-topics.tsx'
@@ -17,7 +18,7 @@ export function Screen({ address }: { address: Address }) {
         <InquiryForm
           kind={slug}
           sent={parseReference(slug, address.search.get('sent'))}
-          product={address.search.get('request')?.trim() || null}
+          product={cleanParam(address.search.get('wantedProduct'), 200) || null}
           orderNumber={/^\d{1,10}$/.exec(address.search.get('order') ?? '')?.[0] ?? null}
         />
       )}

@@ -9,8 +9,6 @@ import type { InquiryKind } from '../domain/inquiry-kinds.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import { useInquiry } from './use-inquiry.ts'
 
-const maxProduct = 200
-
 type Props = {
   kind: InquiryKind
   /** The reference of an inquiry that was just sent without JavaScript. */
@@ -54,8 +52,7 @@ export function InquiryForm({ kind, sent, orderNumber, product }: Props) {
           values={
             draft?.values ?? {
               orderNumber: orderNumber ?? '',
-              ...(product &&
-                kind === 'contact' && { text: inquiries.requestOf(product.slice(0, maxProduct)) }),
+              ...(product && kind === 'contact' && { text: inquiries.requestOf(product) }),
             }
           }
           errors={errors}
