@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { admin, openAdmin, sql } from './support/back-office.ts'
 import type { Page } from './support/page.ts'
@@ -70,7 +70,7 @@ test('a Shopify file without an exchange rate is preserved; its import is undone
   expect(await result()).toEqual([])
   await page.user.click(await page.screen.findByRole('link', { name: deletion.toDeleted }))
   await page.screen.findByRole('link', {
-    name: deletion.toDeleting(formatCount(1, 'ar'), formatCount(0, 'ar')),
+    name: deletion.toDeleting(formatNumber(1, 'ar'), formatNumber(0, 'ar')),
   })
   expect(page.screen.queryByRole('button', { name: deletion.button })).toBeNull()
 })

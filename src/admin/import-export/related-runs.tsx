@@ -1,5 +1,5 @@
 import type { TransferRun } from '#features/import-export/schemas.ts'
-import { formatCount } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -14,7 +14,7 @@ export function RelatedRuns({ run }: { run: TransferRun }) {
     [undoes, importExport.toUndone],
     [undoneBy, importExport.toUndoing],
     [deletes, toDeleted],
-    [deletedBy, toDeleting(formatCount(deletedCount, language), formatCount(remaining, language))],
+    [deletedBy, toDeleting(formatNumber(deletedCount, language), formatNumber(remaining, language))],
   ] as const
   return links.map(
     ([id, text]) =>
