@@ -118,7 +118,7 @@ describe('shared responses are rendered once', () => {
 
   test('a page that promises a date is rendered again from the cut-off on, and when rates change', async () => {
     const { slug } = await shop.addProduct()
-    const page = () => first.text(`/product/${slug}`, { cookie: 'language=en' })
+    const page = () => first.text(`/product/${slug}`, { cookie: 'language=en; governorate=baghdad' })
     const before = shop.now()
     shop.setNow(new Date('2026-11-22T10:59:00Z'))
     await eventually(async () => expect(await page()).toContain('Sun 22 Nov'))

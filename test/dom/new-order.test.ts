@@ -35,6 +35,19 @@ test('a scanned code adds its variant; one that is sold out, or a name, waits fo
   await page.user.type(field, 'kt9{Enter}')
   await expect.poll(lines).toEqual([texts.quantity('قميص · أسود'), texts.quantity('غلاية')])
 
+  // Digits of both kinds are typed over the old ones, and read when the field is left.
+  const [quantity] = page.main.getAllByRole<HTMLInputElement>('spinbutton')
+  for (const [typed, read] of [
+    ['{End}{Backspace}2{Tab}', '٢'],
+    ['{End}{Backspace}{Tab}', '٢'],
+    ['٧{Tab}', '٧'],
+    ['100{Tab}', '٩٩'],
+  ] as const) {
+    await page.user.click(quantity as HTMLInputElement)
+    await page.user.keyboard(typed)
+    await expect.poll(() => quantity?.value).toBe(read)
+  }
+
   await expect.poll(() => field.value).toBe('')
   for (const text of ['sh1red', 'قميص']) {
     await page.user.clear(field)

@@ -37,6 +37,11 @@ test('class names use start and end, never left or right', () => {
   expect(result).toEqual([])
 })
 
+test('numbers are typed as text: a number field ignores Arabic digits and changes under a mouse wheel', () => {
+  const numberFields = components.filter(({ text }) => /type=["']number["']/.test(text))
+  expect(numberFields.map(({ path }) => path)).toEqual([])
+})
+
 /** One rule such as `.group:has(:checked) *` makes browsers style the whole page anew at every change that some `:has()` watches. */
 test('no class styles what is inside a group with :has; peers and CSS of its own do the same', () => {
   const result = components.flatMap(({ path, text }) =>

@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
+import { parseWholeNumber } from '#ui/quantity.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
@@ -57,7 +58,7 @@ function ThresholdForm({ line }: { line: number }) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const requested = typed.trim() === '' ? Number.NaN : Number(typed)
+    const requested = parseWholeNumber(typed) ?? Number.NaN
     await change(() => setLowStockThreshold({ line: requested, seen: line }), {
       successMessage: shell.saved,
       invalidates: ['dashboard'],
@@ -74,9 +75,6 @@ function ThresholdForm({ line }: { line: number }) {
         label={reports.line}
         hint={reports.lineHint}
         name="line"
-        type="number"
-        min={0}
-        max={1000}
         inputMode="numeric"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

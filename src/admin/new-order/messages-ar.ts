@@ -14,6 +14,8 @@ export const newOrder: typeof english = {
   inStock: (count) => `المتوفر: ${count}`,
   soldOut: 'نفد',
   hidden: 'مخفي',
+  fewer: (title) => `قطعة أقل: ${title}`,
+  more: (title) => `قطعة أكثر: ${title}`,
   quantity: (title) => `كمية ${title}`,
   remove: (title) => `إزالة ${title}`,
   removeShort: 'إزالة',

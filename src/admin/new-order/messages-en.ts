@@ -12,6 +12,8 @@ export const newOrder = {
   inStock: (count: string) => `${count} in stock`,
   soldOut: 'Sold out',
   hidden: 'Hidden',
+  fewer: (title: string) => `One fewer: ${title}`,
+  more: (title: string) => `One more: ${title}`,
   quantity: (title: string) => `Quantity of ${title}`,
   remove: (title: string) => `Remove ${title}`,
   removeShort: 'Remove',

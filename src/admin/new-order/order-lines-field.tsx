@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Button } from '#ui/button.tsx'
-import { controlClass } from '#ui/field-frame.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useAdmin } from '../use-admin.ts'
 import type { PickedProduct } from './product-picker.tsx'
 
@@ -51,17 +51,15 @@ export function OrderLinesField({ lines, quote, onChange, error }: Props) {
                   )}
                 </span>
               </span>
-              <input
-                type="number"
-                min={1}
-                max={maxQuantity}
-                aria-label={texts.quantity(line.title)}
+              <QuantityStepper
                 value={line.quantity}
-                onChange={({ target }) => {
-                  const quantity = Math.min(maxQuantity, Math.max(1, Number(target.value) || 1))
+                max={maxQuantity}
+                label={texts.quantity(line.title)}
+                fewerLabel={texts.fewer(line.title)}
+                moreLabel={texts.more(line.title)}
+                onChange={(quantity) =>
                   onChange(lines.map((each) => (each === line ? { ...each, quantity } : each)))
-                }}
-                className={`${controlClass} w-20`}
+                }
               />
               <Button
                 variant="quiet"

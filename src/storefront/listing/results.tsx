@@ -4,15 +4,20 @@ import { defaultPageSize } from '#features/catalogue/product-list-args.ts'
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleton.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AddButton } from './add-button.tsx'
 import { AlsoMentioned } from './also-mentioned.tsx'
 import { LazyLoadMore } from './lazy-load-more.tsx'
-import { NoMatchSuggestions } from './no-match-suggestions.tsx'
 import { NoResults } from './no-results.tsx'
 import { pageHref } from './page-href.ts'
 import { Pagination } from './pagination.tsx'
 import type { Listing } from './use-listing.ts'
+
+/** Loaded after a search without results only. */
+const NoMatchSuggestions = lazyPart(() =>
+  import('./no-match-suggestions.tsx').then((part) => part.NoMatchSuggestions),
+)
 
 const skeletons = 8
 const aboveTheFold = 4
