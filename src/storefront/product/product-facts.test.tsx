@@ -55,7 +55,7 @@ test.each([
   [1, '1-month warranty', 'ضمان شهر واحد'],
   [2, '2-month warranty', 'ضمان شهرين'],
   [6, '6-month warranty', 'ضمان ٦ أشهر'],
-  [12, '12-month warranty', 'ضمان ١٢ شهرًا'],
+  [24, '24-month warranty', 'ضمان ٢٤ شهرًا'],
   [100, '100-month warranty', 'ضمان ١٠٠ شهر'],
 ])('a warranty of %d months replaces the fact of the category', async (warrantyMonths, english, arabic) => {
   for (const slug of ['electronics', 'grocery']) {
@@ -67,9 +67,15 @@ test.each([
       const page = await render(<InfoTiles {...facts} />, language)
       if (text === undefined) expect(page).not.toMatch(/warranty|ضمان/i)
       else expect(page).toContain(`|${text}|`)
-      expect(page).not.toMatch(/1 year|لمدة سنة/)
+      expect(page).not.toMatch(/1 year|ضمان سنة/)
     }
   }
+})
+
+test('a warranty of twelve months is the year of the manufacturer where the category has it', async () => {
+  const facts = (slug: string) => ({ category: category(slug), warrantyMonths: 12 })
+  expect(await render(<InfoTiles {...facts('electronics')} />, 'ar')).toContain('|ضمان سنة من الشركة المصنّعة|')
+  expect(await render(<InfoTiles {...facts('grocery')} />, 'ar')).toContain('|ضمان ١٢ شهرًا|')
 })
 
 test('without ratings a text is displayed instead of a number', async () => {

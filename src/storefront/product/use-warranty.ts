@@ -9,10 +9,12 @@ export type TermsFacts = Pick<Product, 'category'> & { warrantyMonths?: number |
 export function useWarranty({ category, warrantyMonths }: TermsFacts): { tile: string; line: string } | null {
   const { product } = useMessages()
   if (warrantyMonths === 0) return null
-  if (warrantyMonths !== undefined && warrantyMonths !== 12) {
+  // Twelve months of goods with the manufacturer's year are that year.
+  const isYear = warrantyMonths === 12 && hasWarranty(category.slug)
+  if (warrantyMonths !== undefined && !isYear) {
     const text = product.warrantyMonths(warrantyMonths)
     return { tile: text, line: text }
   }
-  if (warrantyMonths === undefined && !hasWarranty(category.slug)) return null
+  if (!hasWarranty(category.slug)) return null
   return { tile: product.warrantyText, line: product.warrantyLine }
 }
