@@ -14,7 +14,7 @@ import { ProductPrice } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-/** Without a margin, as are the others: they begin where the first screen of a phone ends. */
+/** Without a margin, as the tiles: they begin where the first screen of a phone ends. */
 const DestinationArrival = lazyPart(
   () => import('../delivery/destination-arrival.tsx').then((part) => part.DestinationArrival),
   { margin: '0px' },
@@ -22,7 +22,7 @@ const DestinationArrival = lazyPart(
 
 const ProductDetails = lazyPart(
   () => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails),
-  { className: 'min-w-0 space-y-5', room: 'min-h-[60rem]', margin: '0px' },
+  { className: 'min-w-0 space-y-5', room: 'min-h-[60rem]', margin: '25%' },
 )
 
 const InfoTiles = lazyPart(() => import('./product-details.tsx').then(({ InfoTiles }) => InfoTiles), {
