@@ -74,7 +74,9 @@ test.each([
 
 test('a warranty of twelve months is the year of the manufacturer where the category has it', async () => {
   const facts = (slug: string) => ({ category: category(slug), warrantyMonths: 12 })
-  expect(await render(<InfoTiles {...facts('electronics')} />, 'ar')).toContain('|ضمان سنة من الشركة المصنّعة|')
+  expect(await render(<InfoTiles {...facts('electronics')} />, 'ar')).toContain(
+    '|ضمان سنة من الشركة المصنّعة|',
+  )
   expect(await render(<InfoTiles {...facts('grocery')} />, 'ar')).toContain('|ضمان ١٢ شهرًا|')
 })
 
