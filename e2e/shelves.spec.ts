@@ -3,7 +3,7 @@ import { demoBaskets } from '#seed/demo-baskets.ts'
 import { axeFindings } from './support/axe.ts'
 import { recordCalls } from './support/calls.ts'
 import { sql } from './support/database.ts'
-import { expect, hydrated, type Language, open, test, texts } from './support/journey.ts'
+import { expect, hydrated, hydratedPart, type Language, open, test, texts } from './support/journey.ts'
 import { badFits, smallTargets } from './support/measure-page.ts'
 
 /** A basket of the demo without options, so that its products can be added at once. */
@@ -48,7 +48,10 @@ test('a product of the shelf is added to the cart by keyboard, and the cart show
   await open(page, `/product/${slug}`, language)
   await scrollToShelf(page, t.shelves.goesWith)
   const name = await titleOf(other, language)
-  const add = shelf(page, t.shelves.goesWith).getByRole('button', { name: t.adding.addNamed(name) })
+  // Before it is hydrated the form is sent as without script.
+  const add = await hydratedPart(
+    shelf(page, t.shelves.goesWith).getByRole('button', { name: t.adding.addNamed(name) }),
+  )
   await add.focus()
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
@@ -67,7 +70,7 @@ test('a product of the shelf is added to the cart by keyboard, and the cart show
   expect.soft(await badFits(page), 'the cart').toEqual([])
 
   const next = await titleOf(third, language)
-  await cartShelf.getByRole('button', { name: t.adding.addNamed(next) }).click()
+  await (await hydratedPart(cartShelf.getByRole('button', { name: t.adding.addNamed(next) }))).click()
   await expect(page.getByRole('region', { name: t.cart.items }).getByText(next)).toBeVisible()
   await expect(linkTo(page, t.shelves.goesWithCart, next)).toBeVisible()
   await page.reload()
