@@ -121,10 +121,13 @@ export async function findDestination({ db, now, governorate }: Ctx): Promise<De
   const picked = slug && plan.rateOf(slug)?.active ? slug : null
   const until = nextCutOff(at).toISOString()
   if (picked) return { picked: true, ...toArrival(plan, at, picked), until }
-  const served = governorates.flatMap(({ slug }) => [plan.rateOf(slug) ?? [], plan.areasOf(slug)].flat())
+  const served = governorates.flatMap(({ slug }) => {
+    const rate = plan.rateOf(slug)
+    return rate?.active ? [rate, ...plan.areasOf(slug).filter(({ active }) => active)] : []
+  })
   return {
     picked: false,
-    ...highestRate(served.filter(({ active }) => active)),
+    ...highestRate(served),
     ...(slug !== null && { unserved: wireTexts('name', namesOf(slug)) }),
     until,
   }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { isAvailable, itemCount, orderableLines } from '#features/cart/domain/cart-line.ts'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { CartCode } from '#features/cart/ui/cart-code.tsx'
+import { defaultGovernorate } from '#features/delivery/domain/destination-cookie.ts'
 import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { totalsQuery } from '#features/orders/client.ts'
 import { useCartTotals } from '#features/orders/ui/use-cart-totals.ts'
@@ -25,7 +26,7 @@ export function CartSummary({ lines }: Props) {
   const { cart, adding } = useMessages()
   const orderable = orderableLines(lines)
   const totals = useCartTotals(orderable)
-  useTotalsOfDestination()
+  useTotalsOfDestination(totals.delivery?.governorate)
   const changed = cart.changed(adding.pieces(itemCount(orderable)), formatPrice(totals.collect, language))
   return (
     <>
@@ -55,16 +56,14 @@ export function CartSummary({ lines }: Props) {
   )
 }
 
-/** Loads the totals again when the visitor has picked another governorate, or none. */
-function useTotalsOfDestination(): void {
+/** Loads the totals again when they are of another place than the visitor picked; without one they are of the default. */
+function useTotalsOfDestination(current: string | undefined): void {
   const client = useQueryClient()
   const destination = useDestination()
-  const current = destination && (destination.picked ? destination.governorate : 'none')
-  const last = useRef(current)
+  const expected = destination && (destination.picked ? destination.governorate : defaultGovernorate)
   useEffect(() => {
-    if (last.current && current !== last.current) void client.invalidateQueries(totalsQuery())
-    last.current = current
-  }, [client, current])
+    if (expected && current && expected !== current) void client.invalidateQueries(totalsQuery())
+  }, [client, expected, current])
 }
 
 function Proceed({ lines, className }: Props & { className: string }) {
