@@ -10,6 +10,7 @@ const groups = {
   products: ['/admin/products', '/admin/products/new', '/admin/products/:product'],
   catalogue: [
     '/admin/options',
+    '/admin/attributes',
     '/admin/categories',
     '/admin/categories/1',
     '/admin/transfer',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { rootFolder } from '#platform/config/root.ts'
 import { demoCategories } from './categories.ts'
+import { attributeFaults, type DemoAttribute, demoAttributes } from './demo-attributes.ts'
 import { type DemoProduct, demoProduct, picturesOf, slug } from './demo-product.ts'
 import { arabicText, englishText } from './text-rules.ts'
 
@@ -16,11 +17,16 @@ const subCategory = v.strictObject({
 const subCategories = v.pipe(v.array(subCategory), v.minLength(1))
 const listFile = 'sub-categories.json'
 
+/** An attribute with its place in the order. */
+type PlacedAttribute = DemoAttribute & { position: number }
+
 export type DemoSubCategory = v.InferOutput<typeof subCategory>
 
 export type DemoCategory = (typeof demoCategories)[number] & {
   /** In order of display. */
   subCategories: DemoSubCategory[]
+  /** The attributes that its products may have. */
+  attributes: PlacedAttribute[]
   /** The newest first, each with the slug of its sub-category. */
   products: (DemoProduct & { subCategory: string })[]
 }
@@ -30,20 +36,24 @@ export type DemoFolders = {
   catalogue: string
   /** `<product>/<picture>.webp`, and `slides/<number>.webp` when the slides are not drawn. */
   photos: string
+  /** The dictionary of attributes; none by default. */
+  attributes?: string
 }
 
 export const demoFolders: DemoFolders = {
   catalogue: join(rootFolder, 'seed/catalogue'),
   photos: join(rootFolder, 'seed/photos'),
+  attributes: join(rootFolder, 'seed/attributes.json'),
 }
 
 /** Reads the demo catalogue. Throws an error that lists every fault with its file and product. */
 export async function readDemoCatalogue(folders = demoFolders): Promise<DemoCategory[]> {
   const faults: string[] = []
+  const dictionary = await readDictionary(folders.attributes, faults)
   const catalogue = await Promise.all(
     demoCategories.map(async (category) => ({
       ...category,
-      ...(await readCategory(category.slug, folders, faults)),
+      ...(await readCategory(category.slug, folders, { dictionary, faults })),
     })),
   )
   faults.push(...duplicates(catalogue.flatMap(({ products }) => products)))
@@ -57,11 +67,25 @@ export async function readDemoCatalogue(folders = demoFolders): Promise<DemoCate
   return catalogue
 }
 
+async function readDictionary(path: string | undefined, faults: string[]): Promise<PlacedAttribute[]> {
+  if (path === undefined) return []
+  const report = (fault: string) => faults.push(`attributes.json: ${fault}`)
+  const read = checked(demoAttributes, await readJson(path), report) ?? []
+  faults.push(
+    ...repeated(
+      'attribute',
+      read.map(({ key }) => key),
+    ),
+  )
+  return read.map((each, position) => ({ ...each, position }))
+}
+
 async function readCategory(
   category: string,
   { catalogue, photos }: DemoFolders,
-  faults: string[],
-): Promise<Pick<DemoCategory, 'subCategories' | 'products'>> {
+  { dictionary, faults }: { dictionary: readonly PlacedAttribute[]; faults: string[] },
+): Promise<Pick<DemoCategory, 'subCategories' | 'attributes' | 'products'>> {
+  const attributes = dictionary.filter(({ categories }) => categories.includes(category))
   const folder = join(catalogue, category)
   const files = await listFolder(folder)
   const listed = checked(subCategories, await readJson(join(folder, listFile)), (fault) =>
@@ -79,6 +103,7 @@ async function readCategory(
       const where = `${file}: ${entry?.slug ?? `product ${at + 1}`}`
       const product = checked(demoProduct, entry, (fault) => faults.push(`${where}: ${fault}`))
       if (!product) continue
+      for (const fault of attributeFaults(product.attributes, attributes)) faults.push(`${where}: ${fault}`)
       const existing = await listFolder(join(photos, product.slug))
       for (const picture of picturesOf(product))
         if (!existing.includes(picture)) faults.push(`${where}: no picture ${product.slug}/${picture}`)
@@ -89,7 +114,11 @@ async function readCategory(
       })
     }
   }
-  return { subCategories: listed ?? [], products: products.toSorted((a, b) => a.daysOld - b.daysOld) }
+  return {
+    subCategories: listed ?? [],
+    attributes,
+    products: products.toSorted((a, b) => a.daysOld - b.daysOld),
+  }
 }
 
 function checked<Schema extends v.GenericSchema>(

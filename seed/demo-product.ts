@@ -4,6 +4,7 @@ import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { maxModelLength, maxPictures, maxTitleLength } from '#features/catalogue/domain/product-fields.ts'
 import { authorName } from '#features/reviews/domain/author-name.ts'
 import { maxReviewLength, maxReviewPictures } from '#features/reviews/domain/review-limits.ts'
+import { productAttributes } from './demo-attributes.ts'
 import { optionKeys } from './option-keys.ts'
 import { anyText, arabicText, englishText } from './text-rules.ts'
 
@@ -57,6 +58,7 @@ const written = v.strictObject({
   descriptionAr: arabicText,
   brand: anyText,
   model: v.exactOptional(v.pipe(anyText, v.maxLength(maxModelLength))),
+  attributes: v.exactOptional(productAttributes, {}),
   price: v.exactOptional(dinars),
   discountPrice: v.exactOptional(dinars),
   stockQuantity: v.exactOptional(count),

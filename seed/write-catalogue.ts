@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { attributes } from '#features/catalogue/attribute-tables.ts'
+import { formatAttributes } from '#features/catalogue/domain/attribute-values.ts'
 import { optionalFields, type ProductFields } from '#features/catalogue/domain/product-fields.ts'
 import { categories, products, subCategories } from '#features/catalogue/tables.ts'
 import { insertProducts, type ProductWriter } from '#features/catalogue-management/write-products.ts'
@@ -8,6 +10,7 @@ import type { Database, Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { toAttribute } from './demo-attributes.ts'
 import type { DemoCategory } from './demo-catalogue.ts'
 import { type DemoProduct, mainPicture } from './demo-product.ts'
 import { demoSlides } from './slides.ts'
@@ -72,6 +75,7 @@ async function writeCatalogue(
     })
   const ids = new Map(rows.map((row) => [row.slug, row.id]))
   const subCategoryIds = await writeSubCategories(db, catalogue, ids)
+  await writeAttributes(db, catalogue, ids)
   const created: Created[] = catalogue
     .flatMap((category) =>
       category.products.map((product, index) => {
@@ -99,6 +103,21 @@ async function writeCatalogue(
   for (const { id, product } of written)
     if (product.options.length > 0) await writeOptions(db, writer, { id, product, pictures })
   await writeReviews(db, written, now, pictures.reviews)
+}
+
+/** Writes the dictionary of attributes. */
+async function writeAttributes(
+  db: Db,
+  catalogue: DemoCategory[],
+  categoryIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const all = new Map(catalogue.flatMap((category) => category.attributes).map((each) => [each.key, each]))
+  const rows = [...all.values()].map((each) => ({
+    ...toAttribute(each),
+    position: each.position + 1,
+    categoryIds: each.categories.flatMap((slug) => categoryIds.get(slug) ?? []),
+  }))
+  if (rows.length > 0) await db.insert(attributes).values(rows)
 }
 
 /** Writes the sub-categories and returns their ids by slug. */
@@ -139,6 +158,7 @@ function fieldsOf(product: DemoProduct, place: Place, pictures: DemoPictures): P
     ...optionalFields,
     ...{ titleEn, titleAr, descriptionEn, descriptionAr, brand, featured, popular, bulky, ...place },
     model: model ?? null,
+    attributes: formatAttributes(product.attributes),
     warrantyMonths: product.warrantyMonths ?? null,
     price,
     // With options these are of the variants.

@@ -38,6 +38,7 @@ const sections: readonly Section[] = [
   { href: '/admin/accounting', text: 'accounting', key: 'a', rights: ['money'] },
   { href: '/admin/categories', text: 'categories', key: 'k', rights: ['catalogue'] },
   { href: '/admin/options', text: 'options', key: 'v', rights: ['catalogue'] },
+  { href: '/admin/attributes', text: 'attributes', key: 'q', rights: ['catalogue'] },
   { href: '/admin/promotions', text: 'promotions', key: 'm', rights: ['prices'] },
   { href: '/admin/delivery', text: 'delivery', key: 'd', rights: ['prices'] },
   { href: '/admin/transfer', text: 'transfer', key: 'x', every: ['catalogue', 'prices', 'stock'] },

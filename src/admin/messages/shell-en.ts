@@ -13,6 +13,7 @@ export const shell = {
   products: 'Products',
   categories: 'Categories',
   options: 'Options',
+  attributes: 'Specifications',
   promotions: 'Promotions',
   delivery: 'Delivery',
   transfer: 'Import and export',
@@ -53,6 +54,7 @@ export const shell = {
   ok: 'OK',
   close: 'Close',
   saveFailed: 'This was not saved. Try again.',
+  inUse: 'Products use it. Take it off them first.',
   stale: 'This has changed meanwhile. The page now shows what it is; try again.',
   notEnoughStock: 'There is not enough in stock. Nothing was changed.',
   creditGivenBack:

@@ -61,6 +61,7 @@ export const people: typeof english = {
     category: 'الأقسام',
     sub_category: 'الأقسام الفرعية',
     option: 'الخيارات',
+    attribute: 'المواصفات',
     inquiry: 'الرسائل',
     review: 'التقييمات',
     courier: 'المندوبون والنقد',

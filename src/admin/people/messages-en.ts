@@ -59,6 +59,7 @@ export const people = {
     category: 'Categories',
     sub_category: 'Sub-categories',
     option: 'Options',
+    attribute: 'Specifications',
     inquiry: 'Inquiries',
     review: 'Reviews',
     courier: 'Couriers and cash',

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { initialOf } from '#features/catalogue/domain/initial.ts'
 import type { ManagedCategory } from '#features/catalogue-management/category-schemas.ts'
@@ -8,11 +7,11 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { CategoryForm } from './category-form.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { RemoveCategory } from './remove-category.tsx'
 
 type Props = {
@@ -69,24 +68,10 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
             {texts.subCategories}
           </Link>
         </div>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={texts.categoryUp(name)}
-          disabled={first || busy}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp size={20} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={texts.categoryDown(name)}
-          disabled={last || busy}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown size={20} aria-hidden="true" />
-        </Button>
+        <MoveButtons
+          labels={{ up: texts.categoryUp(name), down: texts.categoryDown(name) }}
+          {...{ first, last, busy, onMove }}
+        />
         <RemoveCategory
           products={products}
           remove={() => removeCategory(id)}

@@ -2,6 +2,7 @@ import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { fields } from '../messages/fields-ar.ts'
+import { attributeTexts } from './attribute-messages-ar.ts'
 import { bulkTexts } from './bulk-messages-ar.ts'
 import { listEdit } from './edit-messages-ar.ts'
 import type { products as english } from './messages-en.ts'
@@ -38,6 +39,7 @@ export const products: typeof english = {
   ...bulkTexts,
   listEdit,
   options: optionTexts,
+  attributes: attributeTexts,
   picture: 'الصورة',
   product: 'المنتج',
   brand: 'العلامة',

@@ -2,6 +2,7 @@ import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { fields } from '../messages/fields-en.ts'
+import { attributeTexts } from './attribute-messages-en.ts'
 import { bulkTexts } from './bulk-messages-en.ts'
 import { listEdit } from './edit-messages-en.ts'
 import { optionTexts } from './options-messages-en.ts'
@@ -30,6 +31,7 @@ export const products = {
   ...bulkTexts,
   listEdit,
   options: optionTexts,
+  attributes: attributeTexts,
   picture: 'Picture',
   product: 'Product',
   brand: 'Brand',

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { removeOption, removeValue, saveValue } from '#features/catalogue-management/client-options.ts'
 import type { ManagedOption, ManagedValue } from '#features/catalogue-management/schemas-options.ts'
@@ -11,10 +10,9 @@ import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { ColourDot } from './colour-dot.tsx'
 import { MergeValue } from './merge-value.tsx'
+import { MoveButtons, type MoveProps } from './move-buttons.tsx'
 import { OptionForm } from './option-form.tsx'
 import { ValueForm } from './value-form.tsx'
-
-type MoveProps = { first: boolean; last: boolean; busy: boolean; onMove: (by: 1 | -1) => void }
 
 /** An option of the dictionary with its values. */
 export function OptionItem({ option, ...move }: { option: ManagedOption } & MoveProps) {
@@ -39,7 +37,7 @@ export function OptionItem({ option, ...move }: { option: ManagedOption } & Move
             {words.products(products)} · {words.kinds[option.kind]}
           </p>
         </div>
-        <MoveButtons name={name} {...move} />
+        <MoveButtons labels={{ up: words.up(name), down: words.down(name) }} {...move} />
         <Remove name={name} products={products} inUse={words.optionInUse} call={() => removeOption(id)} />
       </div>
       <details className="mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -84,7 +82,7 @@ function ValueItem({ option, value, ...move }: { option: ManagedOption; value: M
           {value.key}
         </bdi>
         <span className="me-auto text-sm text-ink-soft">{words.products(value.products)}</span>
-        <MoveButtons name={name} {...move} />
+        <MoveButtons labels={{ up: words.up(name), down: words.down(name) }} {...move} />
         {option.values.length > 1 && <MergeValue option={option} value={value} />}
         <Remove
           name={name}
@@ -98,32 +96,6 @@ function ValueItem({ option, value, ...move }: { option: ManagedOption; value: M
         <ValueForm key={`${value.nameEn}/${value.nameAr}/${value.colour}`} option={option} value={value} />
       </details>
     </li>
-  )
-}
-
-function MoveButtons({ name, first, last, busy, onMove }: MoveProps & { name: string }) {
-  const { products: texts } = useAdmin()
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={texts.options.up(name)}
-        disabled={first || busy}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp size={20} aria-hidden="true" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={texts.options.down(name)}
-        disabled={last || busy}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown size={20} aria-hidden="true" />
-      </Button>
-    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { toDraft } from '#features/catalogue-management/ui/product-draft.ts'
 import { Conflict } from '../ui/conflict.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { AttributeFields } from './attribute-fields.tsx'
 import { LocalizedFields } from './localized-fields.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
@@ -71,6 +72,7 @@ export function ProductForm({ product, canEditVariants = false }: Props) {
           <div className="space-y-5">
             <OrganizationFields draft={draft} set={set} error={error} product={product} />
             <PriceFields productForm={productForm} error={error} product={product} />
+            <AttributeFields draft={draft} set={set} error={error} />
           </div>
         </div>
       </form>

@@ -6,6 +6,7 @@ import {
   managedSubCategoriesQuery,
   stockLedgerQuery,
 } from '#features/catalogue-management/client.ts'
+import { managedAttributesQuery } from '#features/catalogue-management/client-attributes.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
 import { managedArgs } from '#features/catalogue-management/managed-args.ts'
 import type { Screen } from '#platform/pages/screen.ts'
@@ -28,7 +29,7 @@ export const productsScreens: Screen[] = [
     path: '/admin/products/new',
     source: 'src/admin/products/new-product.tsx',
     load: () => import('./new-product.tsx'),
-    queries: () => [managedCategoriesQuery(), managedSubCategoriesQuery()],
+    queries: () => [managedCategoriesQuery(), managedSubCategoriesQuery(), managedAttributesQuery()],
     private: true,
     status: statusByRights('catalogue', 'prices'),
   },
@@ -45,6 +46,7 @@ export const productsScreens: Screen[] = [
         managedSubCategoriesQuery(),
         managedVariantsQuery(id),
         managedOptionsQuery(),
+        managedAttributesQuery(),
       ]
     },
     private: true,
@@ -68,6 +70,14 @@ export const productsScreens: Screen[] = [
       const isThere = categories?.some(({ id }) => String(id) === params.id) ?? false
       return isThere ? statusByRights('catalogue')(client) : 404
     },
+  },
+  {
+    path: '/admin/attributes',
+    source: 'src/admin/products/attributes.tsx',
+    load: () => import('./attributes.tsx'),
+    queries: () => [managedAttributesQuery(), managedCategoriesQuery()],
+    private: true,
+    status: statusByRights('catalogue'),
   },
   {
     path: '/admin/options',

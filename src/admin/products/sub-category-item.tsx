@@ -1,13 +1,12 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedSubCategory } from '#features/catalogue-management/category-schemas.ts'
 import { removeSubCategory } from '#features/catalogue-management/client.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { MoveButtons } from './move-buttons.tsx'
 import { RemoveCategory } from './remove-category.tsx'
 import { SubCategoryForm } from './sub-category-form.tsx'
 
@@ -34,24 +33,10 @@ export function SubCategoryItem({ subCategory, first, last, busy, onMove }: Prop
           </p>
           <p className="text-sm text-ink-soft">{texts.count(products)}</p>
         </div>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={texts.categoryUp(name)}
-          disabled={first || busy}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp size={20} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={texts.categoryDown(name)}
-          disabled={last || busy}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown size={20} aria-hidden="true" />
-        </Button>
+        <MoveButtons
+          labels={{ up: texts.categoryUp(name), down: texts.categoryDown(name) }}
+          {...{ first, last, busy, onMove }}
+        />
         <RemoveCategory
           products={products}
           remove={() => removeSubCategory(id)}

@@ -31,6 +31,8 @@ function subjectOf({ kind, thingId }: AuditEntry, names: FactNames): Subject | n
       return { name: names.subCategories.get(id) ?? number, href: '/admin/categories' }
     case 'option':
       return { name: number, href: '/admin/options' }
+    case 'attribute':
+      return { name: number, href: '/admin/attributes' }
     case 'promotion':
       return { name: number, href: `/admin/promotions/${id}` }
     case 'return':

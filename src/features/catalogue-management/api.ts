@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { managedAttributesApi } from './api-attributes.ts'
 import { managedCategoriesApi } from './api-categories.ts'
 import { productEditsApi } from './api-edits.ts'
 import { managedOptionsApi } from './api-options.ts'
@@ -15,6 +16,7 @@ export function catalogueManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     .route('/', productEditsApi(deps))
     .route('/', managedVariantsApi(deps))
     .route('/', managedOptionsApi(deps))
+    .route('/', managedAttributesApi(deps))
     .route('/', managedCategoriesApi(deps))
     .route('/', managedSubCategoriesApi(deps))
 }

@@ -11,6 +11,7 @@ import {
   listManagedProducts,
   listStockChanges,
 } from './queries.ts'
+import { listManagedAttributes } from './save-attribute.ts'
 import { findManagedVariants } from './variant-queries.ts'
 
 export const catalogueManagementReads = {
@@ -23,6 +24,7 @@ export const catalogueManagementReads = {
   'stock-ledger': (ctx, id: number, page: { before?: number; variant?: number }) =>
     listStockChanges(requireStaff(ctx, ...productReaders), id, page),
   'managed-options': (ctx) => listManagedOptions(requireStaff(ctx, ...productReaders)),
+  'managed-attributes': (ctx) => listManagedAttributes(requireStaff(ctx, ...productReaders)),
   'managed-variants': (ctx, id: number) => findManagedVariants(requireStaff(ctx, ...productReaders), id),
   brands: (ctx, typed: string) => listBrands(requireStaff(ctx, ...productReaders), typed),
 } satisfies Reads

@@ -267,7 +267,7 @@ async function requireNewKey(db: Db, optionId: number, key: string): Promise<voi
 type Ordered = PgTable & { id: PgColumn; position: PgColumn }
 
 /** Moves an entry to a place, from 1, and numbers all of them. Returns the places before and after. */
-async function reorder(
+export async function reorder(
   db: Db,
   table: Ordered,
   all: readonly { id: number }[],

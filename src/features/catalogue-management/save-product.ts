@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { lockAttributes } from '#features/catalogue/attribute-dictionary.ts'
+import { formatAttributes, readAttributes } from '#features/catalogue/domain/attribute-values.ts'
+import type { ProductFields } from '#features/catalogue/domain/product-fields.ts'
 import { fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { products, subCategories } from '#features/catalogue/tables.ts'
 import { formerSlugs } from '#features/catalogue/variant-tables.ts'
@@ -9,6 +12,7 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { lockCategoryNames } from './lock-category-names.ts'
 import { type ProductRow, rowFields, toFormFields, toProductFields } from './product-row.ts'
 import { generateSlug, requireFreeSlug, slugTaken } from './product-slug.ts'
 import { requireFieldRights } from './require-field-rights.ts'
@@ -19,7 +23,6 @@ import { writeProductVariants } from './write-product-variants.ts'
 import {
   allRecordedFields,
   insertProducts,
-  lockCategoryNames,
   type ProductWriter,
   type SavedProduct,
   SlugConflict,
@@ -49,7 +52,7 @@ async function insertProduct(ctx: StaffCtx, input: ProductInput): Promise<SavedP
   const { db } = ctx
   if (input.slug !== undefined) await requireFreeSlug(db, input.slug, null)
   const slug = input.slug ?? (await generateSlug(db, input))
-  const fields = toProductFields(input, 0)
+  const fields = await withAttributes(db, toProductFields(input, 0))
   requireFieldRights(ctx, null, fields)
   const writer = await writerOf(ctx, input, 'product.create')
   const [saved] = await insertProducts(db, writer, [{ slug, fields }])
@@ -68,6 +71,14 @@ async function writerOf(
   if (subCategoryId !== null) await lockSubCategory(db, { categoryId, subCategoryId })
   const audit = { action, created: allRecordedFields }
   return { at: now(), byUserId: staff.userId, categories, stockReason: 'received', audit }
+}
+
+/** The fields with the attributes as they are stored. Refuses with the field `attributes`, `invalid`, and the lines that cannot be read. */
+async function withAttributes(db: Db, fields: ProductFields): Promise<ProductFields> {
+  if (fields.attributes === '') return fields
+  const { values, faults } = readAttributes(fields.attributes, await lockAttributes(db))
+  if (faults.length > 0) throw new Refusal('invalid_request', { lines: faults }, { attributes: 'invalid' })
+  return { ...fields, attributes: formatAttributes(values) }
 }
 
 async function lockSubCategory(
@@ -127,7 +138,7 @@ async function writeUpdate(
   const writer = await writerOf(ctx, input, 'product.update')
   const row = await lockProduct(db, id)
   requireVersion(row, expectedVersion)
-  const fields = toProductFields(input, row.stockQuantity)
+  const fields = await withAttributes(db, toProductFields(input, row.stockQuantity))
   const stored = { ...fieldsOfRow(row), stockQuantity: row.stockQuantity }
   requireFieldRights(ctx, stored, row.hasOptions ? { ...fields, ...stored } : fields)
   const change = row.hasOptions ? 0 : fields.stockQuantity - row.stockQuantity

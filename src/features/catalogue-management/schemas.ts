@@ -3,6 +3,7 @@ import { maxPrice, priceStep } from '#features/catalogue/domain/price-rules.ts'
 import {
   fieldSpec,
   type KindOf,
+  maxAttributesText,
   maxModelLength,
   maxPictures,
   maxStock,
@@ -74,6 +75,10 @@ const inputs = {
   discount: v.optional(v.nullable(dinars), null),
   flag,
   moment: v.optional(v.nullable(moment), null),
+  attributes: v.pipe(
+    v.optional(lines(maxAttributesText), ''),
+    v.description('A line for each attribute: its key, a colon, its value.'),
+  ),
 }
 type Inputs = typeof inputs & { number: ReturnType<typeof number> }
 type InputEntries = { [Field in FormField]: Inputs[KindOf<Field>] }
@@ -155,6 +160,7 @@ const stored = {
   flag: v.boolean(),
   moment: v.nullable(timestamp),
   number: v.nullable(count),
+  attributes: v.string(),
 }
 const storedFields = {
   slug: v.string(),

@@ -1,5 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import { lockAttributes } from '#features/catalogue/attribute-dictionary.ts'
+import { type Attribute, readAttributes } from '#features/catalogue/domain/attribute-values.ts'
 import { storedDiscount } from '#features/catalogue/domain/discount-schedule.ts'
 import {
   isSameValue,
@@ -15,10 +17,9 @@ import { searchText } from '#features/catalogue/domain/search-text.ts'
 import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { indexInBulk } from '#features/catalogue/search/index-products.ts'
 import { readValueNames } from '#features/catalogue/search/value-names.ts'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { products } from '#features/catalogue/tables.ts'
 import { type AuditFacts, recordChanges } from '#features/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
-import { localizedColumns } from '#platform/db/localized-text.ts'
 import { type LocalizedField, localizedValue } from '#platform/i18n/localized.ts'
 import { isOfVariant } from './domain/prices-and-stock.ts'
 
@@ -70,8 +71,9 @@ export async function insertProducts(
   created: readonly NewProduct[],
 ): Promise<SavedProduct[]> {
   if (created.length === 0) return []
+  const attributes = created.some(({ fields }) => fields.attributes !== '') ? await lockAttributes(db) : []
   const rows = created.map((each, position) => ({
-    ...columnsOf(writer, each.fields, productFieldNames),
+    ...columnsOf({ ...writer, attributes }, each.fields, productFieldNames),
     slug: each.slug,
     rating: each.rating ?? 0,
     reviewCount: each.reviewCount ?? 0,
@@ -181,8 +183,9 @@ async function writeColumns(
 ): Promise<number[]> {
   const stored = updates.map(({ existing }) => existing)
   const valueNames = fields.some(isSearched) ? await readValueNames(db, stored) : undefined
+  const attributes = fields.includes('attributes') ? await lockAttributes(db) : []
   const rows = updates.map(({ existing, slug, fields: values }) => ({
-    ...columnsOf(writer, values, fields, valueNames?.get(existing.id)),
+    ...columnsOf({ ...writer, attributes }, values, fields, valueNames?.get(existing.id)),
     ...(fields.includes('slug') && { slug }),
     id: existing.id,
   }))
@@ -219,7 +222,7 @@ const discountFields = new Set<RecordedField>(['discountPrice', 'discountStartsA
 
 /** The columns that store these fields. */
 function columnsOf(
-  { categories, at }: ProductWriter,
+  { categories, at, attributes }: ProductWriter & { attributes: readonly Attribute[] },
   values: ProductFields,
   fields: readonly RecordedField[],
   valueNames?: readonly string[],
@@ -229,6 +232,7 @@ function columnsOf(
     if (field === 'slug') continue
     const column = localizedColumnOf(field)
     if (column) columns[column] = localizedValue(values, column)
+    else if (field === 'attributes') columns.attributes = readAttributes(values.attributes, attributes).values
     else columns[field as Exclude<typeof field, LocalizedField<LocalizedKind>>] = values[field]
   }
   if (fields.some((field) => discountFields.has(field))) {
@@ -287,14 +291,4 @@ async function audit(
     { action, kind: 'product' },
     changes.map((each) => ({ ...each, after: { ...each.after, ...also } })),
   )
-}
-
-/** The names of these categories by id, locked against renaming until the transaction ends. */
-export async function lockCategoryNames(db: Db, ids: readonly number[]): Promise<Map<number, CategoryNames>> {
-  const rows = await db
-    .select({ id: categories.id, ...localizedColumns('name', categories.name) })
-    .from(categories)
-    .where(inArray(categories.id, [...ids]))
-    .for('share')
-  return new Map(rows.map((row) => [row.id, row]))
 }

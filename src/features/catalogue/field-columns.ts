@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { editedColumns } from '#platform/db/localized-text.ts'
+import { formatAttributes } from './domain/attribute-values.ts'
 import {
   type FieldOfKind,
   fieldsOfKind,
@@ -41,6 +42,7 @@ export function fieldsOfRow(row: FieldRow): ProductFields {
   return {
     ...(fields as ProductFields),
     model: row.model || null,
+    attributes: formatAttributes(row.attributes),
     discountPrice: row.plannedDiscountPrice ?? row.discountPrice,
   }
 }

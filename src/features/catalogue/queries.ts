@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
+import { describeAttributes, readAttributeDictionary } from './attribute-dictionary.ts'
 import type { DescribedOption } from './domain/described-option.ts'
 import { mayBeSlug } from './domain/slug-pattern.ts'
 import { readOffers } from './offers.ts'
@@ -61,10 +62,15 @@ export async function findProduct(ctx: Ctx, slug: string): Promise<Product | nul
   if (!mayBeSlug(slug)) return null
   const [row] = await productBySlug(db).execute({ slug })
   if (!row) return null
-  const { moreImages, subCategory, ...rest } = row
+  const { moreImages, subCategory, attributes, ...rest } = row
+  const described =
+    Object.keys(attributes).length > 0
+      ? describeAttributes(attributes, await readAttributeDictionary(db))
+      : []
   const product = {
     ...toProduct(rest, await readOffers(ctx)),
     ...(subCategory && { subCategory }),
+    ...(described.length > 0 && { attributes: described }),
     ...(moreImages.length > 0 && { images: [rest.product.image, ...moreImages] }),
   }
   return product.hasOptions ? { ...product, ...(await findProductOptions(db, product.id)) } : product
@@ -112,7 +118,12 @@ const subCategoryColumns = {
 
 const productBySlug = memoizePerKey((db: Db) =>
   db
-    .select({ ...productColumns, moreImages: products.moreImages, subCategory: subCategoryColumns })
+    .select({
+      ...productColumns,
+      moreImages: products.moreImages,
+      attributes: products.attributes,
+      subCategory: subCategoryColumns,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(

@@ -3,6 +3,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { optionKinds } from './domain/option-kinds.ts'
 import { type FieldOfKind, fieldSpec, fieldsOfKind } from './domain/product-fields.ts'
+import { productAttribute } from './schemas-attributes.ts'
 import { formerKeys, productOption, productVariant } from './variant-schemas.ts'
 
 const slug = v.string()
@@ -100,6 +101,12 @@ export const product = v.pipe(
         ),
       ),
     }),
+    attributes: v.exactOptional(
+      v.pipe(
+        v.array(productAttribute),
+        v.description('Present when it has any; only in the response for a single product.'),
+      ),
+    ),
     subCategory: v.exactOptional(
       v.pipe(
         v.object({ slug, nameEn: v.string(), nameAr: v.string() }),

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   real,
   smallint,
@@ -14,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { localizedText, textIn } from '#platform/db/localized-text.ts'
+import type { AttributeValues } from './domain/attribute-values.ts'
 import { priceChecks } from './price-checks.ts'
 
 export const categories = pgTable(
@@ -89,6 +91,8 @@ export const products = pgTable(
     /** The pictures after the first, in order. */
     moreImages: text().array().notNull().default([]),
     warrantyMonths: integer(),
+    /** By key of the dictionary (docs/decisions/0070). */
+    attributes: jsonb().$type<AttributeValues>().notNull().default({}),
     /** Costs the delivery's surcharge, once a parcel. */
     bulky: boolean().notNull().default(false),
     price: integer().notNull(),

@@ -4,6 +4,7 @@ import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Db } from '#platform/db/db.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
+import { exportAttributes } from './export-attributes.ts'
 import { exportCatalogue, exportCategories, exportOptions, exportSubCategories } from './export-catalogue.ts'
 import { packageNames } from './open-source.ts'
 import { ownPictureName } from './own-picture.ts'
@@ -12,7 +13,7 @@ import { ownPictureName } from './own-picture.ts'
 const maxWaiting = 8
 
 /**
- * Exports the catalogue as a zip that another shop can import: products, categories, the dictionary of options and all stored source pictures.
+ * Exports the catalogue as a zip that another shop can import: products, categories, the dictionaries of options and attributes and all stored source pictures.
  * Errors destroy the stream.
  */
 export function exportPackage(db: Db, pictures: Pictures): Readable {
@@ -35,6 +36,7 @@ async function writeEntries(zip: ZipFile, out: Readable, db: Db, pictures: Pictu
   zip.addBuffer(Buffer.from(await exportCategories(db, collect)), packageNames.categories)
   zip.addBuffer(Buffer.from(await exportSubCategories(db)), packageNames.subCategories)
   zip.addBuffer(Buffer.from(await exportOptions(db)), packageNames.options)
+  zip.addBuffer(Buffer.from(await exportAttributes(db)), packageNames.attributes)
   const products = Readable.from(exportCatalogue(db, collect))
   zip.addReadStream(products, packageNames.products)
   await once(products, 'end')

@@ -15,6 +15,7 @@ export const packageNames = {
   categories: 'categories.csv',
   subCategories: 'sub-categories.csv',
   options: 'options.csv',
+  attributes: 'attributes.csv',
 } as const
 
 /** An opened import: products, optional categories, and accompanying pictures. */
@@ -24,6 +25,7 @@ export type OpenedSource = {
   subCategories: ByteSource | null
   /** The dictionary of options. */
   options: ByteSource | null
+  attributes: ByteSource | null
   pictures: PictureSource
   close(): Promise<void>
 }
@@ -56,7 +58,13 @@ export async function openSource(path: string, picturesPath: string | null): Pro
 async function openFile(path: string): Promise<OpenedSource> {
   const file = await fileSource(path)
   if (detectNonCsv(await readStart(file, startBytes)) !== 'file_zip') {
-    const none = { categories: null, subCategories: null, options: null, pictures: noPictures }
+    const none = {
+      categories: null,
+      subCategories: null,
+      options: null,
+      attributes: null,
+      pictures: noPictures,
+    }
     return { products: file, ...none, close: noPictures.close }
   }
   const zip = await openZip(path)
@@ -66,7 +74,16 @@ async function openFile(path: string): Promise<OpenedSource> {
     const categories = zip.text(packageNames.categories, maxCategoriesBytes)
     const options = zip.text(packageNames.options, maxCategoriesBytes)
     const subCategories = zip.text(packageNames.subCategories, maxCategoriesBytes)
-    return { products, categories, subCategories, options, pictures: picturesOf(zip), close: zip.close }
+    const attributes = zip.text(packageNames.attributes, maxCategoriesBytes)
+    return {
+      products,
+      categories,
+      subCategories,
+      options,
+      attributes,
+      pictures: picturesOf(zip),
+      close: zip.close,
+    }
   } catch (error) {
     await zip.close()
     throw error

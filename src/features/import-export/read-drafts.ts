@@ -1,6 +1,7 @@
 import { cleanDraft } from './domain/clean-draft.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
 import { placeOwnDraft } from './domain/place-own-draft.ts'
+import { readOwnAttributes } from './domain/read-own-attributes.ts'
 import { readOwnProduct } from './domain/read-own-product.ts'
 import type { DraftOrRefusal } from './domain/read-own-row.ts'
 import { readShopifyProduct } from './domain/read-shopify-row.ts'
@@ -57,7 +58,10 @@ export async function* readDrafts(
       yield { draft: null, lines: cleaned.map((each) => ({ ...each, slug, outcome: 'refused' })) }
       continue
     }
-    const draft = csv.header.format === 'own' ? placeOwnDraft(cleaned, options) : cleaned
+    const draft =
+      csv.header.format === 'own'
+        ? readOwnAttributes(placeOwnDraft(cleaned, options), options.attributes, notes)
+        : cleaned
     // The final outcome is set when the product is written.
     yield {
       draft,

@@ -5,6 +5,7 @@ import type { Header } from './domain/header.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions, RunState } from './domain/run.ts'
 import { htmlToText } from './html-to-text.ts'
+import { importAttributes } from './import-attributes.ts'
 import { planCategories, writeCategories } from './import-categories.ts'
 import { importSubCategories } from './import-sub-categories.ts'
 import { createPlaceMaker } from './make-places.ts'
@@ -131,15 +132,14 @@ async function writeAll(
   const subCategories = await readSubCategories(db, { hold: false })
   const only = isInventory(csv.header) ? 'stock' : options.only
   const newCategories = options.newCategories && only === 'all'
-  const readOptions = {
-    ...optionsOf(options, planned.categories, subCategories),
-    only,
-    newCategories,
-  } as const
+  const stated = optionsOf(options, planned.categories, subCategories)
   const { missing } = planned
   const categories =
     dryRun || missing.length === 0 ? planned.categories : await writeCategories(running, missing)
   const packagedSubs = await importSubCategories(running, opened.subCategories, categories)
+  const packagedAttributes = await importAttributes(running, opened.attributes, categories)
+  const attributes = packagedAttributes.dictionary
+  const readOptions = { ...stated, attributes, only, newCategories } as const
   const packaged = opened.options === null ? [] : await readOptionRows(opened.options)
   const resolver = await createOptionResolver(running, {
     newValues: options.newValues && only === 'all',
@@ -162,7 +162,14 @@ async function writeAll(
   }
   await writeBatch(
     run,
-    [...aboutMapping(csv), ...aboutFile, ...planned.reads, ...packagedSubs.reads, ...resolver.packaged],
+    [
+      ...aboutMapping(csv),
+      ...aboutFile,
+      ...planned.reads,
+      ...packagedSubs.reads,
+      ...packagedAttributes.reads,
+      ...resolver.packaged,
+    ],
     0,
   )
   // The next batch is read while the previous one is written.
@@ -186,7 +193,7 @@ function optionsOf(
   options: RunOptions,
   categories: ReadonlyMap<string, ImportCategory>,
   subCategories: ReadonlyMap<string, ImportSubCategory>,
-): ReadOptions {
+): Omit<ReadOptions, 'attributes'> {
   const { rate, category } = options
   if (categories.size === 0 && !options.newCategories) throw new ImportFileError('no_categories')
   if (category !== null && !categories.has(category)) {

@@ -1,6 +1,7 @@
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { attributeText } from './attribute-text.ts'
 
 export type SpecificationsProps = {
   product: Product
@@ -17,12 +18,17 @@ export function Specifications({ product, sku, hasStock }: SpecificationsProps) 
     { name: texts.brand, value: <bdi>{product.brand}</bdi> },
     { name: texts.model, value: <bdi dir="ltr">{product.model}</bdi> },
     ...(sku === undefined ? [] : [{ name: texts.sku, value: <bdi dir="ltr">{sku}</bdi> }]),
+    ...(product.attributes ?? []).map((each) => ({
+      name: <bdi>{localizedName(each, language)}</bdi>,
+      value: <bdi>{attributeText(each, language)}</bdi>,
+    })),
     ...(hasStock ? [{ name: texts.stock, value: texts.inStockCount(product.stockQuantity) }] : []),
   ]
   return (
     <dl className="divide-y divide-line">
-      {rows.map(({ name, value }) => (
-        <div key={name} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
+      {rows.map(({ name, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two attributes may have the same name
+        <div key={at} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="min-w-0 font-bold">{value}</dd>
         </div>

@@ -16,6 +16,8 @@ export type FieldKind =
   | 'moment'
   /** An optional whole number from 0 to `max`. */
   | 'number'
+  /** The text of `formatAttributes`; stored by key. */
+  | 'attributes'
 
 type FieldSpec = {
   kind: FieldKind
@@ -60,6 +62,7 @@ export const productFields = {
   subCategoryId: { kind: 'subCategory', csv: 'sub_category' },
   /** Its parcel costs the surcharge of its place (`delivery_rates`). */
   bulky: { kind: 'flag', csv: 'bulky' },
+  attributes: { kind: 'attributes', csv: 'attributes' },
 } as const satisfies Record<string, FieldSpec>
 
 type Specs = typeof productFields
@@ -83,6 +86,7 @@ type ValueOfKind = {
   /** ISO, UTC; null means unlimited on that side. */
   moment: string | null
   number: number | null
+  attributes: string
 }
 
 /** The fields of a product as they are written. `discountPrice` is the entered one, which may be scheduled. */
@@ -124,6 +128,7 @@ const emptyValues = {
   pictures: [],
   moment: null,
   number: null,
+  attributes: '',
 } satisfies { [Kind in FieldKind]?: ValueOfKind[Kind] }
 
 type OptionalKind = keyof typeof emptyValues
@@ -140,6 +145,7 @@ export const optionalFields = Object.fromEntries(
 export const maxTitleLength = 200
 export const maxModelLength = 100
 export const maxPictures = 8
+export const maxAttributesText = 8_000
 export const maxStock = 1_000_000
 
 /** Whether two values of a field are equal; the order of pictures counts. */

@@ -42,7 +42,9 @@ function cleanFields(fields: Partial<FileFields>): Partial<FileFields> {
   const cleaned = Object.entries(fields).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map(cleanText)]
     if (typeof value !== 'string') return [field, value]
-    const clean = isKind(field as FieldName, 'description') ? cleanLines(value) : cleanText(value)
+    const clean = isKind(field as FieldName, 'description', 'attributes')
+      ? cleanLines(value)
+      : cleanText(value)
     return [field, isKind(field as FieldName, 'model', 'subCategory') ? clean || null : clean]
   })
   return Object.fromEntries(cleaned)

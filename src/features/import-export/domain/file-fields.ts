@@ -1,5 +1,6 @@
 import {
   fieldSpec,
+  maxAttributesText,
   maxModelLength,
   maxTitleLength,
   type ProductFieldName,
@@ -90,7 +91,7 @@ export const columnOf = Object.fromEntries(
 ) as Record<FieldName, OwnColumn>
 
 /** The fields whose columns are behind those of variants, which are older. */
-export const lastFields: readonly FieldName[] = ['subCategory', 'bulky']
+export const lastFields: readonly FieldName[] = ['subCategory', 'bulky', 'attributes']
 export const firstFields = fieldNames.filter((field) => !lastFields.includes(field))
 
 /** The columns of our own format in order. `slug` identifies the product. */
@@ -108,6 +109,7 @@ export const maxLengths = {
   name: maxModelLength,
   slug: 200,
   picture: 500,
+  attributes: maxAttributesText,
 } as const
 
 /** A product read from a file, not yet compared with the stored one. */

@@ -1,3 +1,4 @@
+import { mergeAttributes } from '#features/catalogue/domain/attribute-values.ts'
 import { isSameValue, optionalFields } from '#features/catalogue/domain/product-fields.ts'
 import {
   catalogueName,
@@ -76,7 +77,12 @@ export function planProduct(
       value: value === null ? null : String(value),
     })
   const merged: Partial<FileFields> & Pick<FileFields, keyof typeof defaults> = existing
-    ? { ...fieldsOf(existing), ...draft.fileFields, ...discountOf(draft.fileFields, existing) }
+    ? {
+        ...fieldsOf(existing),
+        ...draft.fileFields,
+        ...discountOf(draft.fileFields, existing),
+        ...attributesOf(draft, existing),
+      }
     : { ...defaults, ...draft.newProductFields, ...draft.fileFields }
   const notes: Remark[] = []
   for (const field of existing?.hasOptions ? saleFields : []) {
@@ -247,4 +253,11 @@ function notesOf(
     notes.push({ row, column: columns.picture ?? 'picture', code: 'hidden_without_picture', value: null })
   }
   return notes
+}
+
+/** A file of another shop has some of a product's attributes; the others stay. */
+function attributesOf({ source, fileFields }: ProductDraft, existing: ExistingFields): Partial<FileFields> {
+  const { attributes } = fileFields
+  if (!source || attributes === undefined) return {}
+  return { attributes: mergeAttributes(existing.attributes, attributes) }
 }

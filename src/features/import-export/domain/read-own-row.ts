@@ -83,6 +83,8 @@ export function readCell(field: FieldName, cell: string): Cell {
       return readYesOrNo(cell)
     case 'title':
       return isBlank ? { code: 'title_missing' } : readText(cell, maxLengths.title)
+    case 'attributes':
+      return readText(cell, maxLengths.attributes)
     case 'description':
       return readText(cell, maxLengths.description)
     case 'category':

@@ -1,3 +1,4 @@
+import type { Attribute } from '#features/catalogue/domain/attribute-values.ts'
 import type { DraftVariant, VariantFields } from './file-fields.ts'
 import { readForeignAmount, readForeignPrice, readStock } from './read-cell.ts'
 import { readCode } from './read-code.ts'
@@ -21,6 +22,8 @@ export type ForeignOptions = Pick<RunOptions, 'stock' | 'match'> & {
   categoryOf: (type: string) => string | null
   /** The sub-category with this slug or name, in the category when one is given; null when there is none. */
   subCategoryOf: (type: string, category: string | null) => { slug: string; category: string } | null
+  /** The shop's dictionary. */
+  attributes: readonly Attribute[]
   htmlToText: (html: string) => string
 }
 

@@ -171,8 +171,9 @@ function commonFields(
   const title = cut(cellOf(row, 'name'), maxLengths.title, 'Name')
   const used = variations.flatMap(attributesOf)
   const isOption = (attribute: Attribute) => used.some(sameName(attribute))
-  const { description, pictures } = descriptionOf(row, options, { notes, isOption })
+  const { description, pictures, attributes } = descriptionOf(row, options, { notes, isOption })
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
+  if (attributes !== '') fileFields.attributes = attributes
   if (description === '' && !hasColumn(row, 'description') && !hasColumn(row, 'shortDescription'))
     for (const fields of [fileFields, newProductFields]) {
       delete fields.descriptionEn

@@ -1,3 +1,8 @@
+import {
+  type AttributeValues,
+  formatAttributes,
+  readAttributes,
+} from '#features/catalogue/domain/attribute-values.ts'
 import { maxLengths } from './file-fields.ts'
 import { cutText } from './one-language.ts'
 import { noteEmbedded, readEmbedded } from './read-embedded.ts'
@@ -23,14 +28,14 @@ const withLineEnds = (text: string) =>
   text.replace(/\\(\\n|n)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : '\\n'))
 
 /**
- * The description of a product: the short one, the long one, and its attributes as lines of «Name: values», except the brand and
- * those that are options (`isOption`). Pictures in it are returned. What it loses has remarks.
+ * The description of a product: the short one, the long one, and its attributes as lines of «Name: values», except the brand,
+ * those that are options (`isOption`), and those that the shop's dictionary has, which are returned as the text of `formatAttributes`. Pictures in it are returned. What it loses has remarks.
  */
 export function descriptionOf(
   row: WooRow,
-  options: Pick<ForeignOptions, 'htmlToText'>,
+  options: Pick<ForeignOptions, 'htmlToText' | 'attributes'>,
   { notes, isOption }: { notes: Remark[]; isOption: (attribute: Attribute) => boolean },
-): { description: string; pictures: string[] } {
+): { description: string; pictures: string[]; attributes: string } {
   const { number } = row
   const html = (['shortDescription', 'description'] as const).map((column) =>
     withLineEnds(cellOf(row, column)),
@@ -45,11 +50,12 @@ export function descriptionOf(
     const value = truncateValue(all.map(({ name }) => name).join(', '))
     if (all.length > 0) notes.push({ row: number, column: 'Attribute 1 name', code, value })
   }
-  const visible = others.filter(({ isVisible }) => isVisible)
+  const read = others.map((each) => ({ ...each, known: readKnown(each, options.attributes) }))
+  const visible = read.filter(({ isVisible, known }) => isVisible && known === null)
   noteNames('attributes_in_description', visible)
   noteNames(
     'attributes_left_out',
-    others.filter(({ isVisible }) => !isVisible),
+    read.filter(({ isVisible, known }) => !isVisible && known === null),
   )
   const lines = visible.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('\n')
   const text = [long.includes(short) ? '' : short, long, lines].filter(Boolean).join('\n\n')
@@ -59,5 +65,16 @@ export function descriptionOf(
     column: 'Description',
     notes,
   })
-  return { description, pictures: embedded.pictures }
+  const attributes = formatAttributes(Object.assign({}, ...read.map(({ known }) => known)))
+  return { description, pictures: embedded.pictures, attributes }
+}
+
+/** An attribute that the shop's dictionary has, with these values; null for any other. */
+function readKnown(
+  { name, values }: Attribute,
+  dictionary: ForeignOptions['attributes'],
+): AttributeValues | null {
+  if (/[:\n]/.test(name)) return null
+  const read = readAttributes(`${name}: ${values.join(', ')}`, dictionary)
+  return read.faults.length > 0 ? null : read.values
 }

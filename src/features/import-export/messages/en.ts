@@ -105,6 +105,8 @@ const sentences: Record<ReportCode, string> = {
   price_unsure:
     'This point may be before thousands or before decimals: it was read as a decimal point. Check the price.',
   text_cut: 'This text is too long: its end was cut off.',
+  attribute_unreadable:
+    'The specifications have no such name or value: it was left out. Add it on the page Specifications and import again.',
   attributes_in_description: 'These attributes are not options: they stand at the end of the description.',
   attributes_left_out: 'These attributes are hidden there and not options: they were left out.',
   pictures_of_description: 'These pictures of the description were put behind the others of the product.',
@@ -207,7 +209,7 @@ const failures: Record<FileFailure, string> = {
   folder_missing: 'There is no such folder of pictures.',
   categories_unreadable: 'The categories in this zip cannot be read.',
   sub_categories_unreadable: 'The sub-categories in this zip cannot be read.',
-  options_unreadable: 'The options in this zip cannot be read.',
+  options_unreadable: 'The options or specifications in this zip cannot be read.',
   unexpected: 'Something went wrong in the shop. What was written is whole; start it again.',
 }
 

@@ -6,6 +6,7 @@ export const activityKinds = [
   'category',
   'sub_category',
   'option',
+  'attribute',
   'inquiry',
   'review',
   'courier',

@@ -57,6 +57,7 @@ const typesOfKinds = {
   pictures: 'pictures',
   moment: 'moment',
   number: 'number',
+  attributes: 'text',
 } as const satisfies Record<FieldKind, AuditFieldType>
 
 /**
@@ -97,6 +98,10 @@ export const auditFields = {
   colour: 'code',
   position: 'number',
   products: 'number',
+  // Attributes.
+  unitEn: 'text',
+  unitAr: 'text',
+  categoryIds: 'category',
   sku: 'code',
   // Orders.
   status: 'status',

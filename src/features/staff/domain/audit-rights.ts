@@ -14,6 +14,7 @@ const rightsOfKinds: Record<string, Readers> = {
   category: ofProducts,
   sub_category: ofProducts,
   option: ofProducts,
+  attribute: ofProducts,
   inquiry: ['orders', 'content'],
   review: ['orders', 'content'],
   newsletter: ['content'],

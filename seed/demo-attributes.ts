@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { attributeKinds, maxAttributeText } from '#features/catalogue/domain/attribute-kinds.ts'
+import {
+  type AttributeValues,
+  formatAttributes,
+  readAttributes,
+} from '#features/catalogue/domain/attribute-values.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
+import { anyText, arabicText, englishText } from './text-rules.ts'
+
+const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/), v.maxLength(40))
+const valueKey = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(40))
+
+const demoAttribute = v.strictObject({
+  key,
+  nameEn: englishText,
+  nameAr: arabicText,
+  kind: v.picklist(attributeKinds),
+  unitEn: v.exactOptional(englishText, ''),
+  unitAr: v.exactOptional(anyText, ''),
+  values: v.exactOptional(
+    v.array(v.strictObject({ key: valueKey, nameEn: englishText, nameAr: arabicText })),
+    [],
+  ),
+  /** The slugs of the categories whose products have it. */
+  categories: v.pipe(v.array(v.string()), v.minLength(1)),
+})
+
+/** `seed/attributes.json`: the dictionary of attributes of the demo, in order. */
+export const demoAttributes = v.array(demoAttribute)
+export type DemoAttribute = v.InferOutput<typeof demoAttribute>
+
+/** The attributes of a product of the demo, by key. */
+export const productAttributes = v.record(
+  key,
+  v.union([
+    v.pipe(v.number(), v.minValue(0.01)),
+    v.pipe(v.array(valueKey), v.minLength(1)),
+    v.strictObject({
+      en: v.pipe(englishText, v.maxLength(maxAttributeText)),
+      ar: v.pipe(arabicText, v.maxLength(maxAttributeText)),
+    }),
+  ]),
+)
+
+/** An attribute as the catalogue reads it. */
+export const toAttribute = ({ key, kind, values, ...texts }: DemoAttribute) => ({
+  ...{ key, kind, name: localizedValue(texts, 'name') },
+  unit: texts.unitEn === '' || texts.unitAr === '' ? null : localizedValue(texts, 'unit'),
+  values: values.map(({ key: value, ...names }) => ({ key: value, name: localizedValue(names, 'name') })),
+})
+
+/** What is wrong with the attributes of a product: those that its category does not have, and values that differ from what is read. */
+export function attributeFaults(attributes: AttributeValues, dictionary: readonly DemoAttribute[]): string[] {
+  const written = formatAttributes(attributes)
+  const { values, faults } = readAttributes(written, dictionary.map(toAttribute))
+  if (faults.length > 0) return faults.map((line) => `attributes: ${line} is not in the dictionary`)
+  return formatAttributes(values) === written ? [] : ['attributes: a value is of another kind']
+}

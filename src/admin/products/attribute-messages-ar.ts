@@ -1,0 +1,26 @@
+import type { attributeTexts as english } from './attribute-messages-en.ts'
+
+export const attributeTexts: typeof english = {
+  title: 'المواصفات',
+  intro: 'ما يعرضه جدول المنتج: الشاشة والسعة والخامة والمكونات. تطلب استمارة المنتج مواصفات قسمه.',
+  add: 'مواصفة جديدة',
+  create: 'إنشاء المواصفة',
+  created: 'أُنشئت المواصفة.',
+  removeText: 'تُحذف فقط إن لم تكن لأي منتج.',
+  kind: 'طريقة الكتابة',
+  kinds: { number: 'رقم', choice: 'من قائمة', text: 'نص' },
+  unitEn: 'الوحدة بالإنكليزية',
+  unitAr: 'الوحدة بالعربية',
+  unitHint: 'مثل كغم أو بوصة أو واط. اتركها فارغة لرقم بلا وحدة.',
+  categories: 'الأقسام',
+  noCategory: 'بلا قسم: لا تطلبها أي استمارة.',
+  values: 'القائمة',
+  addValue: 'إضافة خيار',
+  removeValue: (name) => `حذف ${name} من القائمة`,
+  newValue: 'الخيار الجديد',
+  choose: 'اختر',
+  takeOut: (name) => `إزالة ${name}`,
+  numberWrong: 'اكتب رقمًا أكبر من الصفر، بمنزلتين عشريتين على الأكثر.',
+  textTooLong: 'النص أطول من اللازم.',
+  conflict: 'حفظ شخص آخر هذه المواصفة في هذه الأثناء',
+}

@@ -1,0 +1,26 @@
+/** Texts of the dictionary of specifications and of their fields in the product form. */
+export const attributeTexts = {
+  title: 'Specifications',
+  intro:
+    'What the table of a product says: screen, capacity, material, ingredients. The product form asks for those of its category.',
+  add: 'New specification',
+  create: 'Make the specification',
+  created: 'The specification is made.',
+  removeText: 'No product may have it.',
+  kind: 'How it is written',
+  kinds: { number: 'A number', choice: 'From a list', text: 'A text' },
+  unitEn: 'Unit in English',
+  unitAr: 'Unit in Arabic',
+  unitHint: 'As kg, inch or watt. Empty: a plain number.',
+  categories: 'Categories',
+  noCategory: 'No category: the form asks for it nowhere.',
+  values: 'List',
+  addValue: 'Add an entry',
+  removeValue: (name: string) => `Take ${name} out of the list`,
+  newValue: 'the new entry',
+  choose: 'Choose',
+  takeOut: (name: string) => `Take out ${name}`,
+  numberWrong: 'Write a number above zero, with at most two decimals.',
+  textTooLong: 'This is too long.',
+  conflict: 'Somebody has saved this specification meanwhile',
+}

@@ -1,0 +1,85 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '#test/harness/app.ts'
+import { admin, openAdmin, sql } from './support/back-office.ts'
+import { openPage, type Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { fill } from './support/shopper.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const { products: texts, shell } = admin
+const words = texts.attributes
+const { options } = texts
+
+const input = (page: Page, name: string | RegExp) =>
+  page.main.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const press = (page: Page, name: string) => page.user.click(page.main.getByRole('button', { name }))
+
+/** The rows of the table of a product, as «name: value». */
+async function tableOf(slug: string, language = 'ar') {
+  const page = await openPage(shop, `/product/${slug}${language === 'ar' ? '' : `?lang=${language}`}`)
+  return [...page.document.querySelectorAll('dl > div')].map((row) =>
+    [...row.children].map((cell) => cell.textContent).join(': '),
+  )
+}
+
+test('a specification is made, filled in for a product of its category, and stands on its page', async () => {
+  const { id } = await shop.addProduct()
+  const page = await openAdmin(shop, '/admin/attributes')
+  fill(input(page, options.nameAr), 'الشاشة')
+  fill(input(page, options.nameEn), 'Screen')
+  fill(input(page, /الوحدة بالعربية/), 'بوصة')
+  fill(input(page, /الوحدة بالإنكليزية/), 'in')
+  const [row] = await sql(
+    shop,
+    "select name ->> 'ar' as name, products.slug from categories join products on category_id = categories.id where products.id = $1",
+    [id],
+  )
+  const { name, slug } = row as { name: string; slug: string }
+  await page.user.click(page.main.getByRole('checkbox', { name }))
+  await press(page, words.create)
+  const item = await page.main.findByText('screen')
+  expect(item.closest('li')?.textContent).toContain(`${words.kinds.number} (بوصة) · ${name}`)
+
+  fill(input(page, options.nameAr), 'الخامة')
+  fill(input(page, options.nameEn), 'Material')
+  await page.user.selectOptions(page.main.getByLabelText(words.kind), 'choice')
+  for (const [at, [ar, en]] of [
+    ['صوف', 'Wool'],
+    ['حرير', 'Silk'],
+  ].entries()) {
+    await press(page, words.addValue)
+    fill(input(page, `${options.nameAr} ${at + 1}`), ar ?? '')
+    fill(input(page, `${options.nameEn} ${at + 1}`), en ?? '')
+  }
+  await page.user.click(page.main.getByRole('checkbox', { name }))
+  await press(page, words.create)
+  await page.main.findByText('material')
+
+  const form = await openAdmin(shop, `/admin/products/${id}`)
+  fill(input(form, /^الشاشة \(بوصة\)/), 'كبيرة')
+  const material = form.main.getByLabelText(/^الخامة/)
+  await form.user.selectOptions(material, 'wool')
+  await form.user.selectOptions(form.main.getByLabelText(/^الخامة/), 'silk')
+  await press(form, texts.save)
+  await form.main.findByText(words.numberWrong)
+  fill(input(form, /^الشاشة \(بوصة\)/), '٦٫٧')
+  await press(form, words.takeOut('صوف'))
+  await press(form, texts.save)
+  await form.screen.findByText(texts.saved)
+  expect(await tableOf(slug)).toEqual(expect.arrayContaining(['الشاشة: ٦٫٧ بوصة', 'الخامة: حرير']))
+  expect(await tableOf(slug, 'en')).toEqual(expect.arrayContaining(['Screen: 6.7 in', 'Material: Silk']))
+
+  const again = await openAdmin(shop, '/admin/attributes')
+  const used = (await again.main.findByText('screen')).closest('li') as HTMLElement
+  await again.user.click(within(used).getByRole('button', { name: texts.categoryRemove }))
+  await again.user.click(
+    within(again.screen.getByRole('dialog')).getByRole('button', { name: texts.categoryRemove }),
+  )
+  await again.screen.findByText(shell.inUse)
+})
