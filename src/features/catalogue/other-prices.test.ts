@@ -50,7 +50,8 @@ const tallied = (from: number, to: number, brands: ReturnType<typeof sql>) => sq
 
 async function writeSomething(turn: number): Promise<void> {
   const locked = sql`(select id from products order by random() limit 1 for no key update) as locked`
-  const one = sql`variants.id = (select v.id from variants v where v.product_id = locked.id order by random() limit 1)`
+  // Variants that are set aside are hidden and not written.
+  const one = sql`variants.id = (select v.id from variants v where v.product_id = locked.id and v.position >= 0 order by random() limit 1)`
   const any = sql`(select id from products order by random() limit 1)`
   const writes = [
     sql`update variants set price = 250 * (20 + floor(random() * 100)), discount_price = null from ${locked} where ${one}`,
