@@ -4,13 +4,14 @@ CREATE TABLE "attributes" (
 	"name" "localized_text" NOT NULL,
 	"kind" text NOT NULL,
 	"unit" "localized_text",
+	"content" boolean DEFAULT false NOT NULL,
 	"values" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"category_ids" integer[] DEFAULT '{}' NOT NULL,
 	"position" smallint NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "attributes_key_unique" UNIQUE("key"),
 	CONSTRAINT "attributes_key_shape" CHECK (key ~ '^[a-z][a-z0-9-]{0,39}$'),
-	CONSTRAINT "attributes_unit_of_number" CHECK (unit is null or kind = 'number'),
+	CONSTRAINT "attributes_unit_of_number" CHECK (kind = 'number' or (unit is null and not content)),
 	CONSTRAINT "attributes_values_of_choice" CHECK (jsonb_typeof(values) = 'array' and (kind = 'choice' or values = '[]'))
 );
 --> statement-breakpoint

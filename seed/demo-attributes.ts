@@ -16,8 +16,10 @@ const demoAttribute = v.strictObject({
   nameEn: englishText,
   nameAr: arabicText,
   kind: v.picklist(attributeKinds),
-  unitEn: v.exactOptional(englishText, ''),
-  unitAr: v.exactOptional(anyText, ''),
+  unitEn: v.exactOptional(englishText),
+  unitAr: v.exactOptional(anyText),
+  /** How much a product contains. */
+  content: v.exactOptional(v.boolean(), false),
   values: v.exactOptional(
     v.array(v.strictObject({ key: valueKey, nameEn: englishText, nameAr: arabicText })),
     [],
@@ -44,9 +46,9 @@ export const productAttributes = v.record(
 )
 
 /** An attribute as the catalogue reads it. */
-export const toAttribute = ({ key, kind, values, ...texts }: DemoAttribute) => ({
-  ...{ key, kind, name: localizedValue(texts, 'name') },
-  unit: texts.unitEn === '' || texts.unitAr === '' ? null : localizedValue(texts, 'unit'),
+export const toAttribute = ({ key, kind, content, values, unitEn, unitAr, ...texts }: DemoAttribute) => ({
+  ...{ key, kind, content, name: localizedValue(texts, 'name') },
+  unit: unitEn && unitAr ? localizedValue({ unitEn, unitAr }, 'unit') : null,
   values: values.map(({ key: value, ...names }) => ({ key: value, name: localizedValue(names, 'name') })),
 })
 

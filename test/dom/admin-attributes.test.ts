@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '#test/harness/app.ts'
+import { addOptions } from '#test/harness/variants.ts'
 import { admin, openAdmin, sql } from './support/back-office.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -82,4 +83,21 @@ test('a specification is made, filled in for a product of its category, and stan
     within(again.screen.getByRole('dialog')).getByRole('button', { name: texts.categoryRemove }),
   )
   await again.screen.findByText(shell.inUse)
+})
+
+test('the price of a litre stands below the price, and follows the choice', async () => {
+  const water = await shop.addProduct()
+  await addOptions(shop.db, water.id, {
+    options: ['pack', 'volume'],
+    variants: [
+      { values: { volume: '500ml', pack: '1' }, price: 500 },
+      { values: { volume: '500ml', pack: '12' }, price: 3_000 },
+    ],
+  })
+  const page = await openPage(shop, `/product/${water.slug}?pack=1`)
+  await page.main.findByText('سعر اللتر ١٬٠٠٠ د.ع')
+  await page.user.click(page.main.getByRole('radio', { name: /^12 قطعة|^١٢ قطعة/ }))
+  await page.main.findByText('سعر اللتر ٥٠٠ د.ع')
+  const english = await openPage(shop, `/product/${water.slug}?pack=1&lang=en`)
+  await english.main.findByText('1,000 IQD per litre')
 })

@@ -14,6 +14,7 @@ export const fields: typeof english = {
   attributes: 'المواصفات',
   unitEn: 'الوحدة بالإنكليزية',
   unitAr: 'الوحدة بالعربية',
+  content: 'المحتوى',
   categoryIds: 'الأقسام',
   price: 'السعر',
   discountPrice: 'سعر التخفيض',

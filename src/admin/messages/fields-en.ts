@@ -15,6 +15,7 @@ export const fields: Record<AuditField, string> = {
   attributes: 'Specifications',
   unitEn: 'Unit in English',
   unitAr: 'Unit in Arabic',
+  content: 'Content',
   categoryIds: 'Categories',
   price: 'Price',
   discountPrice: 'Discount price',

@@ -99,6 +99,20 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
             error={error(unit)}
           />
         ))}
+      {kind === 'number' && (
+        <label className="flex min-h-11 items-start gap-3 py-1.5 sm:col-span-2">
+          <input
+            type="checkbox"
+            checked={draft.content}
+            onChange={({ target }) => set({ content: target.checked })}
+            className="mt-1 size-5 shrink-0 accent-tile-deep"
+          />
+          <span>
+            <span className="font-bold">{words.content}</span>
+            <span className="block text-sm text-ink-soft">{words.contentHint}</span>
+          </span>
+        </label>
+      )}
       {kind === 'choice' && (
         <AttributeValuesField
           values={values}

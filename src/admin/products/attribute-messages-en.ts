@@ -12,6 +12,9 @@ export const attributeTexts = {
   unitEn: 'Unit in English',
   unitAr: 'Unit in Arabic',
   unitHint: 'As kg, inch or watt. Empty: a plain number.',
+  content: 'How much a product contains',
+  contentHint:
+    'The price of a kilogram, litre or piece is computed from it: the unit is g, kg, ml, l or pieces.',
   categories: 'Categories',
   noCategory: 'No category: the form asks for it nowhere.',
   values: 'List',

@@ -7,7 +7,7 @@ type Draft = { key: string; kind: ManagedAttribute['kind'] } & AttributeInput
 
 const empty: Draft = {
   ...{ nameAr: '', nameEn: '', key: '', kind: 'number', unitAr: '', unitEn: '' },
-  ...{ values: [], categoryIds: [] },
+  ...{ content: false, values: [], categoryIds: [] },
 }
 
 const draftOf = ({ id, version, ...draft }: ManagedAttribute): Draft => draft

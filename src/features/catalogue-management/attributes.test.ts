@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { addOptions } from '#test/harness/variants.ts'
 import type { ManagedAttribute } from './schemas-attributes.ts'
 
 let shop: TestShop
@@ -154,4 +155,28 @@ test('a product that is saved while its attribute is deleted keeps it, or the at
       [400, 204],
     ]).toContainEqual([saved.status, removed.status])
   }
+})
+
+test('a product of which the content is known has a unit price, each of its variants its own', async () => {
+  const weight = await make({ unitEn: 'g', unitAr: 'غم', content: true })
+  const { id } = await shop.addProduct({ price: 3_250 })
+  await save(id, `${weight.key}: 500`)
+  const { body: rice } = await admin.get(`/api/admin/products/${id}`)
+  expect((await admin.get(`/api/products/${rice.product.slug}`)).body.unitPrice).toEqual({
+    ...{ price: 6_500, per: 'kg' },
+  })
+  const water = await shop.addProduct()
+  await addOptions(shop.db, water.id, {
+    options: ['volume', 'pack'],
+    variants: [
+      { values: { volume: '250ml', pack: '1' }, price: 250 },
+      { values: { volume: '1l', pack: '12' }, price: 6_500, discountPrice: 6_000 },
+    ],
+  })
+  const { body } = await admin.get(`/api/products/${water.slug}`)
+  expect(body).not.toHaveProperty('unitPrice')
+  expect(body.variants.map((each: { unitPrice: unknown }) => each.unitPrice)).toEqual([
+    { price: 1_000, per: 'l' },
+    { price: 500, per: 'l' },
+  ])
 })

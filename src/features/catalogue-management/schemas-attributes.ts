@@ -29,6 +29,8 @@ const entries = {
   nameAr: name,
   unitEn: unit,
   unitAr: unit,
+  /** Of numbers: how much a product contains; its unit price is computed from it. */
+  content: v.optional(v.boolean('invalid'), false),
   values,
   /** Whose products the form asks for it. */
   categoryIds: v.optional(v.pipe(v.array(jsonId), v.maxLength(1_000, 'too_many')), []),
@@ -67,6 +69,7 @@ export const managedAttribute = v.pipe(
     nameAr: v.string(),
     unitEn: v.string(),
     unitAr: v.string(),
+    content: v.boolean(),
     values: v.array(v.object({ key: v.string(), nameEn: v.string(), nameAr: v.string() })),
     categoryIds: v.array(integer),
     version: integer,

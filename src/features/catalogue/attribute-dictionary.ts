@@ -1,31 +1,34 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
-import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { attributes } from './attribute-tables.ts'
 import type { Attribute, AttributeValues } from './domain/attribute-values.ts'
 import type { ProductAttribute } from './schemas-attributes.ts'
+import { products } from './tables.ts'
 
-const maxAgeMs = 5_000
+/** `content`: the unit price is computed from it. */
+export type DictionaryAttribute = Attribute & { content: boolean }
 
-const cachedDictionary = memoizePerKey((db: Db) =>
-  staleWhileRevalidate(async () => await selectAttributes(db), maxAgeMs),
-)
-
-/** The shop's attributes in order. Cached for a few seconds as the options are. */
-export function readAttributeDictionary(db: Db): Promise<Attribute[]> {
-  return cachedDictionary(db)()
+/** The shop's attributes in order. */
+export async function readAttributeDictionary(db: Db): Promise<DictionaryAttribute[]> {
+  return selectAttributes(db)
 }
 
+/** A column of a query of products: the attributes of the dictionary that the product has, in order. */
+export const ownAttributes = sql<DictionaryAttribute[]>`(
+  select coalesce(json_agg(json_build_object('key', key, 'name', name, 'kind', kind, 'unit', unit,
+    'content', content, 'values', values) order by position, id), '[]')
+  from ${attributes} as attribute where ${products.attributes} ? attribute.key)`
+
 /** The shop's attributes in order. Until the transaction ends, none of them changes. */
-export function lockAttributes(db: Db): Promise<Attribute[]> {
+export function lockAttributes(db: Db): Promise<DictionaryAttribute[]> {
   return selectAttributes(db).for('share')
 }
 
 function selectAttributes(db: Db) {
-  const { key, name, kind, unit, values } = attributes
+  const { key, name, kind, unit, content, values } = attributes
   return db
-    .select({ key, name, kind, unit, values })
+    .select({ key, name, kind, unit, content, values })
     .from(attributes)
     .orderBy(asc(attributes.position), asc(attributes.id))
     .$dynamic()

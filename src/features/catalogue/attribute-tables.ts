@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { localizedText } from '#platform/db/localized-text.ts'
 import type { Names } from '#platform/i18n/localized.ts'
 import { attributeKinds } from './domain/attribute-kinds.ts'
@@ -14,6 +14,8 @@ export const attributes = pgTable(
     kind: text({ enum: attributeKinds }).notNull(),
     /** Of numbers. */
     unit: localizedText(),
+    /** How much a product contains, from which its unit price is computed; of numbers. */
+    content: boolean().notNull().default(false),
     /** The entries of a list, in order. */
     values: jsonb().$type<{ key: string; name: Names }[]>().notNull().default([]),
     /** Whose products the form asks for it. Ids of deleted categories are without effect. */
@@ -25,7 +27,7 @@ export const attributes = pgTable(
   },
   () => [
     check('attributes_key_shape', sql`key ~ '^[a-z][a-z0-9-]{0,39}$'`),
-    check('attributes_unit_of_number', sql`unit is null or kind = 'number'`),
+    check('attributes_unit_of_number', sql`kind = 'number' or (unit is null and not content)`),
     check(
       'attributes_values_of_choice',
       sql`jsonb_typeof(values) = 'array' and (kind = 'choice' or values = '[]')`,

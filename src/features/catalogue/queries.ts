@@ -3,10 +3,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
-import { describeAttributes, readAttributeDictionary } from './attribute-dictionary.ts'
+import { describeAttributes, ownAttributes } from './attribute-dictionary.ts'
 import type { DescribedOption } from './domain/described-option.ts'
 import { mayBeSlug } from './domain/slug-pattern.ts'
 import { readOffers } from './offers.ts'
+import { unitPricer } from './price-of-unit.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { findProductOptions } from './product-options.ts'
 import type { Category, Product } from './schemas.ts'
@@ -62,18 +63,18 @@ export async function findProduct(ctx: Ctx, slug: string): Promise<Product | nul
   if (!mayBeSlug(slug)) return null
   const [row] = await productBySlug(db).execute({ slug })
   if (!row) return null
-  const { moreImages, subCategory, attributes, ...rest } = row
-  const described =
-    Object.keys(attributes).length > 0
-      ? describeAttributes(attributes, await readAttributeDictionary(db))
-      : []
+  const { moreImages, subCategory, attributes, dictionary, ...rest } = row
+  const described = describeAttributes(attributes, dictionary)
   const product = {
     ...toProduct(rest, await readOffers(ctx)),
     ...(subCategory && { subCategory }),
     ...(described.length > 0 && { attributes: described }),
     ...(moreImages.length > 0 && { images: [rest.product.image, ...moreImages] }),
   }
-  return product.hasOptions ? { ...product, ...(await findProductOptions(db, product.id)) } : product
+  if (!product.hasOptions) return { ...product, ...unitPricer(attributes, dictionary)(product) }
+  const { options, variants } = await findProductOptions(db, product.id)
+  const priceOfUnit = unitPricer(attributes, dictionary, options)
+  return { ...product, options, variants: variants.map((each) => ({ ...each, ...priceOfUnit(each) })) }
 }
 
 /** The slug of a visible product; null when there is none. */
@@ -122,6 +123,7 @@ const productBySlug = memoizePerKey((db: Db) =>
       ...productColumns,
       moreImages: products.moreImages,
       attributes: products.attributes,
+      dictionary: ownAttributes,
       subCategory: subCategoryColumns,
     })
     .from(products)

@@ -4,7 +4,7 @@ import { lineText } from '#platform/text/text-schema.ts'
 import { optionKinds } from './domain/option-kinds.ts'
 import { type FieldOfKind, fieldSpec, fieldsOfKind } from './domain/product-fields.ts'
 import { productAttribute } from './schemas-attributes.ts'
-import { formerKeys, productOption, productVariant } from './variant-schemas.ts'
+import { formerKeys, productOption, productVariant, unitPrice } from './variant-schemas.ts'
 
 const slug = v.string()
 const id = v.pipe(v.number(), v.integer())
@@ -101,6 +101,7 @@ export const product = v.pipe(
         ),
       ),
     }),
+    unitPrice,
     attributes: v.exactOptional(
       v.pipe(
         v.array(productAttribute),

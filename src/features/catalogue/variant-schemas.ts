@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { textRecord } from '#platform/text/text-record.ts'
 import { storableText } from '#platform/text/text-schema.ts'
 import { optionKinds } from './domain/option-kinds.ts'
+import { priceUnits } from './domain/unit-price.ts'
 
 const dinars = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Whole dinars.'))
 const id = v.pipe(v.number(), v.integer())
@@ -35,6 +36,15 @@ export const productOption = v.pipe(
 )
 export type ProductOption = v.InferOutput<typeof productOption>
 
+/** The price of a kilogram, litre or piece, where the content is known and is not one of them. */
+export const unitPrice = v.exactOptional(
+  v.pipe(
+    v.object({ price: dinars, per: v.picklist(priceUnits) }),
+    v.description('Only in the response for a single product.'),
+    v.metadata({ ref: 'UnitPrice' }),
+  ),
+)
+
 /** A variant for sale: one value of each option. */
 export const productVariant = v.pipe(
   v.object({
@@ -46,6 +56,7 @@ export const productVariant = v.pipe(
     price: dinars,
     discountPrice: v.exactOptional(dinars),
     stockQuantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    unitPrice,
     sku: v.exactOptional(v.string()),
     gtin: v.exactOptional(v.pipe(v.string(), v.description('The barcode.'))),
   }),

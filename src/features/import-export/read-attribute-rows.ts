@@ -8,7 +8,7 @@ import { packageCell, readPackageRows } from './package-rows.ts'
 
 /** The columns of the attributes in an export package; one without a list has one row with empty values. */
 export const attributeColumns = [
-  ...['attribute', 'name_en', 'name_ar', 'kind', 'unit_en', 'unit_ar', 'categories'],
+  ...['attribute', 'name_en', 'name_ar', 'kind', 'unit_en', 'unit_ar', 'content', 'categories'],
   ...['value', 'value_name_en', 'value_name_ar'],
 ]
 
@@ -25,6 +25,7 @@ const line = v.object({
   kind: v.picklist(attributeKinds),
   unit_en: cell(20),
   unit_ar: cell(20),
+  content: cell(3),
   categories: packageCell(20_000, { maxTyped: 20_000 }),
   value: v.pipe(
     cell(40),
@@ -40,6 +41,7 @@ export type PackagedAttribute = {
   name: Names
   kind: (typeof attributeKinds)[number]
   unit: Names | null
+  content: boolean
   categories: string[]
   values: { key: string; name: Names }[]
 }
@@ -56,6 +58,7 @@ export async function readAttributeRows(source: ByteSource): Promise<PackagedAtt
         kind === 'number' && en !== '' && ar !== ''
           ? localizedValue({ unitEn: en, unitAr: ar }, 'unit')
           : null,
+      content: kind === 'number' && cells.content === 'yes',
       ...{ categories: cells.categories.split('|').filter(Boolean), values: [] },
     }
     entries.set(key, entry)

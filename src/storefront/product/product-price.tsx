@@ -27,6 +27,11 @@ export function ProductPrice({
     <div className="my-2 sm:my-4 sm:border-y sm:border-line sm:py-4">
       {isFrom && <span className="me-1.5 font-bold text-ink-soft">{texts.priceFrom}</span>}
       <Price amount={now} before={percent === null ? undefined : product.price} size="xl" />
+      {product.unitPrice && (
+        <p className="text-sm text-ink-soft">
+          {texts.unitPrice(formatPrice(product.unitPrice.price, language), product.unitPrice.per)}
+        </p>
+      )}
       {product.offer && (
         <p className="mt-2 font-bold text-pomegranate">
           {localized(product.offer, 'name', language)}

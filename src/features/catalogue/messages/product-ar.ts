@@ -17,6 +17,14 @@ export const product: typeof import('./product-en.ts').product = {
   requestRestock: 'أخبرني عندما يتوفر',
   buyHeading: 'الشراء',
   priceFrom: 'من',
+  unitPrice: (price, per) =>
+    ({
+      kg: `سعر الكيلوغرام ${price}`,
+      '100g': `سعر ١٠٠ غرام ${price}`,
+      l: `سعر اللتر ${price}`,
+      '100ml': `سعر ١٠٠ مل ${price}`,
+      piece: `سعر القطعة ${price}`,
+    })[per],
   showChoice: 'عرض الاختيار',
   closeChoice: 'إغلاق',
   allDetails: 'كل التفاصيل',

@@ -101,6 +101,7 @@ export const auditFields = {
   // Attributes.
   unitEn: 'text',
   unitAr: 'text',
+  content: 'yes-no',
   categoryIds: 'category',
   sku: 'code',
   // Orders.

@@ -91,9 +91,9 @@ function productOf(
   const fitting = product.variants.filter((each) => isAvailable(each) && matches(each, choice))
   const first = variant ?? firstVariant({ variants: fitting }, choice)
   if (first === null) return { ...displayed, stockQuantity: 0 }
-  const { price, discountPrice, stockQuantity } = first
+  const { price, discountPrice, stockQuantity, unitPrice } = first
   const priced = { ...plain, price, ...(discountPrice !== undefined && { discountPrice }) }
-  if (variant !== null) return { ...priced, stockQuantity }
+  if (variant !== null) return { ...priced, stockQuantity, ...(unitPrice && { unitPrice }) }
   return { ...priced, priceUntil: Math.max(...fitting.map(variantPrice)) }
 }
 
