@@ -10,7 +10,10 @@ test.each([
   expect(bidirectionalTrap(text)).toBe(trap)
 })
 
-test.each(['كيبل يو إس بي 3 متر', 'موبايل رافد A55 سعة 256 كيكا', 'الوزن 3. Rafid من صنع', 'شاشة 55 بوصة'])(
-  '%s displays as written',
-  (text) => expect(bidirectionalTrap(text)).toBeNull(),
-)
+test.each([
+  'كيبل يو إس بي 3 متر',
+  'موبايل رافد A55 سعة 256 كيكا',
+  'الوزن 3. Rafid من صنع',
+  'شاشة 55 بوصة',
+  'موبايل هدهد Go\u00A02 رام 4',
+])('%s displays as written', (text) => expect(bidirectionalTrap(text)).toBeNull())

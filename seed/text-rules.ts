@@ -29,9 +29,12 @@ export const arabicText = v.pipe(
 
 export const anyText = text
 
-/** The first words of an Arabic text that a browser displays in another order: a Latin word beside a number. Null when there are none. */
+/**
+ * The first words of an Arabic text that a browser displays in another order: a Latin word beside a number. Null when
+ * there are none. A no-break space makes a Latin name and its number one word («Go 2»), which displays as it is written.
+ */
 export function bidirectionalTrap(value: string): string | null {
-  const words = value.split(/\s+/)
+  const words = value.split(/[^\S\u00A0]+/)
   const isNumber = (word: string) => digit.test(word) && !latin.test(word)
   for (const [at, word] of words.entries()) {
     if (digitBeforeLatin.test(word)) return word

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readDemoCatalogue } from './demo-catalogue.ts'
+
+/** Words that the demo wrote in several ways, with the one way that remains. */
+const otherSpellings: [RegExp, string][] = [
+  [/(?<!\p{L})و?وي(?:ا|اه|اها|ه)(?!\p{L})/u, 'مع'],
+  [/إنش/, 'بوصة'],
+  [/گ/, 'ك'],
+  [/(?<!\p{L})القياس(?!\p{L})|قياس واحد|قياسات/u, 'مقاس'],
+  [/اً/, 'ًا'],
+  [
+    /إكس ون|أي عشرين|كو تو|ألترا ناين|تي سفن|لايت فايف|أس ثري|فور كي/,
+    'the name of the model in Latin letters',
+  ],
+]
+
+/** Brands that are common nouns, by the word that would run into the name of the product. */
+const commonNouns = ['Ghilaf', 'Nasij', 'Noor', 'Qalam', 'Qirs Al-Shams', 'Shams', 'Wasla', 'Zolia']
+
+const products = (await readDemoCatalogue()).flatMap((category) => category.products)
+
+test('the demo has one spelling for each word', () => {
+  const faults = products.flatMap(({ slug, titleAr, descriptionAr }) =>
+    otherSpellings
+      .filter(([other]) => other.test(titleAr) || other.test(descriptionAr))
+      .map(([other, instead]) => `${slug}: ${other} instead of ${instead}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test('a brand that is a common noun is not part of the title', () => {
+  const named = products.filter(
+    ({ brand, titleEn }) => commonNouns.includes(brand) && titleEn.includes(brand),
+  )
+  expect(named.map(({ slug }) => slug)).toEqual([])
+})
+
+test('an English title is in sentence case', () => {
+  const names =
+    /\b(?:Holy Quran|Oxford|Arabic|English|Baghdadi|Basra|Layali|Ward|Al-\p{Lu}\p{Ll}+)\b|\p{Lu}\b/gu
+  const inTitleCase = products
+    .filter(
+      ({ subCategory }) =>
+        !['novels-poetry', 'history-life', 'children-books', 'study'].includes(subCategory),
+    )
+    .filter(({ titleEn, brand, model }) => {
+      const words = titleEn
+        .replace(brand, '')
+        .replace(model ?? '', '')
+        .replaceAll(names, '')
+      return (words.trim().match(/(?<= |-)\p{Lu}\p{Ll}{3,}/gu) ?? []).length > 1
+    })
+  expect(inTitleCase.map(({ titleEn }) => titleEn)).toEqual([])
+})
