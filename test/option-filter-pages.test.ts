@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { optionValues } from '#features/catalogue/variant-tables.ts'
 import { languageAddress } from '#platform/pages/document.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestApp } from './harness/app.ts'
@@ -84,4 +86,16 @@ test('a list without products with options has no trace of them', async () => {
   expect(formOf(html)).not.toContain('Colour')
   // Only the main menu, the account panel, the filters and the footer, which are hydrated late, are in boundaries of their own.
   expect(html.match(/<!--\$/g)).toHaveLength(4)
+})
+
+test('a value with a number has the digits of the page in filters and chips', async () => {
+  const stored = { en: '512 GB', ar: '512 كيكا' }
+  await shop.db.update(optionValues).set({ name: stored }).where(eq(optionValues.key, 'xl'))
+  invalidateCached()
+  const arabic = await page('/products?size=xl', 'ar')
+  const [shown = ''] = arabic.html.split('<script type="application/json"')
+  expect(formOf(shown)).toContain('<bdi>٥١٢ كيكا</bdi>')
+  expect(shown).toContain(': ٥١٢ كيكا')
+  expect(shown).not.toContain('512 كيكا')
+  expect((await page('/products?size=xl', 'en')).html).toContain('<bdi>512 GB</bdi>')
 })

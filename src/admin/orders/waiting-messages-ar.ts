@@ -58,7 +58,7 @@ export const waiting: typeof english = {
   phoneUnconfirmed: 'رقم لم يُؤكَّد من قبل',
   limitsTitle: 'حدود الطلبات',
   limitsText:
-    'الطلب الذي يتجاوز الحد يُقبل، لكن بضاعته لا تُحجز حتى تتصل بالزبون وتؤكده. والعدد 0 يعني بلا حد.',
+    'الطلب الذي يتجاوز الحد يُقبل، لكن بضاعته لا تُحجز حتى تتصل بالزبون وتؤكده. والعدد ٠ يعني بلا حد.',
   limitsOfOne: 'الطلب الواحد',
   limitsOfOpen: 'الطلبات المفتوحة التي حُجزت بضاعتها',
   limitsOfTime: 'المدة والتنبيه',
@@ -80,5 +80,5 @@ export const waiting: typeof english = {
   overLimitField: 'الطلب الذي يتجاوز الحد',
   overLimitPolicies: { call: 'نقبله ونتصل أولًا', refuse: 'نرفضه' },
   refuseHint: 'يُرفض فقط ما طلبه الزبون نفسه من متصفحه. أما ما طلبه غيره برقمه فلا يمنعه من الطلب.',
-  limitError: (max) => `اكتب عددًا صحيحًا من 0 إلى ${formatNumber(max, 'ar')}.`,
+  limitError: (max) => `اكتب عددًا صحيحًا من ٠ إلى ${formatNumber(max, 'ar')}.`,
 }

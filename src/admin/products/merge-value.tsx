@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { valueName } from '#features/catalogue/domain/localized.ts'
 import { mergeValues } from '#features/catalogue-management/client-options.ts'
 import type { ManagedOption, ManagedValue } from '#features/catalogue-management/schemas-options.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
@@ -25,7 +26,7 @@ export function MergeValue({ option, value }: { option: ManagedOption; value: Ma
   const [into, setInto] = useState(others[0]?.id ?? 0)
   const [conflicts, setConflicts] = useState<readonly Product[]>([])
   const selectId = useId()
-  const name = localized(value, 'name', language)
+  const name = valueName(value, language)
 
   async function merge() {
     setIsOpen(false)
@@ -83,7 +84,7 @@ export function MergeValue({ option, value }: { option: ManagedOption; value: Ma
                 >
                   {others.map((each) => (
                     <option key={each.id} value={each.id}>
-                      {localized(each, 'name', language)}
+                      {valueName(each, language)}
                     </option>
                   ))}
                 </select>

@@ -202,7 +202,7 @@ export const products: typeof english = {
   stockBy: 'زيادة أو نقص بمقدار',
   stockTo: 'صار بالضبط',
   stockQuantity: 'العدد',
-  stockByHint: 'النقص بعلامة ناقص: ‎-3',
+  stockByHint: 'النقص بعلامة ناقص: \u061C-٣',
   stockNote: 'ملاحظة',
   stockSave: 'تسجيل في الدفتر',
   stockSaved: 'تغيّر المخزون.',

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { valueName } from '#features/catalogue/domain/localized.ts'
 import { maxOptions } from '#features/catalogue/domain/option-kinds.ts'
 import { moveItem } from '#features/catalogue-management/domain/move-item.ts'
 import type { ChosenOption } from '#features/catalogue-management/domain/variant-grid.ts'
@@ -104,7 +105,7 @@ function ChosenOptionItem({ option, values, first, last, onValues, onMove, onRem
               className="size-5 shrink-0 accent-tile-deep"
             />
             <ColourDot colour={value.colour} />
-            <bdi>{localized(value, 'name', language)}</bdi>
+            <bdi>{valueName(value, language)}</bdi>
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { valueName } from '#features/catalogue/domain/localized.ts'
 import { removeOption, removeValue, saveValue } from '#features/catalogue-management/client-options.ts'
 import type { ManagedOption, ManagedValue } from '#features/catalogue-management/schemas-options.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -72,7 +73,7 @@ function ValueItem({ option, value, ...move }: { option: ManagedOption; value: M
   const { products: texts } = useAdmin()
   const { options: words } = texts
   const { language } = useLanguage()
-  const name = localized(value, 'name', language)
+  const name = valueName(value, language)
   return (
     <li className="py-1">
       <div className="flex flex-wrap items-center gap-2">

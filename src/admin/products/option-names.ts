@@ -1,4 +1,5 @@
 import { entryOf } from '#features/catalogue/domain/entry-of.ts'
+import { valueName } from '#features/catalogue/domain/localized.ts'
 import type { ManagedOption } from '#features/catalogue-management/schemas-options.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localized } from '#platform/i18n/localized.ts'
@@ -14,7 +15,7 @@ export function optionNames(dictionary: readonly ManagedOption[], language: Lang
   }
   const value = (of: string, key: string) => {
     const entry = findValue(of, key)
-    return entry ? localized(entry, 'name', language) : key
+    return entry ? valueName(entry, language) : key
   }
   /** The values of a variant, in the order of the options: «Black · XL». */
   const variant = (values: Readonly<Record<string, string>>, keys: readonly string[] = Object.keys(values)) =>

@@ -1,7 +1,7 @@
+import { valueSeparator, variantValues } from '#features/catalogue/domain/variant-text.ts'
 import { removeVariant } from '#features/catalogue-management/client-options.ts'
 import type { ManagedVariants } from '#features/catalogue-management/schemas-variants.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -22,8 +22,7 @@ export function SetAside({ id, variants }: Props) {
       <ul className="mt-2 divide-y divide-line">
         {variants.map((variant) => {
           const { options, sku, stockQuantity, orders, removable } = variant
-          const name =
-            options.map((option) => localized(option, 'value', language)).join(' · ') || words.noValues
+          const name = variantValues({ options }, language).join(valueSeparator) || words.noValues
           return (
             <li key={variant.id} className="flex min-h-11 flex-wrap items-center gap-x-3">
               <bdi className="font-bold">{name}</bdi>

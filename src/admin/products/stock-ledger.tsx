@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { valueSeparator, variantValues } from '#features/catalogue/domain/variant-text.ts'
 import { stockLedgerQuery } from '#features/catalogue-management/client.ts'
 import type { StockLedger as Ledger } from '#features/catalogue-management/schemas-stock.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -58,9 +58,7 @@ function useColumns(hasVariants: boolean): Column<Row>[] {
   const variantColumn: Column<Row> = {
     key: 'variant',
     title: texts.options.variant,
-    cell: ({ options }) => (
-      <bdi>{options.map((option) => localized(option, 'value', language)).join(' · ')}</bdi>
-    ),
+    cell: ({ options }) => <bdi>{variantValues({ options }, language).join(valueSeparator)}</bdi>,
   }
   return [
     { key: 'at', title: texts.ledgerWhen, heading: true, cell: ({ at }) => formatMoment(at, language) },

@@ -1,5 +1,6 @@
 import { Mail, MessageCircle } from 'lucide-react'
 import { choicePath } from '#features/catalogue/domain/option-choice.ts'
+import { variantValues } from '#features/catalogue/domain/variant-text.ts'
 import { markNotified } from '#features/restock-management/client.ts'
 import {
   restockBody,
@@ -126,10 +127,7 @@ function useMessage({ product, options, language }: ShopRestockRequest) {
   // The server does not know under which address the shop is open.
   const origin = useHydrated() ? location.origin : ''
   const query = String(new URLSearchParams(options.map(({ key, valueKey }) => [key, valueKey])))
-  const names = [
-    localized(product, 'title', language),
-    ...options.map((option) => localized(option, 'value', language)),
-  ]
+  const names = [localized(product, 'title', language), ...variantValues({ options }, language)]
   return {
     language,
     name: new Intl.ListFormat(language, { type: 'unit' }).format(names),

@@ -1,3 +1,4 @@
+import { valueSeparator, variantValues } from '#features/catalogue/domain/variant-text.ts'
 import type { WaitingVariant } from '#features/restock-management/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
@@ -15,7 +16,7 @@ export function VariantCell({ product, options }: Pick<WaitingVariant, 'product'
         <bdi>{localized(product, 'title', language)}</bdi>
         {options.length > 0 && (
           <bdi className="block text-sm font-normal text-ink-soft">
-            {options.map((option) => localized(option, 'value', language)).join(' · ')}
+            {variantValues({ options }, language).join(valueSeparator)}
           </bdi>
         )}
       </span>

@@ -1,10 +1,11 @@
 import { nationalPhone } from '#features/accounts/domain/phone.ts'
-import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
+import { valueSeparator } from '#features/catalogue/domain/variant-text.ts'
 import { governorates } from '#features/delivery/domain/governorates.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { Ctx } from '#platform/context.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
+import { localized } from '#platform/i18n/localized.ts'
 import type { WorkOrder } from './schemas.ts'
 import { listWorkOrders } from './work-orders.ts'
 
@@ -34,6 +35,16 @@ export async function courierSheet(ctx: Pick<Ctx, 'db'>, ids: readonly number[])
   return byteOrderMark + csvLines([columns, ...rows.map((row) => columns.map((column) => row[column]))])
 }
 
+/** The title with the values as they are stored: a file has data, not the digits of a page. */
+function storedTitle(
+  product: WorkOrder['items'][number]['product'],
+  variant: WorkOrder['items'][number]['variant'],
+): string {
+  const title = localized(product, 'title', defaultLanguage)
+  const values = variant?.options.map((option) => localized(option, 'value', defaultLanguage))
+  return values ? `${title} (${values.join(valueSeparator)})` : title
+}
+
 function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | number> {
   const { shipping, items } = order
   return {
@@ -49,7 +60,7 @@ function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | n
     type_name: items
       .map(
         ({ product, variant, quantity, accepted = quantity }) =>
-          `${variantTitle(product, variant, defaultLanguage)} × ${accepted}`,
+          `${storedTitle(product, variant)} × ${accepted}`,
       )
       .join(' + '),
     items_number: items.reduce((sum, { quantity, accepted = quantity }) => sum + accepted, 0),

@@ -10,6 +10,7 @@ import { readOwnTexts, shopMessage } from '#features/shop-settings/shop-message.
 import type { Ctx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { withDigits } from '#platform/i18n/format.ts'
 import { nameIn } from '#platform/i18n/localized.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type Mail, MailFailed, type Message } from '#platform/mail/mail.ts'
@@ -115,7 +116,7 @@ function messageOf(
     product: withLanguage(`${origin}${path}`, language),
     end: withLanguage(`${origin}/restock-requests?token=${token}`, language),
   }
-  const names = options.map(({ value }) => nameIn(value, language))
+  const names = options.map(({ value }) => withDigits(nameIn(value, language), language))
   const title = nameIn(product.title, language)
   const values = {
     product: [title, ...names].join(' · '),

@@ -8,12 +8,26 @@ import { languageRows } from './language-rows.ts'
  * because its first number in Arabic takes up to 20 ms, four times that on a cheap phone. A test compares it with Intl.
  */
 export function formatNumber(value: number, language: Language): string {
-  const { zero, group, point, minus } = languageRows[language]
+  const { group, minus } = languageRows[language]
   const [integer = '', decimals] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.')
   const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, group)
-  const written = decimals ? `${grouped}${point}${decimals}` : grouped
-  const digits = written.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
+  const digits = withDigits(decimals ? `${grouped}.${decimals}` : grouped, language)
   return value < 0 ? `${minus}${digits}` : digits
+}
+
+/**
+ * Writes the digits of a stored text, such as the name of a size, in those of the language: `٥١٢ كيكا`. A word with Latin letters
+ * is a code and stays: `3XL`.
+ */
+export function withDigits(text: string, language: Language): string {
+  const { zero, point } = languageRows[language]
+  return text.replace(/\S*[a-z]\S*|([\d٠-٩])|[.٫](?=[\d٠-٩])/gi, (part, digit) =>
+    digit
+      ? String.fromCharCode(zero + (digit.charCodeAt(0) & 15))
+      : part === '.' || part === '٫'
+        ? point
+        : part,
+  )
 }
 
 const dateFormat = formatterPerLanguage(

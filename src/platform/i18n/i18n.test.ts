@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
-import { formatDate, formatMoment, formatNumber, formatPercent } from './format.ts'
+import { formatDate, formatMoment, formatNumber, formatPercent, withDigits } from './format.ts'
 import { directionOf, languages, parseLanguage } from './language.ts'
 import { languageRows } from './language-rows.ts'
 import { arabicCount, englishCount } from './plural.ts'
@@ -85,6 +85,24 @@ test('whole numbers contain only digits of their language', () => {
       expect(formatNumber(n, 'en')).toMatch(/^[0-9,]+$/)
     }),
   )
+})
+
+test.each([
+  ['512 كيكا', '٥١٢ كيكا'],
+  ['1.5 لتر', '١٫٥ لتر'],
+  ['١٫٥ لتر', '١٫٥ لتر'],
+  ['من 6 إلى 12 شهرًا', 'من ٦ إلى ١٢ شهرًا'],
+  ['10 × 20', '١٠ × ٢٠'],
+  ['3XL', '3XL'],
+  ['USB-C 3', 'USB-C ٣'],
+  ['أسود.', 'أسود.'],
+])('a stored text has the digits of Arabic outside Latin words: %s', (stored, displayed) => {
+  expect(withDigits(stored, 'ar')).toBe(displayed)
+})
+
+test('a stored text has the digits of English', () => {
+  expect(withDigits('١٫٥ litres', 'en')).toBe('1.5 litres')
+  expect(withDigits('3XL', 'en')).toBe('3XL')
 })
 
 test('§4 ar is right to left and the default; anything else is no language', () => {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { entryOf } from '#features/catalogue/domain/entry-of.ts'
-import { localizedName } from '#features/catalogue/domain/localized.ts'
+import { localizedName, valueName } from '#features/catalogue/domain/localized.ts'
 import { selectedKeys } from '#features/catalogue/domain/value-keys.ts'
 import type { ProductCounts } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -44,7 +44,7 @@ export function OptionFilters({
               />
               {colour && <Swatch colour={colour} />}
               <Check size={16} aria-hidden="true" className="hidden shrink-0 peer-checked:block" />
-              <bdi>{localizedName(valueNames, language)}</bdi>
+              <bdi>{valueName(valueNames, language)}</bdi>
               <FilterCount count={count} atLeast={atLeast} />
             </label>
           ))}
@@ -84,7 +84,7 @@ export function ChipsWithOptions({
     return values.flatMap((value) => {
       if (!selected.includes(value.key)) return []
       const options = { ...selection, [key]: toggled(selected, value.key, false) }
-      const text = `${localizedName(names, language)}: ${localizedName(value, language)}`
+      const text = `${localizedName(names, language)}: ${valueName(value, language)}`
       return [{ text, without: { ...rest, options } }]
     })
   })

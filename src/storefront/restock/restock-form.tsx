@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { productQuery } from '#features/catalogue/client.ts'
-import { localizedName } from '#features/catalogue/domain/localized.ts'
+import { valueName } from '#features/catalogue/domain/localized.ts'
 import { withNotice } from '#features/restock-requests/domain/restock-notice.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
@@ -122,7 +122,7 @@ function useVariantName(slug: string, variantId: number | undefined): string | n
   if (!variant) return null
   const names = (data?.options ?? []).flatMap(({ key, values }) => {
     const value = values.find((each) => each.key === variant.values[key])
-    return value ? [localizedName(value, language)] : []
+    return value ? [valueName(value, language)] : []
   })
   return new Intl.ListFormat(language, { type: 'unit' }).format(names)
 }

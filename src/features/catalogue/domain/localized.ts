@@ -1,9 +1,15 @@
+import { withDigits } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localized } from '#platform/i18n/localized.ts'
 
 /** A product's title in the current language. */
 export function localizedTitle(product: { titleEn: string; titleAr: string }, language: Language): string {
   return localized(product, 'title', language)
+}
+
+/** The name of an option's value in the current language, with its digits: `512 كيكا` is stored and `٥١٢ كيكا` displayed. */
+export function valueName(value: { nameEn: string; nameAr: string }, language: Language): string {
+  return withDigits(localized(value, 'name', language), language)
 }
 
 /** A category's name in the current language. */

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { variantTitle, variantValues } from './variant-text.ts'
 
+test('values have the digits of the language', () => {
+  const phone = {
+    options: [
+      { key: 'storage', nameEn: 'Storage', nameAr: 'السعة', valueEn: '512 GB', valueAr: '512 كيكا' },
+      { key: 'size', nameEn: 'Size', nameAr: 'المقاس', valueEn: '3XL', valueAr: '3XL' },
+    ],
+  }
+  expect(variantValues(phone, 'ar')).toEqual(['٥١٢ كيكا', '3XL'])
+  expect(variantValues(phone, 'en')).toEqual(['512 GB', '3XL'])
+})
+
 const shirt = { titleEn: 'Shirt', titleAr: 'قميص' }
 const variant = {
   options: [

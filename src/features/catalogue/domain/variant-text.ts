@@ -1,3 +1,4 @@
+import { withDigits } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localized } from '#platform/i18n/localized.ts'
 import type { ChosenVariant } from './described-option.ts'
@@ -10,9 +11,9 @@ type Titled = { titleEn: string; titleAr: string }
 
 export const valueSeparator = ' · '
 
-/** The chosen values of a variant in a language, in the order of its options: `['Black', 'XL']`. */
+/** The chosen values of a variant in a language and its digits, in the order of its options: `['Black', 'XL']`. */
 export function variantValues({ options }: NamedValues, language: Language): string[] {
-  return options.map((option) => localized(option, 'value', language))
+  return options.map((option) => withDigits(localized(option, 'value', language), language))
 }
 
 /** The path of a product with the chosen values of its variant: `/product/shirt?colour=black&size=xl`. */
@@ -21,7 +22,7 @@ export function variantPath(slug: string, variant: Described | undefined): strin
   return pairs.length > 0 ? `/product/${slug}?${new URLSearchParams(pairs)}` : `/product/${slug}`
 }
 
-/** A product's title with the values of its variant: «Shirt (Black · XL)». For labels, sentences and files. */
+/** A product's title with the values of its variant: «Shirt (Black · XL)». For labels and sentences. */
 export function variantTitle(product: Titled, variant: Described | undefined, language: Language): string {
   const title = localizedTitle(product, language)
   return variant ? `${title} (${variantValues(variant, language).join(valueSeparator)})` : title

@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
-import { localizedName } from '../domain/localized.ts'
+import { valueName } from '../domain/localized.ts'
 import type { Swatches } from '../schemas.ts'
 
 /** The number of targets of 44 px that fit beside each other in a phone's card. */
@@ -17,7 +17,7 @@ export function CardSwatches({ slug, swatches: { option, values, more = 0 } }: P
     <ul className="card-swatches">
       {values.map(({ key, colour, ...names }) => (
         <li key={key}>
-          <Link href={`/product/${slug}?${option}=${key}`} aria-label={localizedName(names, language)}>
+          <Link href={`/product/${slug}?${option}=${key}`} aria-label={valueName(names, language)}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="12" cy="12" r="11" fill={colour} stroke="currentColor" />
             </svg>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
-import { localizedName } from '#features/catalogue/domain/localized.ts'
+import { localizedName, valueName } from '#features/catalogue/domain/localized.ts'
 import { optionFieldPrefix } from '#features/catalogue/domain/option-choice.ts'
 import { unavailability, valuePrices } from '#features/catalogue/domain/option-values.ts'
 import type { ProductOption } from '#features/catalogue/variant-schemas.ts'
@@ -134,7 +134,7 @@ function useDisplayedValues({
   }
   return option.values.map((value) => ({
     key: value.key,
-    name: localizedName(value, language),
+    name: valueName(value, language),
     colour: value.colour,
     price: priceFor(value.key),
     unavailable: wordsFor(value.key),

@@ -1,5 +1,5 @@
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
-import { localizedName } from '#features/catalogue/domain/localized.ts'
+import { valueName } from '#features/catalogue/domain/localized.ts'
 import { unavailability } from '#features/catalogue/domain/option-values.ts'
 import type { ProductOption } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -20,9 +20,7 @@ export function useConflictText(
     optionKey !== null && unavailability(product, choice, optionKey, choice[optionKey] ?? '')
   if (!unavailable || unavailable.reason === 'sold-out') return null
   const listOf = (values: ProductOption['values']) =>
-    new Intl.ListFormat(language, { type: 'unit' }).format(
-      values.map((value) => localizedName(value, language)),
-    )
+    new Intl.ListFormat(language, { type: 'unit' }).format(values.map((value) => valueName(value, language)))
   const chosenOf = (keys: string[]) =>
     listOf(
       product.options.flatMap(({ key, values }) =>
