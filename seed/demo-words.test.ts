@@ -5,7 +5,8 @@ import { readDemoCatalogue } from './demo-catalogue.ts'
 const otherSpellings: [RegExp, string][] = [
   [/(?<!\p{L})و?وي(?:ا|اه|اها|ه)(?!\p{L})/u, 'مع'],
   [/إنش/, 'بوصة'],
-  [/گ/, 'ك'],
+  // The labels in the pictures of the brand say «گلنار».
+  [/گ(?!لنار)/, 'ك'],
   [/(?<!\p{L})القياس(?!\p{L})|قياس واحد|قياسات/u, 'مقاس'],
   [/اً/, 'ًا'],
   [
