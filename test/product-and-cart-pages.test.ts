@@ -35,6 +35,8 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     // Products of the shelf may have the same rating, price and stock.
     const own = heading.parentElement as HTMLElement
     within(own).getByRole('img', { name: t.catalogue.rating(4.5) })
+    const brand = within(own).getByRole('link', { name: product.brand })
+    expect(brand.getAttribute('href')).toContain(`/products?brand=${encodeURIComponent(product.brand)}`)
     for (const part of [
       inLanguage(t.catalogue.reviews(12), '12 reviews'),
       inLanguage('٣٤٪', '34%'),

@@ -1,6 +1,7 @@
 import type { DictionaryAttribute } from './attribute-dictionary.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
-import { type Content, contentOf, type UnitPrice, unitPrice } from './domain/unit-price.ts'
+import type { UnitPrice } from './domain/price-units.ts'
+import { type Content, contentOf, unitPrice } from './domain/unit-price.ts'
 import type { ProductOption } from './variant-schemas.ts'
 
 /** The key of the option of the first dictionary whose values are how many pieces are sold together. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { textRecord } from '#platform/text/text-record.ts'
 import { storableText } from '#platform/text/text-schema.ts'
 import { optionKinds } from './domain/option-kinds.ts'
-import { priceUnits } from './domain/unit-price.ts'
+import { priceUnits } from './domain/price-units.ts'
 
 const dinars = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Whole dinars.'))
 const id = v.pipe(v.number(), v.integer())

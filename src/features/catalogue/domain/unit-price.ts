@@ -1,10 +1,5 @@
+import type { UnitPrice } from './price-units.ts'
 import { textKey } from './text-key.ts'
-
-/** What a unit price is for. */
-export const priceUnits = ['kg', '100g', 'l', '100ml', 'piece'] as const
-
-/** Whole dinars for one kilogram, litre, 100 g, 100 ml or piece. */
-export type UnitPrice = { price: number; per: (typeof priceUnits)[number] }
 
 /** How much is sold, in grams, millilitres or pieces. */
 export type Content = { amount: number; of: 'g' | 'ml' | 'pcs' }

@@ -18,13 +18,7 @@ export const product: typeof import('./product-en.ts').product = {
   buyHeading: 'الشراء',
   priceFrom: 'من',
   unitPrice: (price, per) =>
-    ({
-      kg: `سعر الكيلوغرام ${price}`,
-      '100g': `سعر ١٠٠ غرام ${price}`,
-      l: `سعر اللتر ${price}`,
-      '100ml': `سعر ١٠٠ مل ${price}`,
-      piece: `سعر القطعة ${price}`,
-    })[per],
+    `سعر ${{ kg: 'الكيلوغرام', '100g': '١٠٠ غرام', l: 'اللتر', '100ml': '١٠٠ مل', piece: 'القطعة' }[per]} ${price}`,
   showChoice: 'عرض الاختيار',
   closeChoice: 'إغلاق',
   allDetails: 'كل التفاصيل',

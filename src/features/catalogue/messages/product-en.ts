@@ -1,5 +1,5 @@
 import { englishCount } from '#platform/i18n/plural.ts'
-import type { UnitPrice } from '../domain/unit-price.ts'
+import type { UnitPrice } from '../domain/price-units.ts'
 
 /** The name of an option inside a sentence: «the size», but «the RAM». */
 const inSentence = (name: string) => (/^[A-Z][a-z ]+$/.test(name) ? name.toLowerCase() : name)
@@ -22,13 +22,7 @@ export const product = {
   requestRestock: 'Tell me when it is back',
   priceFrom: 'From',
   unitPrice: (price: string, per: UnitPrice['per']) =>
-    ({
-      kg: `${price} per kg`,
-      '100g': `${price} per 100 g`,
-      l: `${price} per litre`,
-      '100ml': `${price} per 100 ml`,
-      piece: `${price} per piece`,
-    })[per],
+    `${price} per ${{ kg: 'kg', '100g': '100 g', l: 'litre', '100ml': '100 ml', piece: 'piece' }[per]}`,
   showChoice: 'Show choice',
   closeChoice: 'Close',
   allDetails: 'All details',
