@@ -1,7 +1,7 @@
 import { siteQuery } from '#features/content/client.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
-import { ownStyle, ownTexts, prepareOwnTexts } from '#storefront/layout/own-settings.ts'
+import { hasLatinDigits, ownStyle, ownTexts, prepareOwnTexts } from '#storefront/layout/own-settings.ts'
 import { accountingScreens } from './accounting/screens.ts'
 import { customersScreens } from './customers/screens.ts'
 import { deliveryScreens } from './delivery/screens.ts'
@@ -53,5 +53,6 @@ export const adminPages: PagesConfig = {
   siteName: (messages) => adminOf(messages).shell.siteName,
   ownTexts,
   prepareOwnTexts,
+  hasLatinDigits,
   ownStyle,
 }

@@ -27,7 +27,7 @@ import type { Address, Screen } from '#platform/pages/screen.ts'
 import { contentQueries } from './content/content-queries.ts'
 import { homeQueries } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
-import { ownStyle, ownTexts, prepareOwnTexts } from './layout/own-settings.ts'
+import { hasLatinDigits, ownStyle, ownTexts, prepareOwnTexts } from './layout/own-settings.ts'
 import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
@@ -258,5 +258,6 @@ export const pages: PagesConfig = {
   siteName: ({ layout }) => layout.siteName,
   ownTexts,
   prepareOwnTexts,
+  hasLatinDigits,
   ownStyle,
 }

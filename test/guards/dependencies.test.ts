@@ -77,9 +77,9 @@ function violations(of: RegExp, forbidden: (imported: string, path: string) => b
     )
 }
 
-test('domain files import only domain files, money, the language registry, dates in Baghdad, and the cleaning of texts and CSV cells', () => {
+test('domain files import only domain files, money, the language registry, digits, dates in Baghdad, and the cleaning of texts and CSV cells', () => {
   const allowed =
-    /\/domain\/|^src\/platform\/(?:money\/|i18n\/(?:language|by-language|localized|baghdad-day)\.ts$|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
+    /\/domain\/|^src\/platform\/(?:money\/|i18n\/(?:digits|language|by-language|localized|baghdad-day)\.ts$|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
   expect(violations(/\/domain\//, (to) => !allowed.test(to))).toEqual([])
 })
 

@@ -137,6 +137,7 @@ export const fields: Record<AuditField, string> = {
   logo: 'Logo',
   primary: 'Main colour',
   accent: 'Second colour',
+  latinDigits: 'Latin digits (1, 2, 3) in every language',
   whatsapp: 'WhatsApp',
   email: 'E-mail',
   addressEn: 'Address in English',

@@ -13,6 +13,7 @@ import { ColourRow } from './colour-row.tsx'
 import { draftOf } from './draft-of.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { SwitchRow } from './switch-row.tsx'
 import { TextRow } from './text-row.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -20,7 +21,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** Name, slogan, logo and colours of the shop. */
+/** Name, slogan, logo, colours and digits of the shop. */
 export function Screen() {
   const query = useQuery(managedSettingsQuery())
   const failure = useQueryFailure(query)
@@ -77,6 +78,9 @@ function IdentityPanel({ settings: { identity } }: { settings: ManagedSettings }
                 defaultColour={defaultTheme.accent}
               />
             </div>
+            <h3 className="font-bold">{texts.digits}</h3>
+            <SwitchRow state={state} name="latinDigits" label={fields.latinDigits} />
+            <p className="text-sm text-ink-soft">{texts.digitsHint}</p>
             <h3 className="font-bold">{fields.logo}</h3>
             <p className="text-sm text-ink-soft">{texts.logoHint}</p>
             <PicturesField

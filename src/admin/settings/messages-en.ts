@@ -17,6 +17,9 @@ export const settings = {
     'The name stands in the header, in titles, mails, labels and link previews. The main colour is that of bars and buttons, the second one that of marks.',
   nameEn: 'Name in English',
   nameAr: 'Name in Arabic',
+  digits: 'Digits',
+  digitsHint:
+    'Off: prices, counts, dates and sizes have the digits of the language of the page, ١٢٬٥٠٠ in Arabic. Titles, descriptions and the texts you write stay as they are.',
   sloganHint: 'In the footer, in link previews and where the shop is installed. Empty: none.',
   logoHint: 'Beside the name in the header, 32 pixels high. Without one the star stays.',
   colourHint: 'As #rrggbb. Empty: the default colour.',

@@ -9,6 +9,7 @@ import { useAdmin } from '../use-admin.ts'
 import { draftOf } from './draft-of.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { SwitchRow } from './switch-row.tsx'
 import { TextRow } from './text-row.tsx'
 
 export { head } from './identity.tsx'
@@ -39,7 +40,7 @@ export function Screen() {
           {(state) => (
             <>
               <h3 className="font-bold">{texts.announcement}</h3>
-              <Switch state={state} name="announced" label={fields.announced} />
+              <SwitchRow state={state} name="announced" label={fields.announced} />
               <p className="text-sm text-ink-soft">{texts.announcementHint}</p>
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextRow state={state} name="announcementAr" label={fields.announcementAr} lang="ar" />
@@ -52,7 +53,7 @@ export function Screen() {
                 <TextRow state={state} name="cashTextEn" label={fields.cashTextEn} lang="en" />
               </div>
               <h3 className="font-bold">{texts.inPart}</h3>
-              <Switch state={state} name="minimumsEnforced" label={fields.minimumsEnforced} />
+              <SwitchRow state={state} name="minimumsEnforced" label={fields.minimumsEnforced} />
               <p className="text-sm text-ink-soft">{texts.inPartHint}</p>
             </>
           )}
@@ -60,29 +61,5 @@ export function Screen() {
       </Panel>
       <AuditTrail kind="setting" id="ordering" />
     </SettingsFrame>
-  )
-}
-
-type SwitchName = 'announced' | 'minimumsEnforced'
-type SwitchProps = {
-  state: {
-    draft: Record<SwitchName, boolean>
-    set: (changes: Partial<Record<SwitchName, boolean>>) => void
-  }
-  name: SwitchName
-  label: string
-}
-
-function Switch({ state, name, label }: SwitchProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={state.draft[name]}
-        onChange={({ target }) => state.set({ [name]: target.checked })}
-        className="size-5 shrink-0 accent-tile-deep"
-      />
-      {label}
-    </label>
   )
 }

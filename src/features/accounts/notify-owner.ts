@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { readOwnTexts, shopMessage } from '#features/shop-settings/shop-message.ts'
+import { inOwnDigits, readOwnTexts, shopMessage } from '#features/shop-settings/shop-message.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -31,11 +31,11 @@ async function send(ctx: NotifyCtx, mail: Mail, { userId, event }: Notice): Prom
     .from(users)
     .where(and(eq(users.id, userId), isAccount))
   if (!user) return
+  const own = await readOwnTexts(ctx, language)
   const { subjects, text } = securityMails[language]
   const standard = {
     subject: subjects[event],
-    text: text(event, { name: user.name, moment: formatMoment(now(), language) }),
+    text: text(event, { name: user.name, moment: inOwnDigits(own, formatMoment(now(), language)) }),
   }
-  const own = await readOwnTexts(ctx, language)
   mail.send({ to: user.email, ...shopMessage(own, { id: null, language, values: {} }, standard) })
 }

@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
 import { readDeliveryPlan } from '#features/delivery/queries.ts'
+import { changedCopy } from '#features/shop-settings/domain/shop-name.ts'
+import { readShopSettings } from '#features/shop-settings/queries.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { latinText } from '#platform/i18n/latin-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { readContentPage, readHelp } from './content-files.ts'
 import { helpSlug, isContentSlug } from './domain/content-pages.ts'
@@ -62,10 +65,15 @@ function selectSlides(db: Db): Promise<Slide[]> {
 export async function getContentPage({ db, language }: Ctx, slug: string): Promise<ContentPage> {
   if (!isContentSlug(slug) || slug === helpSlug) throw new Refusal('not_found')
   const [plan, own] = await Promise.all([readDeliveryPlan({ db }), readOwnPages({ db })])
-  return readContentPage(slug, language, plan, own)
+  return withShopDigits({ db }, await readContentPage(slug, language, plan, own))
 }
 
 /** Questions and answers that match a search. */
 export async function searchHelp({ db, language }: Ctx, search: string): Promise<HelpPage> {
-  return readHelp(search, language, await readOwnPages({ db }))
+  return withShopDigits({ db }, await readHelp(search, language, await readOwnPages({ db })))
+}
+
+async function withShopDigits<Page extends object>(ctx: { db: Db }, page: Page): Promise<Page> {
+  const { identity } = await readShopSettings(ctx)
+  return identity?.value.latinDigits ? changedCopy(page, latinText) : page
 }

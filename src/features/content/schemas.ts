@@ -101,6 +101,9 @@ export const siteFacts = v.pipe(
     ...optionalTexts('slogan'),
     logo: v.optional(v.pipe(v.string(), v.description('The address of a picture.'))),
     theme: v.optional(v.object({ primary: v.string(), accent: v.string() })),
+    latinDigits: v.optional(
+      v.pipe(v.literal(true), v.description('Numbers have Latin digits in every language.')),
+    ),
     ...optionalTexts('announcement'),
     ...optionalTexts('cashText'),
     home: v.optional(

@@ -6,11 +6,11 @@ import { products } from '#features/catalogue/tables.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import type { OwnTexts } from '#features/shop-settings/domain/own-message.ts'
-import { readOwnTexts, shopMessage } from '#features/shop-settings/shop-message.ts'
+import { inOwnDigits, readOwnTexts, shopMessage } from '#features/shop-settings/shop-message.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { withDigits } from '#platform/i18n/format.ts'
+import { withDigits } from '#platform/i18n/digits.ts'
 import { nameIn } from '#platform/i18n/localized.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type Mail, MailFailed, type Message } from '#platform/mail/mail.ts'
@@ -116,7 +116,7 @@ function messageOf(
     product: withLanguage(`${origin}${path}`, language),
     end: withLanguage(`${origin}/restock-requests?token=${token}`, language),
   }
-  const names = options.map(({ value }) => withDigits(nameIn(value, language), language))
+  const names = options.map(({ value }) => inOwnDigits(own, withDigits(nameIn(value, language), language)))
   const title = nameIn(product.title, language)
   const values = {
     product: [title, ...names].join(' · '),

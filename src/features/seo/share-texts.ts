@@ -5,6 +5,7 @@ import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { latinText } from '#platform/i18n/latin-text.ts'
 import { type LocalizedField, localizedField } from '#platform/i18n/localized.ts'
 import { productMark, shareAddress, shopMark } from './domain/share-address.ts'
 
@@ -13,8 +14,8 @@ const shop = byLanguage({
   en: { name: 'Dijla', line: 'Shop from home, pay on delivery', unit: 'IQD' },
 })
 
-/** The name and slogan that the owner has set, if any. */
-type OwnFacts = Pick<ShopFacts, LocalizedField<'name' | 'slogan'>> | null
+/** The name, slogan and digits that the owner has set, if any. */
+type OwnFacts = Pick<ShopFacts, LocalizedField<'name' | 'slogan'> | 'latinDigits'> | null
 
 function shopTexts(language: Language, facts: OwnFacts = null) {
   const { name, line, unit } = shop[language]
@@ -38,11 +39,15 @@ export type ShareTexts = {
 /** The texts of a product's preview picture in a language. */
 export function productShareTexts(product: Product, language: Language, facts?: OwnFacts): ShareTexts {
   const { price, discountPrice, image } = product
+  const amount = (dinars: number) => {
+    const text = formatNumber(dinars, language)
+    return facts?.latinDigits ? latinText(text) : text
+  }
   return {
     ...shopTexts(language, facts),
     title: localizedTitle(product, language),
-    price: formatNumber(discountPrice || price, language),
-    before: discountPrice ? formatNumber(price, language) : null,
+    price: amount(discountPrice || price),
+    before: discountPrice ? amount(price) : null,
     image,
   }
 }

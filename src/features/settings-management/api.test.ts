@@ -49,6 +49,19 @@ describe('identity', () => {
     ])
   })
 
+  test('digits are Latin on request, and those of the language again without it', async () => {
+    expect(await save('identity', { ...identity, latinDigits: true })).toMatchObject({ status: 200 })
+    expect(await site()).toMatchObject({ latinDigits: true })
+    expect(await settings()).toMatchObject({ identity: { latinDigits: true } })
+    expect(await save('identity', { ...identity, latinDigits: 'yes', version: 1 })).toMatchObject({
+      status: 400,
+      body: { errors: { latinDigits: 'invalid' } },
+    })
+    await save('identity', { ...identity, version: 1 })
+    expect(await site()).not.toHaveProperty('latinDigits')
+    expect(await settings()).toMatchObject({ identity: { latinDigits: false } })
+  })
+
   test('the default name is that of no setting', async () => {
     await save('identity', { ...identity, nameEn: 'Dijla', nameAr: 'دجلة', sloganAr: 'قريب منك' })
     expect(await site()).toEqual({ ...nothing, sloganAr: 'قريب منك' })

@@ -60,7 +60,7 @@ export function settingsManagementApi(deps: ApiDeps & PictureDeps): Hono<StaffEn
       '/settings/identity',
       requireRight('content'),
       describeSave(
-        'Set name, slogan, logo and colours',
+        'Set name, slogan, logo, colours and digits',
         'White text must be legible on `primary` (4.5:1), and `accent` visible on white (3:1).',
       ),
       valid('json', saveIdentityBody),

@@ -51,6 +51,7 @@ export async function readManagedSettings(
       ...identity,
       nameEn: identity.nameEn ?? defaultNames.en,
       nameAr: identity.nameAr ?? defaultNames.ar,
+      latinDigits: identity.latinDigits ?? false,
     },
     contact: section('contact'),
     ordering: { ...ordering, minimumsEnforced: ordering.minimumsEnforced ?? false },

@@ -39,6 +39,7 @@ const identityEntries = {
   logo: orNull(imageAddressOr('invalid')),
   primary: colour(isPrimary),
   accent: colour(isAccent),
+  latinDigits: v.optional(v.boolean('invalid'), false),
 }
 
 const phone = orNull(
@@ -142,7 +143,7 @@ const version = v.pipe(v.number(), v.integer())
 export const managedSettings = v.pipe(
   v.object({
     identity: v.object({
-      ...{ nameEn: v.string(), nameAr: v.string(), version },
+      ...{ nameEn: v.string(), nameAr: v.string(), latinDigits: v.boolean(), version },
       ...texts('sloganEn', 'sloganAr', 'logo', 'primary', 'accent'),
     }),
     contact: v.object({

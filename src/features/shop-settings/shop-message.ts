@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { latinText } from '#platform/i18n/latin-text.ts'
 import { localizedField } from '#platform/i18n/localized.ts'
 import { type OwnTexts, ownText } from './domain/own-message.ts'
 import { readShopSettings } from './queries.ts'
@@ -10,7 +11,12 @@ type Content = { subject: string; text: string }
 export async function readOwnTexts(ctx: { db: Db }, language: Language): Promise<OwnTexts> {
   const { identity, messages } = await readShopSettings(ctx)
   const name = identity?.value[localizedField('name', language)] ?? undefined
-  return { texts: messages?.value.texts ?? {}, name }
+  return { texts: messages?.value.texts ?? {}, name, latinDigits: identity?.value.latinDigits }
+}
+
+/** A number or date in a message with the digits of the shop. */
+export function inOwnDigits({ latinDigits }: OwnTexts, text: string): string {
+  return latinDigits ? latinText(text) : text
 }
 
 /**

@@ -1,4 +1,5 @@
 import { baghdadOffsetMs } from './baghdad-day.ts'
+import { numberRow, withDigits } from './digits.ts'
 import { formatterPerLanguage } from './formatter-per-language.ts'
 import type { Language } from './language.ts'
 import { languageRows } from './language-rows.ts'
@@ -8,26 +9,11 @@ import { languageRows } from './language-rows.ts'
  * because its first number in Arabic takes up to 20 ms, four times that on a cheap phone. A test compares it with Intl.
  */
 export function formatNumber(value: number, language: Language): string {
-  const { group, minus } = languageRows[language]
+  const { group, minus } = numberRow(language)
   const [integer = '', decimals] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.')
   const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, group)
   const digits = withDigits(decimals ? `${grouped}.${decimals}` : grouped, language)
   return value < 0 ? `${minus}${digits}` : digits
-}
-
-/**
- * Writes the digits of a stored text, such as the name of a size, in those of the language: `٥١٢ كيكا`. A word with Latin letters
- * is a code and stays: `3XL`.
- */
-export function withDigits(text: string, language: Language): string {
-  const { zero, point } = languageRows[language]
-  return text.replace(/\S*[a-z]\S*|([\d٠-٩])|[.٫](?=[\d٠-٩])/gi, (part, digit) =>
-    digit
-      ? String.fromCharCode(zero + (digit.charCodeAt(0) & 15))
-      : part === '.' || part === '٫'
-        ? point
-        : part,
-  )
 }
 
 const dateFormat = formatterPerLanguage(
@@ -53,5 +39,5 @@ export function formatMoment(moment: Date | string, language: Language): string 
 
 /** Formats a integer percentage: `٢٠٪` or `20%`, without the direction marks Intl adds. */
 export function formatPercent(percent: number, language: Language): string {
-  return `${formatNumber(percent, language)}${languageRows[language].percent}`
+  return `${formatNumber(percent, language)}${numberRow(language).percent}`
 }

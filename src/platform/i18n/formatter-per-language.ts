@@ -1,16 +1,17 @@
+import { numberRow } from './digits.ts'
 import type { Language } from './language.ts'
-import { languageRows } from './language-rows.ts'
 
 /**
- * Lazily creates one formatter per language, as creating one takes milliseconds, tens of them on a cheap phone.
+ * Lazily creates one formatter per language and its digits, as creating one takes milliseconds, tens of them on a cheap phone.
  *
- * @param make Creates the formatter of a locale (`ar-IQ`, `en-US`).
+ * @param make Creates the formatter of a locale (`ar-IQ`, `en-US`, `ar-IQ-u-nu-latn`).
  * @returns A function that returns the language's formatter, always the same instance.
  */
 export function formatterPerLanguage<T>(make: (locale: string) => T): (language: Language) => T {
-  const formatters: Partial<Record<Language, T>> = {}
+  const formatters: Record<string, T> = {}
   return (language) => {
-    formatters[language] ??= make(languageRows[language].locale)
-    return formatters[language]
+    const { locale } = numberRow(language)
+    formatters[locale] ??= make(locale)
+    return formatters[locale]
   }
 }

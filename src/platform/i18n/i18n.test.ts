@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
-import { formatDate, formatMoment, formatNumber, formatPercent, withDigits } from './format.ts'
+import { setLatinDigits, withDigits } from './digits.ts'
+import { formatDate, formatMoment, formatNumber, formatPercent } from './format.ts'
 import { directionOf, languages, parseLanguage } from './language.ts'
 import { languageRows } from './language-rows.ts'
+import { latinText } from './latin-text.ts'
 import { arabicCount, englishCount } from './plural.ts'
 
 test('§1 one price formatter: a locale number, a no-break space, the unit', () => {
@@ -103,6 +105,28 @@ test.each([
 test('a stored text has the digits of English', () => {
   expect(withDigits('١٫٥ litres', 'en')).toBe('1.5 litres')
   expect(withDigits('3XL', 'en')).toBe('3XL')
+})
+
+test('a shop with Latin digits has them in every number, date and stored text', () => {
+  const before = formatDate('2026-01-05T10:00:00Z', 'ar')
+  setLatinDigits(true)
+  try {
+    expect(formatPrice(1_250_000, 'ar')).toBe('1,250,000\u00A0د.ع')
+    expect(formatNumber(-1.5, 'ar')).toBe('\u200E-1.5')
+    expect(formatPercent(15, 'ar')).toBe('15%')
+    expect(formatDate('2026-01-05T10:00:00Z', 'ar')).toBe('5 كانون الثاني 2026')
+    expect(formatMoment('2026-01-05T10:05:00Z', 'ar')).toBe('5 كانون الثاني 2026، 1:05\u00A0م')
+    expect(product(11)).toBe('11 منتجًا')
+    expect(withDigits('٥١٢ كيكا', 'ar')).toBe('512 كيكا')
+    expect(formatNumber(-1.5, 'en')).toBe('-1.5')
+  } finally {
+    setLatinDigits(false)
+  }
+  expect(formatDate('2026-01-05T10:00:00Z', 'ar')).toBe(before)
+})
+
+test('a text gets Latin digits and signs', () => {
+  expect(latinText('أكثر من ١٬٢٥٠٫٥، أي ٢٠٪ أو \u061C-٣')).toBe('أكثر من 1,250.5، أي 20% أو \u200E-3')
 })
 
 test('§4 ar is right to left and the default; anything else is no language', () => {

@@ -23,6 +23,8 @@ type DocumentParts = {
   assets: string
   /** Structured data and Open Graph data. */
   extras?: HeadExtras
+  /** Numbers have Latin digits in every language. */
+  latinDigits?: boolean
   /** The shop's own colours. */
   style?: OwnStyle
 }
@@ -126,12 +128,12 @@ function pictureTag({ image, sizes }: LargestPicture): string {
 
 /** Renders the HTML document of a page. Escapes all external values. */
 export function renderDocument(parts: DocumentParts): string {
-  const { language, head, html, data, assets, style } = parts
+  const { language, head, html, data, assets, style, latinDigits } = parts
   const picture = head.largestPicture ? pictureTag(head.largestPicture) : ''
   // After the style sheets of the build, whose colours it replaces.
   const ownStyle = style ? `<link rel="stylesheet" href="${escapeHtml(style.href)}">` : ''
   return (
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-first-view><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${latinDigits ? ' data-latin-digits' : ''} data-first-view><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">` +
     `<link rel="manifest" href="/manifest-${language}.webmanifest"><meta name="theme-color" content="${escapeHtml(style?.colour ?? themeColour)}">${headTags(parts)}${picture}${assets}${ownStyle}</head>` +

@@ -20,8 +20,10 @@ export type PagesConfig = {
   siteName: (messages: AllMessages) => string
   /** The texts as the shop's settings change them, which are among the shared queries; unchanged by default. */
   ownTexts?: (messages: AllMessages, queries: QueryClient, language: Language) => AllMessages
-  /** Loads in a browser what `ownTexts` needs, before the page is hydrated. */
+  /** Loads in a browser what `ownTexts` needs and sets its digits, before the page is hydrated. */
   prepareOwnTexts?: (queries: QueryClient) => Promise<void>
+  /** Whether numbers have Latin digits in every language; a browser sets it with `prepareOwnTexts`. */
+  hasLatinDigits?: (queries: QueryClient) => boolean
   /** The style sheet and the colour of the browser's bars, if the shop has its own. */
   ownStyle?: (queries: QueryClient) => OwnStyle | null
 }

@@ -2,7 +2,9 @@ import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Ctx } from '#platform/context.ts'
 import { preventCaching } from '#platform/http/response-cache/response-tags.ts'
+import { setLatinDigits } from '#platform/i18n/digits.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import type { AllMessages } from '#platform/i18n/messages.ts'
 import type { Log } from '#platform/log/log.ts'
 import { renderSeconds } from '#platform/metrics/metrics.ts'
 import type { Assets } from './assets.ts'
@@ -69,12 +71,31 @@ type RenderInput = {
   client: Parameters<typeof dehydrate>[0]
 }
 
-async function renderScreen(
+async function renderScreen(deps: Deps, request: PageRequest, input: RenderInput): Promise<Page> {
+  const { config } = deps
+  const messages = await loadTexts(config, input.matched, request.language)
+  const latinDigits = config.hasLatinDigits?.(input.client) ?? false
+  // Nothing below waits, so that no other rendering has the digits of this one.
+  const before = setLatinDigits(latinDigits)
+  try {
+    return renderMessages(deps, request, { ...input, messages, latinDigits })
+  } finally {
+    setLatinDigits(before)
+  }
+}
+
+function renderMessages(
   { config, assets, extras }: Deps,
   { path, search, origin, language }: PageRequest,
-  { matched, module, status, client }: RenderInput,
-): Promise<Page> {
-  const messages = await loadTexts(config, matched, language)
+  {
+    matched,
+    module,
+    status,
+    client,
+    messages,
+    latinDigits,
+  }: RenderInput & { messages: AllMessages; latinDigits: boolean },
+): Page {
   const failed = status >= 500
   const current: CurrentScreen = failed
     ? { ...matched, module: null, failed: status }
@@ -111,6 +132,7 @@ async function renderScreen(
       html,
       data,
       assets: tags,
+      latinDigits,
       ...(headExtras && { extras: headExtras }),
       ...(style && { style }),
     }),

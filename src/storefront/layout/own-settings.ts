@@ -2,22 +2,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import { siteQuery } from '#features/content/client.ts'
 import { defaultTheme } from '#features/shop-settings/domain/shop-facts.ts'
 import { themePath } from '#features/shop-settings/domain/theme-path.ts'
+import { setLatinDigits } from '#platform/i18n/digits.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 
 const load = () => import('./own-name.ts')
-/** Loaded by browsers only for a shop with a name of its own. */
+/** Loaded by browsers only for a shop with a name or digits of its own. */
 let code = import.meta.env.SSR ? await load() : null
 
 const siteOf = (queries: QueryClient) => queries.getQueryData(siteQuery().queryKey)
 
 /** Loads what {@link ownTexts} needs. */
 export const prepareOwnTexts = async (queries: QueryClient): Promise<void> => {
-  if (siteOf(queries)?.nameEn) code = await load()
+  const { nameEn, latinDigits = false } = siteOf(queries) ?? {}
+  setLatinDigits(latinDigits)
+  if (nameEn || latinDigits) code = await load()
 }
 
-/** The texts with the shop's own name, if it has one. */
+/** Whether numbers have Latin digits in every language, for the server. */
+export const hasLatinDigits: NonNullable<PagesConfig['hasLatinDigits']> = (queries) =>
+  import.meta.env.SSR && siteOf(queries)?.latinDigits === true
+
+/** The texts with the shop's own name and digits, if it has some. */
 export const ownTexts: NonNullable<PagesConfig['ownTexts']> = (messages, queries, language) =>
-  code ? code.withOwnName(messages, siteOf(queries), language) : messages
+  code ? code.withOwnTexts(messages, siteOf(queries), language) : messages
 
 /** The style sheet of the shop's own colours, if it has some. */
 export const ownStyle: NonNullable<PagesConfig['ownStyle']> = (queries) => {

@@ -1,4 +1,4 @@
-import { withDigits } from '#platform/i18n/format.ts'
+import { withDigits } from '#platform/i18n/digits.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localized } from '#platform/i18n/localized.ts'
 import type { ChosenVariant } from './described-option.ts'

@@ -3,8 +3,12 @@ import { nameIn } from '#platform/i18n/localized.ts'
 import { defaultNames } from './default-names.ts'
 import { fillPlaceholders, messageKey } from './message-templates.ts'
 
-/** What the owner has set: texts by their keys, and the shop's name in the language. */
-export type OwnTexts = { texts: Readonly<Record<string, string>>; name: string | undefined }
+/** What the owner has set: texts by their keys, the shop's name in the language, and Latin digits. */
+export type OwnTexts = {
+  texts: Readonly<Record<string, string>>
+  name: string | undefined
+  latinDigits?: boolean | undefined
+}
 
 type Request = { id: string; language: Language; values: Readonly<Record<string, string>> }
 

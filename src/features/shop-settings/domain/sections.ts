@@ -4,7 +4,10 @@ import type { HomeSection } from './home-sections.ts'
 const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** The name, slogan, logo and colours. Null: the shop's own default. */
+/**
+ * The name, slogan, logo and colours; null: the shop's own default. `latinDigits`: numbers have Latin digits in every language;
+ * absent in older rows.
+ */
 export type Identity = {
   nameEn: string | null
   nameAr: string | null
@@ -15,6 +18,7 @@ export type Identity = {
   /** As #rrggbb: `tile-deep` and `tile` of the style sheet. */
   primary: string | null
   accent: string | null
+  latinDigits?: boolean
 }
 
 /** How shoppers reach the shop. Phones are in the form `+964…`. */
@@ -61,7 +65,7 @@ export type Sections = {
 
 export const noIdentity: Identity = {
   ...{ nameEn: null, nameAr: null, sloganEn: null, sloganAr: null },
-  ...{ logo: null, primary: null, accent: null },
+  ...{ logo: null, primary: null, accent: null, latinDigits: false },
 }
 
 export const noOrdering: Ordering = {

@@ -27,6 +27,8 @@ export type ShopFacts = Configured & {
   announcementAr?: string
   cashTextEn?: string
   cashTextAr?: string
+  /** Numbers have Latin digits in every language. */
+  latinDigits?: true
   /** The home page has the owner's sections. */
   home?: true
   links?: { textEn: string; textAr: string; href: string }[]
@@ -70,9 +72,13 @@ function contactFacts(contact: Contact): ShopFacts {
   return { social, phone, email, legalName, licence, ...stated({ whatsapp, addressEn, addressAr }) }
 }
 
-function identityFacts({ primary, accent, ...texts }: Identity): Partial<ShopFacts> {
+function identityFacts({ primary, accent, latinDigits, ...texts }: Identity): Partial<ShopFacts> {
   const theme = { primary: primary ?? defaultTheme.primary, accent: accent ?? defaultTheme.accent }
-  return { ...stated(texts), ...((primary ?? accent) !== null && { theme }) }
+  return {
+    ...stated(texts),
+    ...((primary ?? accent) !== null && { theme }),
+    ...(latinDigits && { latinDigits }),
+  }
 }
 
 function orderingFacts({

@@ -1,33 +1,43 @@
-type Renamed = WeakMap<object, unknown>
+type Change = (text: string) => string
+type Changed = WeakMap<object, unknown>
+
+/** Texts with the shop's own name in place of its default name. */
+export function withShopName<Groups extends object>(groups: Groups, name: string, ownName: string): Groups {
+  return name === ownName ? groups : changedTexts(groups, (text) => text.replaceAll(name, ownName))
+}
 
 /**
- * Texts with the shop's own name in place of its default name. `groups` is read when a text is needed, as texts are added to it
- * with the screens that use them. A text made from a value that contains the default name itself stays as it is.
+ * Texts with a change of each. `groups` is read when a text is needed, as texts are added to it with the screens that use them.
+ * A text made from a value that the change concerns, such as a title, stays as it is.
  */
-export function withShopName<Groups extends object>(groups: Groups, name: string, ownName: string): Groups {
-  if (name === ownName) return groups
-  const renamed: Renamed = new WeakMap()
+export function changedTexts<Groups extends object>(groups: Groups, change: Change): Groups {
+  const changed: Changed = new WeakMap()
   return new Proxy(groups, {
-    get: (target, key) => rename(Reflect.get(target, key), { name, ownName, renamed }),
+    get: (target, key) => changedValue(Reflect.get(target, key), change, changed),
   })
 }
 
-type Rename = { name: string; ownName: string; renamed: Renamed }
-
-function rename(value: unknown, to: Rename): unknown {
-  if (typeof value === 'string') return value.replaceAll(to.name, to.ownName)
-  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value
-  if (!to.renamed.has(value)) to.renamed.set(value, renameObject(value, to))
-  return to.renamed.get(value)
+/** A copy of a value, such as a page, with a change of each of its texts. */
+export function changedCopy<Value extends object>(value: Value, change: Change): Value {
+  return changedValue(value, change, new WeakMap()) as Value
 }
 
-function renameObject(value: object, to: Rename): unknown {
+function changedValue(value: unknown, change: Change, changed: Changed): unknown {
+  if (typeof value === 'string') return change(value)
+  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value
+  if (!changed.has(value)) changed.set(value, changedObject(value, change, changed))
+  return changed.get(value)
+}
+
+function changedObject(value: object, change: Change, changed: Changed): unknown {
   if (typeof value === 'function')
     return (...values: unknown[]) => {
       const text = value(...values)
-      const isGiven = values.some((each) => typeof each === 'string' && each.includes(to.name))
-      return isGiven || typeof text !== 'string' ? text : rename(text, to)
+      const isConcerned = values.some((each) => typeof each === 'string' && change(each) !== each)
+      return isConcerned || typeof text !== 'string' ? text : change(text)
     }
-  if (Array.isArray(value)) return value.map((each) => rename(each, to))
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rename(each, to)]))
+  if (Array.isArray(value)) return value.map((each) => changedValue(each, change, changed))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, changedValue(each, change, changed)]),
+  )
 }

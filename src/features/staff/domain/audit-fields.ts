@@ -191,6 +191,7 @@ export const auditFields = {
   logo: 'pictures',
   primary: 'code',
   accent: 'code',
+  latinDigits: 'yes-no',
   whatsapp: 'phone',
   email: 'text',
   addressEn: 'text',
