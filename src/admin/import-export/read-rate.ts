@@ -1,7 +1,8 @@
-/** Parses an exchange rate in dinars, in Latin or Arabic digits; null when empty, 'wrong' when malformed. */
+import { latinDigits } from '#features/accounts/domain/phone.ts'
+
+/** Parses an exchange rate in dinars, in Latin, Arabic or Persian digits; null when empty, 'wrong' when malformed. */
 export function readRate(typed: string): number | null | 'wrong' {
-  const text = typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  const text = latinDigits(typed)
     .replaceAll('٫', '.')
     .replace(/[\s,٬]/g, '')
   if (text === '') return null

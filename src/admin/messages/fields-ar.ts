@@ -136,7 +136,7 @@ export const fields: typeof english = {
   logo: 'صورة الشعار',
   primary: 'اللون الأساسي',
   accent: 'اللون الثاني',
-  latinDigits: 'الأرقام بالشكل \u20681 2 3\u2069 في كل اللغات',
+  latinDigits: 'أرقام إنكليزية في كل اللغات',
   whatsapp: 'واتساب',
   email: 'البريد الإلكتروني',
   addressEn: 'العنوان بالإنكليزية',

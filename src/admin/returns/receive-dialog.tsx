@@ -2,6 +2,7 @@ import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
 import type { ManagedReturn, ReceiveReturnBody } from '#features/return-management/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
+import { parseWholeNumber } from '#ui/quantity.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { FormDialog } from '../orders/form-dialog.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -102,8 +103,7 @@ export function readReceipt(
   { lines, kind }: ManagedReturn,
 ): Pick<ReceiveReturnBody, 'lines' | 'replace'> {
   const numberOf = (name: string) => {
-    const typed = String(fields.get(name) ?? '0').trim()
-    return /^\d{1,6}$/.test(typed) ? Number(typed) : -1
+    return parseWholeNumber(String(fields.get(name) ?? '0')) ?? -1
   }
   return {
     lines: lines.map(({ id, newPrice }) => ({

@@ -19,7 +19,7 @@ export const settings = {
   nameAr: 'Name in Arabic',
   digits: 'Digits',
   digitsHint:
-    'Off: prices, counts, dates and sizes have the digits of the language of the page, ١٢٬٥٠٠ in Arabic. Titles, descriptions and the texts you write stay as they are.',
+    'Off: prices, counts, dates and sizes have the digits of the language of the page. Titles, descriptions and the texts you write stay as they are.',
   sloganHint: 'In the footer, in link previews and where the shop is installed. Empty: none.',
   logoHint: 'Beside the name in the header, 32 pixels high. Without one the star stays.',
   colourHint: 'As #rrggbb. Empty: the default colour.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { maxOptions, maxVariants } from '#features/catalogue/domain/option-kinds.ts'
 import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { optionChoice } from '#features/catalogue/variant-schemas.ts'
@@ -9,9 +10,11 @@ import { describedOption, dinars, imageAddressOr, moment, units } from './schema
 
 const maxSkuLength = 64
 const key = storableText({ max: maxKeyLength, code: 'unknown_value' })
+const sku = v.pipe(lineText({ max: maxSkuLength, codes: { type: 'invalid' } }), v.transform(latinDigits))
 const gtinPattern = /^\d{8}$|^\d{12,14}$/
 const gtin = v.pipe(
   lineText({ max: 14, codes: { type: 'invalid', long: 'invalid_barcode' } }),
+  v.transform(latinDigits),
   v.check((text) => text === '' || gtinPattern.test(text), 'invalid_barcode'),
 )
 /** A row of the grid. `version` is the one that was edited; without it the variant must be new. */
@@ -20,7 +23,7 @@ const variantRow = v.pipe(
     {
       id: v.exactOptional(jsonId),
       values: optionChoice,
-      sku: v.optional(v.nullable(lineText({ max: maxSkuLength, codes: { type: 'invalid' } })), null),
+      sku: v.optional(v.nullable(sku), null),
       gtin: v.optional(v.nullable(gtin), null),
       price: dinars,
       discountPrice: v.optional(v.nullable(dinars), null),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { maxPrice, priceStep } from '#features/catalogue/domain/price-rules.ts'
 import {
   fieldSpec,
@@ -41,6 +42,7 @@ export const moment = v.pipe(
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const slugText = v.pipe(
   lineText({ max: 100, pattern: slugPattern, codes: { type: 'invalid' } }),
+  v.transform(latinDigits),
   v.regex(slugPattern, 'invalid'),
 )
 /** The path of an uploaded picture or of another file of this site; `type` is the error code for a value that is not a text. */

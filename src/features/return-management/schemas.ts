@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { chosenVariant } from '#features/catalogue/variant-schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import {
@@ -65,7 +66,7 @@ export const settleReturnBody = v.pipe(
       version,
       way: v.picklist(refundWays, 'unknown_value'),
       provider: v.nullish(v.picklist(walletProviders, 'unknown_value')),
-      number: v.optional(lineText({ max: 40 }), ''),
+      number: v.optional(v.pipe(lineText({ max: 40 }), v.transform(latinDigits)), ''),
       reference: v.optional(lineText({ max: 100 }), ''),
     },
     strictObjectCode,

@@ -2,7 +2,12 @@ import { latinDigits } from '#features/accounts/domain/phone.ts'
 
 /** Parses a whole number in western, Arabic or Persian digits, grouped or not; null for any other text. */
 export function parseNumber(text: string): number | null {
-  const plain = latinDigits(text.trim())
+  const plain = latinDigits(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .trim(),
+  )
     .replace(/(?<=\d)[,٬\u00a0 ](?=\d{3})/g, '')
     .replace(/^[−–]/, '-')
   return /^[+-]?\d{1,12}$/.test(plain) ? Number(plain) : null

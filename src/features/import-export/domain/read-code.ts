@@ -1,3 +1,4 @@
+import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import type { Codes } from './file-fields.ts'
@@ -12,6 +13,6 @@ export function readCode(kind: keyof Codes, cell: string): { value: string | nul
   if (isFormula(cell)) return { code: 'formula' }
   const text = cleanText(readCsvCell(cell))
   if (kind === 'sku') return text.length > maxSkuLength ? { code: 'too_long' } : { value: text || null }
-  const digits = text.replace(/^'/, '')
+  const digits = latinDigits(text.replace(/^'/, ''))
   return digits === '' || gtinPattern.test(digits) ? { value: digits || null } : { code: 'barcode_invalid' }
 }
