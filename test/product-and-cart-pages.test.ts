@@ -80,12 +80,12 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const { slug } = await shop.addProduct({ category: 'grocery' })
     const page = await openPlain(shop, `/product/${slug}`, language)
     const tiles = page.find('main li').map(textOf)
-    const { deliveryText, paymentText, returnsTexts, returnsLines, warrantyText } = t.product
+    const { deliveryText, paymentText, returnsTexts, warrantyText } = t.product
     for (const text of [deliveryText, returnsTexts['if-faulty'], paymentText])
       expect(tiles.filter((tile) => tile.includes(textOf(text)))).not.toEqual([])
     const panel = page.main().getByRole('tabpanel', { name: t.product.shippingAndReturns })
-    expect(textOf(panel)).toContain(returnsLines['if-faulty'][0])
-    expect([...panel.querySelectorAll('a')].map(textOf)).toEqual([t.product.toShipping, t.product.toReturns])
+    expect(textOf(panel)).toContain(t.terms.returnsLines['if-faulty'][0])
+    expect([...panel.querySelectorAll('a')].map(textOf)).toEqual([...[t.terms.toShipping, t.terms.toReturns]])
     for (const promise of [returnsTexts['within-30-days'], warrantyText])
       expect(textOf(page.find('main')[0])).not.toContain(promise)
   })

@@ -6,6 +6,7 @@ const screenMessages: Record<ScreenTexts, string> = {
   home: 'storefront/messages/home-',
   listing: 'storefront/messages/listing-',
   product: 'features/catalogue/messages/product-',
+  terms: 'features/catalogue/messages/terms-',
   returns: 'features/returns/messages/',
   reviews: 'features/reviews/messages/',
   restock: 'features/restock-requests/messages/',

@@ -112,11 +112,11 @@ test('delivery takes the same number of days on every screen that states it (spe
     ar: arabicTime(...advertisedDays).replace(' عمل', ''),
     en: englishTime(...advertisedDays).replace(' business days', ''),
   }
-  for (const [language, { product, home, orders, myOrders }] of Object.entries({ ar, en })) {
+  for (const [language, { product, terms, home, orders, myOrders }] of Object.entries({ ar, en })) {
     const range = statements[language as keyof typeof statements]
     const texts = [
       product.deliveryText,
-      product.shippingLines.time,
+      terms.shippingLines.time,
       home.bannerText,
       home.fastText,
       orders.deliveryText,

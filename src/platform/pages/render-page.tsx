@@ -2,8 +2,10 @@ import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Ctx } from '#platform/context.ts'
 import { preventCaching } from '#platform/http/response-cache/response-tags.ts'
-import { setLatinDigits } from '#platform/i18n/digits.ts'
+import { setNumberRows } from '#platform/i18n/digits.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { languageRows } from '#platform/i18n/language-rows.ts'
+import { latinRows } from '#platform/i18n/latin-rows.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import type { Log } from '#platform/log/log.ts'
 import { renderSeconds } from '#platform/metrics/metrics.ts'
@@ -76,11 +78,11 @@ async function renderScreen(deps: Deps, request: PageRequest, input: RenderInput
   const messages = await loadTexts(config, input.matched, request.language)
   const latinDigits = config.hasLatinDigits?.(input.client) ?? false
   // Nothing below waits, so that no other rendering has the digits of this one.
-  const before = setLatinDigits(latinDigits)
+  const before = setNumberRows(latinDigits ? latinRows : languageRows)
   try {
     return renderMessages(deps, request, { ...input, messages, latinDigits })
   } finally {
-    setLatinDigits(before)
+    setNumberRows(before)
   }
 }
 

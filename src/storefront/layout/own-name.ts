@@ -1,6 +1,9 @@
 import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
 import { changedTexts, withShopName } from '#features/shop-settings/domain/shop-name.ts'
 import type { Language } from '#platform/i18n/language.ts'
+
+export { latinRows } from '#platform/i18n/latin-rows.ts'
+
 import { latinText } from '#platform/i18n/latin-text.ts'
 import { localizedField } from '#platform/i18n/localized.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { siteQuery } from '#features/content/client.ts'
 import { defaultTheme } from '#features/shop-settings/domain/shop-facts.ts'
 import { themePath } from '#features/shop-settings/domain/theme-path.ts'
-import { setLatinDigits } from '#platform/i18n/digits.ts'
+import { setNumberRows } from '#platform/i18n/digits.ts'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 
 const load = () => import('./own-name.ts')
@@ -13,9 +14,9 @@ const siteOf = (queries: QueryClient) => queries.getQueryData(siteQuery().queryK
 
 /** Loads what {@link ownTexts} needs. */
 export const prepareOwnTexts = async (queries: QueryClient): Promise<void> => {
-  const { nameEn, latinDigits = false } = siteOf(queries) ?? {}
-  setLatinDigits(latinDigits)
+  const { nameEn, latinDigits } = siteOf(queries) ?? {}
   if (nameEn || latinDigits) code = await load()
+  setNumberRows((latinDigits && code?.latinRows) || languageRows)
 }
 
 /** Whether numbers have Latin digits in every language, for the server. */

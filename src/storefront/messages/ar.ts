@@ -2,6 +2,7 @@ import { accounts } from '#features/accounts/messages/ar.ts'
 import { addresses } from '#features/addresses/messages/ar.ts'
 import { cart } from '#features/cart/messages/ar.ts'
 import { product } from '#features/catalogue/messages/product-ar.ts'
+import { terms } from '#features/catalogue/messages/terms-ar.ts'
 import { delivery } from '#features/delivery/messages/ar.ts'
 import { orders } from '#features/orders/messages/ar.ts'
 import { myOrders } from '#features/orders/messages/my-orders-ar.ts'
@@ -21,6 +22,7 @@ export const messages: AllMessages = {
   ...home,
   listing,
   product,
+  terms,
   returns,
   reviews,
   restock,

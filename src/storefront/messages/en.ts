@@ -2,6 +2,7 @@ import { accounts } from '#features/accounts/messages/en.ts'
 import { addresses } from '#features/addresses/messages/en.ts'
 import { cart } from '#features/cart/messages/en.ts'
 import { product } from '#features/catalogue/messages/product-en.ts'
+import { terms } from '#features/catalogue/messages/terms-en.ts'
 import { delivery } from '#features/delivery/messages/en.ts'
 import { orders } from '#features/orders/messages/en.ts'
 import { myOrders } from '#features/orders/messages/my-orders-en.ts'
@@ -22,6 +23,7 @@ export const messages = {
   ...home,
   listing,
   product,
+  terms,
   returns,
   reviews,
   restock,

@@ -4,7 +4,9 @@ import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 
-const linkClass = '-mx-2 inline-flex min-h-11 min-w-11 items-center px-2 hover:text-tile-deep hover:underline'
+/** A text link with a target of 44 px. */
+export const linkClass =
+  '-mx-2 inline-flex min-h-11 min-w-11 items-center px-2 hover:text-tile-deep hover:underline'
 
 export function Breadcrumb({ category, subCategory }: Pick<Product, 'category' | 'subCategory'>) {
   const { language } = useLanguage()

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { addRecentView } from '../shelves/recent-views.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
+import { Breadcrumb, linkClass } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ChoiceView } from './choice-part.ts'
@@ -21,12 +21,15 @@ const DestinationArrival = lazyPart(
   { margin: '0px' },
 )
 
-const ProductDetails = lazyPart(
-  () => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails),
-  { className: 'min-w-0 space-y-5', room: 'min-h-[60rem]', margin: '25%' },
-)
+const loadDetails = () => import('./load-product-details.ts').then((part) => part.loadProductDetails())
 
-const InfoTiles = lazyPart(() => import('./product-details.tsx').then(({ InfoTiles }) => InfoTiles), {
+const ProductDetails = lazyPart(() => loadDetails().then(({ ProductDetails }) => ProductDetails), {
+  className: 'min-w-0 space-y-5',
+  room: 'min-h-[60rem]',
+  margin: '25%',
+})
+
+const InfoTiles = lazyPart(() => loadDetails().then(({ InfoTiles }) => InfoTiles), {
   margin: '0px',
 })
 
@@ -58,12 +61,11 @@ function ProductParts({ product, choice }: Chosen) {
         <div className="grid gap-x-5 gap-y-3 sm:gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] md:gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Gallery key={product.image} images={picturesOf(product)} name={name} />
           <div className="self-start sm:row-span-2 md:sticky md:top-40">
-            <Link
-              href={`/products?brand=${encodeURIComponent(product.brand)}`}
-              className="-my-3 flex min-h-11 w-fit min-w-11 items-center text-sm text-ink-soft hover:text-tile-deep hover:underline"
-            >
-              <bdi>{product.brand}</bdi>
-            </Link>
+            <p className="-my-3 text-sm text-ink-soft">
+              <Link href={`/products?brand=${encodeURIComponent(product.brand)}`} className={linkClass}>
+                <bdi>{product.brand}</bdi>
+              </Link>
+            </p>
             <h1 className="mb-1 text-lg leading-snug font-bold sm:mb-2 sm:text-xl md:text-2xl">{name}</h1>
             <ProductRating rating={product.rating} reviewCount={product.reviewCount} />
             <ProductPrice product={product} isFrom={choice?.isFrom} />

@@ -6,25 +6,24 @@ import { type TermsFacts, useWarranty } from './use-warranty.ts'
 
 /** Delivery and return terms of the product's category, with links to the details. */
 export function ShippingAndReturns(facts: TermsFacts) {
-  const { product } = useMessages()
-  const { places, time, payment } = product.shippingLines
+  const { terms } = useMessages()
+  const { places, time, payment } = terms.shippingLines
   // The dates of a place that is known stand beside the price.
   const isPlaceKnown = useDestination()?.picked
   const { returnDays = defaultReturnDays } = facts.category
-  const terms = returnTermsOf(returnDays)
-  const returns =
-    terms === 'within-days' ? product.returnsWithinLines(returnDays) : product.returnsLines[terms]
+  const kind = returnTermsOf(returnDays)
+  const returns = kind === 'within-days' ? terms.returnsWithinLines(returnDays) : terms.returnsLines[kind]
   const warranty = useWarranty(facts)
   const parts = [
     {
-      heading: product.shippingHeading,
+      heading: terms.shipping,
       lines: [places, ...(isPlaceKnown ? [] : [time]), payment],
-      more: { href: '/shipping', text: product.toShipping },
+      more: { href: '/shipping', text: terms.toShipping },
     },
     {
-      heading: product.returnsHeading,
+      heading: terms.returns,
       lines: [...returns, ...(warranty ? [warranty.line] : [])],
-      more: { href: '/returns', text: product.toReturns },
+      more: { href: '/returns', text: terms.toReturns },
     },
   ]
   return (

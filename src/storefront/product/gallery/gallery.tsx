@@ -11,9 +11,13 @@ const PictureViewer = lazy(() =>
 )
 
 /** Not on a phone, where they would push the name and the price out of the first screen. */
-const Thumbnails = lazyPart(() => import('../product-details.tsx').then(({ Thumbnails }) => Thumbnails), {
-  className: 'max-sm:hidden',
-})
+const Thumbnails = lazyPart(
+  () =>
+    import('../load-product-details.ts').then(async (part) => (await part.loadProductDetails()).Thumbnails),
+  {
+    className: 'max-sm:hidden',
+  },
+)
 
 type Props = { images: readonly [string, ...string[]]; name: string }
 
