@@ -5,11 +5,18 @@ import {
   formatAttributes,
   readAttributes,
 } from '#features/catalogue/domain/attribute-values.ts'
+import { optionKeyError, valueKeyError } from '#features/catalogue-management/domain/dictionary-names.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
 import { anyText, arabicText, englishText } from './text-rules.ts'
 
-const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/), v.maxLength(40))
-const valueKey = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(40))
+const key = v.pipe(
+  v.string(),
+  v.check((each) => optionKeyError(each) === null, 'cannot be a key'),
+)
+const valueKey = v.pipe(
+  v.string(),
+  v.check((each) => valueKeyError(each) === null, 'cannot be a key'),
+)
 
 const demoAttribute = v.strictObject({
   key,
