@@ -161,3 +161,27 @@ test.describe('an order without a connection', () => {
     expect(await ordersOf(product.id)).toEqual([])
   })
 })
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('an order is sent once the connection is back, although the code that sends it could not be loaded before', async ({
+    page,
+  }) => {
+    const product = await ownProduct({ stock: 5 })
+    await addFromProductPage(page, product.slug, language)
+    const banner = /\/assets\/offline-order-banner-/
+    await page.route(banner, (route) => route.abort('connectionreset'))
+    const failed = page.waitForEvent('requestfailed', (request) => banner.test(request.url()))
+    await openCheckout(page, language)
+    await fillCheckout(page, language)
+    await failed
+    await goOffline(page)
+    await placeOrderButton(page, language).click()
+    await expect(page.getByText(t.orders.submission.notSent)).toBeVisible()
+    await page.unroute(banner)
+    await goOnline(page)
+    const id = await confirmedOrder(page, language)
+    expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+  })
+})

@@ -16,10 +16,15 @@ export function useOfflineOrderBanner(): Banner | null {
 
   useEffect(() => {
     if (!needed) return
-    import('./offline-order-banner.tsx').then(
-      ({ OfflineOrderBanner: LazyOfflineOrderBanner }) => setBanner(() => LazyOfflineOrderBanner),
-      () => {},
-    )
+    const load = () => {
+      import('./offline-order-banner.tsx').then(
+        ({ OfflineOrderBanner: LazyOfflineOrderBanner }) => setBanner(() => LazyOfflineOrderBanner),
+        // The connection dropped first. Without the banner nothing would send the order once it is back.
+        () => addEventListener('online', load, { once: true }),
+      )
+    }
+    load()
+    return () => removeEventListener('online', load)
   }, [needed])
 
   // A reopened page continues with the order of the closed one.

@@ -21,7 +21,8 @@ export function useOrderRetry(): OrderSubmission {
   const { isOnline: up } = useConnectivity()
   const afterOrder = useAfterOrder()
   const attempt = useRef(0)
-  const wasUp = useRef(up)
+  // An order that waits when this is loaded is sent at once: the connection may have come back before.
+  const wasUp = useRef(false)
   const isHeld = submission.state === 'waiting' && submission.held
 
   useEffect(() => {
