@@ -17,7 +17,7 @@ export function RightsFields({ chosen, onChange, giver, legend, error }: Props) 
     <fieldset>
       <legend className="mb-1 font-bold">{legend}</legend>
       {error && (
-        <p role="alert" className="mb-1 text-danger">
+        <p role="alert" className="mb-1 text-pomegranate">
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { maxAttributeText } from '#features/catalogue/domain/attribute-kinds.ts'
 import { readAttributes } from '#features/catalogue/domain/attribute-values.ts'
+import { valueName } from '#features/catalogue/domain/localized.ts'
 import type { ManagedAttribute } from '#features/catalogue-management/schemas-attributes.ts'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -75,7 +76,7 @@ function ChoiceField({ attribute, typed, write }: Omit<Props, 'isRefused'>) {
   const chosen = (typed.get(key) ?? '').split(', ').filter(Boolean)
   const nameOf = (value: string) => {
     const entry = values.find((each) => each.key === value)
-    return entry ? localized(entry, 'name', language) : value
+    return entry ? valueName(entry, language) : value
   }
   return (
     <div>
@@ -90,7 +91,7 @@ function ChoiceField({ attribute, typed, write }: Omit<Props, 'isRefused'>) {
           .filter((each) => !chosen.includes(each.key))
           .map((each) => (
             <option key={each.key} value={each.key}>
-              {localized(each, 'name', language)}
+              {valueName(each, language)}
             </option>
           ))}
       </SelectField>

@@ -1,3 +1,4 @@
+import { valueName } from '#features/catalogue/domain/localized.ts'
 import type { ProductAttribute } from '#features/catalogue/schemas-attributes.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -14,7 +15,6 @@ export function attributeText(attribute: ProductAttribute, language: Language): 
     const unit = attribute.unitEn === undefined ? '' : ` ${localized(attribute as Unit, 'unit', language)}`
     return formatNumber(number, language) + unit
   }
-  if (values)
-    return values.map((each) => localized(each, 'name', language)).join(languageRows[language].comma)
+  if (values) return values.map((each) => valueName(each, language)).join(languageRows[language].comma)
   return localized(attribute as Text, 'text', language)
 }
