@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addOptions } from '#test/harness/variants.ts'
 import { admin, openAdmin, sql } from './support/back-office.ts'
@@ -33,6 +34,9 @@ test('a specification is made, filled in for a product of its category, and stan
   const { id } = await shop.addProduct()
   const page = await openAdmin(shop, '/admin/attributes')
   fill(input(page, options.nameAr), 'الشاشة')
+  fill(input(page, options.nameEn), 'Screen: size')
+  await press(page, words.create)
+  await page.main.findByText(words.nameWrong)
   fill(input(page, options.nameEn), 'Screen')
   fill(input(page, /الوحدة بالعربية/), 'بوصة')
   fill(input(page, /الوحدة بالإنكليزية/), 'in')
@@ -55,8 +59,8 @@ test('a specification is made, filled in for a product of its category, and stan
     ['حرير', 'Silk'],
   ].entries()) {
     await press(page, words.addValue)
-    fill(input(page, `${options.nameAr} ${at + 1}`), ar ?? '')
-    fill(input(page, `${options.nameEn} ${at + 1}`), en ?? '')
+    fill(input(page, `${options.nameAr} ${formatNumber(at + 1, 'ar')}`), ar ?? '')
+    fill(input(page, `${options.nameEn} ${formatNumber(at + 1, 'ar')}`), en ?? '')
   }
   await page.user.click(page.main.getByRole('checkbox', { name }))
   await press(page, words.create)

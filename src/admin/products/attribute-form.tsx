@@ -27,7 +27,8 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
   const { draft, set, newer, errors, busy, save, takeAll } = useAttributeForm(attribute)
   const { key, kind, values, categoryIds } = draft
   const own = Object.entries(errors).map(([field, code]) => [field.replace(/^attribute\./, ''), code])
-  const error = useOptionError(Object.fromEntries(own), null)
+  const codes: Record<string, string> = Object.fromEntries(own)
+  const error = useOptionError(codes, null)
   const listError = own.find(([field]) => field?.startsWith('values'))?.[1]
 
   function submit(event: FormEvent) {
@@ -54,7 +55,7 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
           maxLength={60}
           value={draft[name]}
           onChange={({ target }) => set({ [name]: target.value })}
-          error={error(name)}
+          error={codes[name] === 'invalid' ? words.nameWrong : error(name)}
         />
       ))}
       {!attribute && (

@@ -23,6 +23,7 @@ export const attributeTexts = {
   newValue: 'the new entry',
   choose: 'Choose',
   takeOut: (name: string) => `Take out ${name}`,
+  nameWrong: 'A name has no colon.',
   numberWrong: 'Write a number above zero, with at most two decimals.',
   textTooLong: 'This is too long.',
   conflict: 'Somebody has saved this specification meanwhile',

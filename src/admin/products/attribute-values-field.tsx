@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { AttributeInput } from '#features/catalogue-management/schemas-attributes.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +31,7 @@ export function AttributeValuesField({ values, onValues, error }: Props) {
             {fields.map(({ lang, dir, name }) => (
               <input
                 key={name}
-                aria-label={`${options[name]} ${at + 1}`}
+                aria-label={`${options[name]} ${formatNumber(at + 1, language)}`}
                 lang={lang}
                 dir={dir}
                 maxLength={60}
@@ -51,7 +52,7 @@ export function AttributeValuesField({ values, onValues, error }: Props) {
           </li>
         ))}
       </ul>
-      {error && <p className="mt-1 text-sm font-bold text-danger">{error}</p>}
+      {error && <p className="mt-1 text-sm font-bold text-pomegranate">{error}</p>}
       <Button
         variant="secondary"
         size="sm"
