@@ -45,8 +45,9 @@ export function selectTallies(
       discount_price is not null, featured, popular, 1 from ${products}
       where ${and(sql`not hidden`, sql`pay_price between ${min} and ${max}`, one(sql`brand`), category)}`,
   )
-  if (!minPrice) return sql.join([stored, changed, ...counted], sql` union all `)
-  const others = enteringPrices(parts, { start, from, to, minPrice }).map((entering) =>
+  // Without a lower bound each product enters with its own price, and with its first discount when that is another one.
+  if (!minPrice && moves === pricesOnly) return sql.join([stored, changed, ...counted], sql` union all `)
+  const others = enteringPrices(parts, { start, from, to, minPrice: minPrice ?? 0 }).map((entering) =>
     otherKinds(and(entering, one(sql`brand`), category), moves),
   )
   return sql.join([stored, changed, ...counted, ...others], sql` union all `)
@@ -63,6 +64,7 @@ function enteringPrices(
   { start, from, to, minPrice }: Steps,
 ): SQL[] {
   const inParts = parts.map(({ min, max }) => sql`price between ${min} and ${max} and previous < ${minPrice}`)
+  if (minPrice === 0) return inParts
   const firstStep = Math.floor(minPrice / bucketSize) * bucketSize
   const past = sql`previous > ${firstStep} and previous < ${minPrice} and price_step(price) between ${from} and ${to}`
   return start < from && from <= to ? [...inParts, past] : inParts
@@ -71,7 +73,8 @@ function enteringPrices(
 /** How the rows of each chain count: those of discounts are moved from the products without one, as in the tallies. */
 const bothChains = sql`(values (false, false, 1), (true, true, 1), (true, false, -1))`
 /** Enough for a total with a discount, and without. */
-const oneChain = (discount: boolean) => sql.raw(`(values (${discount}, ${discount}, 1))`)
+const discountsOnly = sql`(values (true, true, 1))`
+const pricesOnly = sql`(values (false, false, 1))`
 
 /** The kinds of other prices. PostgreSQL leaves out the left join where no column of the product is needed. */
 function otherKinds(condition: SQL | undefined, moves: SQL): SQL {
@@ -119,7 +122,7 @@ export function countByTallies(args: ProductListArgs, section: Section | undefin
     args,
     brandScope(args),
     section && isTalliedIn(section),
-    oneChain(args.discount === true),
+    args.discount ? discountsOnly : pricesOnly,
   )
   return sql<number>`(select coalesce(sum(n), 0)::int from (${kinds}) as kinds where ${fits})`
 }
