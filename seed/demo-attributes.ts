@@ -27,6 +27,8 @@ const demoAttribute = v.strictObject({
   unitAr: v.exactOptional(anyText),
   /** How much a product contains. */
   content: v.exactOptional(v.boolean(), false),
+  /** Lists can be filtered by it. */
+  filterable: v.exactOptional(v.boolean(), false),
   values: v.exactOptional(
     v.array(v.strictObject({ key: valueKey, nameEn: englishText, nameAr: arabicText })),
     [],
@@ -53,8 +55,17 @@ export const productAttributes = v.record(
 )
 
 /** An attribute as the catalogue reads it. */
-export const toAttribute = ({ key, kind, content, values, unitEn, unitAr, ...texts }: DemoAttribute) => ({
-  ...{ key, kind, content, name: localizedValue(texts, 'name') },
+export const toAttribute = ({
+  key,
+  kind,
+  content,
+  filterable,
+  values,
+  unitEn,
+  unitAr,
+  ...texts
+}: DemoAttribute) => ({
+  ...{ key, kind, content, filterable, name: localizedValue(texts, 'name') },
   unit: unitEn && unitAr ? localizedValue({ unitEn, unitAr }, 'unit') : null,
   values: values.map(({ key: value, ...names }) => ({ key: value, name: localizedValue(names, 'name') })),
 })

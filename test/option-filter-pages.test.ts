@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attributes } from '#features/catalogue/attribute-tables.ts'
+import { products } from '#features/catalogue/tables.ts'
 import { optionValues } from '#features/catalogue/variant-tables.ts'
 import { languageAddress } from '#platform/pages/document.ts'
 import { invalidateCached } from '#platform/swr.ts'
@@ -98,4 +100,24 @@ test('a value with a number has the digits of the page in filters and chips', as
   expect(visible).toContain(': ٥١٢ كيكا')
   expect(visible).not.toContain('512 كيكا')
   expect((await page('/products?size=xl', 'en')).html).toContain('<bdi>512 GB</bdi>')
+})
+
+test('filters by attributes are closed, the selected one open with its chip', async () => {
+  await shop.db.insert(attributes).values({
+    ...{ key: 'memory', name: { ar: 'الذاكرة', en: 'Memory' }, kind: 'number', filterable: true },
+    ...{ unit: { ar: 'كيكا', en: 'GB' }, position: 1 },
+  })
+  await shop.db.update(products).set({ attributes: { memory: 8 } })
+  invalidateCached()
+  const details = (html: string) => /<details[\s\S]*?<\/details>/.exec(formOf(html))?.[0] ?? ''
+  const closed = details((await page('/products', 'ar')).html)
+  expect(closed).toMatch(/^<details class="group"><summary[^>]*>الذاكرة</)
+  expect(closed).toMatch(/<input type="checkbox"[^>]*name="attribute.memory"[^>]*value="8"/)
+  expect(closed).toContain('<bdi>٨ كيكا</bdi>')
+  const { html } = await page('/products?attribute.memory=8&attribute.memory=12-16', 'en')
+  expect(details(html)).toMatch(/^<details[^>]* open=""/)
+  expect(html).toContain('href="/products?attribute.memory=12-16"')
+  expect(html).toContain('12–16 GB')
+  expect(formOf(html)).not.toMatch(/type="hidden" name="attribute/)
+  expect(canonicalOf(html)).toBe(languageAddress('/products', 'en'))
 })

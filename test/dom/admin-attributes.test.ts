@@ -47,6 +47,7 @@ test('a specification is made, filled in for a product of its category, and stan
   )
   const { name, slug } = row as { name: string; slug: string }
   await page.user.click(page.main.getByRole('checkbox', { name }))
+  await page.user.click(page.main.getByRole('checkbox', { name: new RegExp(words.filterable) }))
   await press(page, words.create)
   const item = await page.main.findByText('screen')
   expect(item.closest('li')?.textContent).toContain(`${words.kinds.number} (بوصة) · ${name}`)
@@ -77,6 +78,8 @@ test('a specification is made, filled in for a product of its category, and stan
   await press(form, words.takeOut('صوف'))
   await press(form, texts.save)
   await form.screen.findByText(texts.saved)
+  const list = await openPage(shop, '/products?attribute.screen=6.7')
+  list.main.getAllByText('الشاشة: ٦٫٧ بوصة')
   expect(await tableOf(slug)).toEqual(expect.arrayContaining(['الشاشة: ٦٫٧ بوصة', 'الخامة: حرير']))
   expect(await tableOf(slug, 'en')).toEqual(expect.arrayContaining(['Screen: 6.7 in', 'Material: Silk']))
 

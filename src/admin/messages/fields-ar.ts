@@ -15,6 +15,7 @@ export const fields: typeof english = {
   unitEn: 'الوحدة بالإنكليزية',
   unitAr: 'الوحدة بالعربية',
   content: 'المحتوى',
+  filterable: 'للتصفية في القوائم',
   categoryIds: 'الأقسام',
   price: 'السعر',
   discountPrice: 'سعر التخفيض',

@@ -16,6 +16,7 @@ export const fields: Record<AuditField, string> = {
   unitEn: 'Unit in English',
   unitAr: 'Unit in Arabic',
   content: 'Content',
+  filterable: 'Filter of lists',
   categoryIds: 'Categories',
   price: 'Price',
   discountPrice: 'Discount price',

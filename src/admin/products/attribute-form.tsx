@@ -101,18 +101,20 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
           />
         ))}
       {kind === 'number' && (
-        <label className="flex min-h-11 items-start gap-3 py-1.5 sm:col-span-2">
-          <input
-            type="checkbox"
-            checked={draft.content}
-            onChange={({ target }) => set({ content: target.checked })}
-            className="mt-1 size-5 shrink-0 accent-tile-deep"
-          />
-          <span>
-            <span className="font-bold">{words.content}</span>
-            <span className="block text-sm text-ink-soft">{words.contentHint}</span>
-          </span>
-        </label>
+        <CheckWithHint
+          label={words.content}
+          hint={words.contentHint}
+          checked={draft.content}
+          onChecked={(content) => set({ content })}
+        />
+      )}
+      {kind !== 'text' && (
+        <CheckWithHint
+          label={words.filterable}
+          hint={words.filterableHint}
+          checked={draft.filterable}
+          onChecked={(filterable) => set({ filterable })}
+        />
       )}
       {kind === 'choice' && (
         <AttributeValuesField
@@ -149,5 +151,24 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
         </Button>
       </div>
     </form>
+  )
+}
+
+type CheckProps = { label: string; hint: string; checked: boolean; onChecked: (checked: boolean) => void }
+
+function CheckWithHint({ label, hint, checked, onChecked }: CheckProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1.5 sm:col-span-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChecked(target.checked)}
+        className="mt-1 size-5 shrink-0 accent-tile-deep"
+      />
+      <span>
+        <span className="font-bold">{label}</span>
+        <span className="block text-sm text-ink-soft">{hint}</span>
+      </span>
+    </label>
   )
 }

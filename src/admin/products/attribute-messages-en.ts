@@ -15,6 +15,9 @@ export const attributeTexts = {
   content: 'How much a product contains',
   contentHint:
     'The price of a kilogram, litre or piece is computed from it: the unit is g, kg, ml, l or pieces.',
+  filterable: 'Filter lists by it',
+  filterableHint:
+    'Shoppers choose its values beside the lists of its categories, and beside any list of which half of the products have it.',
   categories: 'Categories',
   noCategory: 'No category: the form asks for it nowhere.',
   values: 'List',

@@ -7,7 +7,7 @@ type Draft = { key: string; kind: ManagedAttribute['kind'] } & AttributeInput
 
 const empty: Draft = {
   ...{ nameAr: '', nameEn: '', key: '', kind: 'number', unitAr: '', unitEn: '' },
-  ...{ content: false, values: [], categoryIds: [] },
+  ...{ content: false, filterable: false, values: [], categoryIds: [] },
 }
 
 const draftOf = ({ id, version, ...draft }: ManagedAttribute): Draft => draft

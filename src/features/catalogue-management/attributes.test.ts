@@ -67,6 +67,21 @@ test('an attribute is created, changed, moved and deleted, each with its entry i
   )
 })
 
+test('lists are filtered by numbers and lists that say so, never by texts', async () => {
+  const number = await make({ filterable: true })
+  const text = await make({ kind: 'text', filterable: true })
+  expect((await find(number.id))?.filterable).toBe(true)
+  expect((await find(text.id))?.filterable).toBe(false)
+  const plain = { nameEn: number.key, nameAr: `ع ${number.key}` }
+  await admin.put(`${root}/${number.id}`, { attribute: plain, version: 1 })
+  expect((await find(number.id))?.filterable).toBe(false)
+  const { rows } = await shop.db.$client.query(
+    "select before, after from audit_entries where action = 'attribute.update' and thing_id = $1",
+    [String(number.id)],
+  )
+  expect(rows).toEqual([{ before: { filterable: true }, after: { filterable: false } }])
+})
+
 test('names and keys that exist, in any spelling, and what cannot be are refused', async () => {
   await make({ key: 'net-weight', nameEn: 'Net weight', nameAr: 'الوزن الصافي' })
   const refusal = async (more: Record<string, unknown>) =>

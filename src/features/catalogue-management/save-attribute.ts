@@ -161,6 +161,7 @@ function columnsOf({ kind, name, unit, values }: Stored, fields: AttributeInput)
         ? { ...unit, ...localizedValue({ unitEn: unitEn || unitAr, unitAr: unitAr || unitEn }, 'unit') }
         : null,
     content: kind === 'number' && fields.content,
+    filterable: kind !== 'text' && fields.filterable,
     values: kind === 'choice' ? entriesOf(values, fields.values) : [],
     categoryIds: [...new Set(fields.categoryIds)].sort((a, b) => a - b),
   }
@@ -191,19 +192,31 @@ function freeKey(made: string, taken: readonly { key: string }[]): string {
 }
 
 /** What the audit log has of an attribute. */
-function factsOf({ name, unit, content, values, categoryIds }: ReturnType<typeof columnsOf>) {
+function factsOf({ name, unit, content, filterable, values, categoryIds }: ReturnType<typeof columnsOf>) {
   return {
     ...wireTexts('name', name),
     ...(unit ? wireTexts('unit', unit) : { unitEn: '', unitAr: '' }),
     content,
+    filterable,
     terms: values.map(({ key }) => key),
     categoryIds,
   }
 }
 
-function toWire({ id, key, kind, name, unit, content, values, categoryIds, version }: Row): ManagedAttribute {
+function toWire({
+  id,
+  key,
+  kind,
+  name,
+  unit,
+  content,
+  filterable,
+  values,
+  categoryIds,
+  version,
+}: Row): ManagedAttribute {
   return {
-    ...{ id, key, kind, ...wireTexts('name', name), version, content, categoryIds },
+    ...{ id, key, kind, ...wireTexts('name', name), version, content, filterable, categoryIds },
     ...(unit ? wireTexts('unit', unit) : { unitEn: '', unitAr: '' }),
     values: values.map((each) => ({ key: each.key, ...wireTexts('name', each.name) })),
   }

@@ -31,6 +31,8 @@ const entries = {
   unitAr: unit,
   /** Of numbers: how much a product contains; its unit price is computed from it. */
   content: v.optional(v.boolean('invalid'), false),
+  /** Of numbers and lists: whether lists of products can be filtered by it. */
+  filterable: v.optional(v.boolean('invalid'), false),
   values,
   /** Whose products the form asks for it. */
   categoryIds: v.optional(v.pipe(v.array(jsonId), v.maxLength(1_000, 'too_many')), []),
@@ -70,6 +72,7 @@ export const managedAttribute = v.pipe(
     unitEn: v.string(),
     unitAr: v.string(),
     content: v.boolean(),
+    filterable: v.boolean(),
     values: v.array(v.object({ key: v.string(), nameEn: v.string(), nameAr: v.string() })),
     categoryIds: v.array(integer),
     version: integer,

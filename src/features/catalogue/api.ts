@@ -53,7 +53,8 @@ const optionParameters = [
     name: 'options',
     description:
       'Any option of the shop by its key, with keys of values separated by commas: `colour=black,navy&size=xl`. Products of which ' +
-      'one available variant has one of the values of every option.',
+      'one available variant has one of the values of every option. An attribute that is a filter has its key behind `attribute.`, and as ' +
+      'values keys of its list, or numbers and ranges with both ends: `attribute.memory=8,12-16`.',
     style: 'form' as const,
     explode: true,
     schema: { type: 'object' as const, additionalProperties: { type: 'string' as const } },

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { attributes } from './attribute-tables.ts'
@@ -8,6 +8,19 @@ import { products } from './tables.ts'
 
 /** `content`: the unit price is computed from it. */
 export type DictionaryAttribute = Attribute & { content: boolean }
+
+/** An attribute by which lists can be filtered. */
+export type FilterAttribute = Attribute & { categoryIds: number[] }
+
+/** The attributes by which lists can be filtered, in order. */
+export function selectFilterAttributes(db: Db): Promise<FilterAttribute[]> {
+  const { key, name, kind, unit, values, categoryIds } = attributes
+  return db
+    .select({ key, name, kind, unit, values, categoryIds })
+    .from(attributes)
+    .where(eq(attributes.filterable, true))
+    .orderBy(asc(attributes.position), asc(attributes.id))
+}
 
 /** The shop's attributes in order. */
 export async function readAttributeDictionary(db: Db): Promise<DictionaryAttribute[]> {

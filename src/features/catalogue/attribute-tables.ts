@@ -16,6 +16,8 @@ export const attributes = pgTable(
     unit: localizedText(),
     /** How much a product contains, from which its unit price is computed; of numbers. */
     content: boolean().notNull().default(false),
+    /** Whether lists can be filtered by it (docs/decisions/0072); not of texts. */
+    filterable: boolean().notNull().default(false),
     /** The entries of a list, in order. */
     values: jsonb().$type<{ key: string; name: Names }[]>().notNull().default([]),
     /** Whose products the form asks for it. Ids of deleted categories are without effect. */
@@ -28,6 +30,7 @@ export const attributes = pgTable(
   () => [
     check('attributes_key_shape', sql`key ~ '^[a-z][a-z0-9-]{0,39}$'`),
     check('attributes_unit_of_number', sql`kind = 'number' or (unit is null and not content)`),
+    check('attributes_filterable_kinds', sql`kind <> 'text' or not filterable`),
     check(
       'attributes_values_of_choice',
       sql`jsonb_typeof(values) = 'array' and (kind = 'choice' or values = '[]')`,

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { ListFilters } from './attribute-filters.ts'
 import { wireFormerKeys } from './former-value-keys.ts'
 import {
   type DictionaryOption,
@@ -9,7 +10,6 @@ import {
 } from './option-dictionary.ts'
 import { hasSelectedValue, isValueOf } from './option-filters.ts'
 import { productFilters } from './product-filters.ts'
-import type { ProductListArgs } from './product-list-args.ts'
 import type { ProductCounts } from './schemas.ts'
 import { hitLimits } from './search/hit-limits.ts'
 import { hitsQuery, type SearchTier } from './search/search-tiers.ts'
@@ -22,11 +22,11 @@ import { isVisible } from './visible-products.ts'
 export type OptionCount = NonNullable<ProductCounts['options']>[number]
 
 /** An option of fewer products is no help in a list. Once another option is selected, any number is: filters must not vanish then. */
-const minProducts = 3
-/** How many products with options are examined: counting more takes longer than the list itself. */
-const maxExamined = 2_000
+export const minProducts = 3
+/** How many products are examined: counting more takes longer than the list itself. */
+export const maxExamined = 2_000
 
-type Context = {
+export type SelectionContext = {
   category: Section | undefined
   selected: readonly SelectedOption[]
   /** Null: a listing without search. */
@@ -42,8 +42,8 @@ type Counted = { value_id: number; n: number; first: number; last: number; cut: 
  */
 export async function countOptions(
   ctx: Ctx,
-  args: ProductListArgs,
-  context: Context,
+  args: ListFilters,
+  context: SelectionContext,
 ): Promise<OptionCount[]> {
   const { options } = await readOptionDictionary(ctx)
   const used = [...options.values()].filter(({ isUsed }) => isUsed)
@@ -52,7 +52,7 @@ export async function countOptions(
   return [...options.values()].flatMap((option) => toOptionCount(option, context.selected, rows) ?? [])
 }
 
-function optionCounts(args: ProductListArgs, { category, selected, tier }: Context): SQL {
+function optionCounts(args: ListFilters, { category, selected, tier }: SelectionContext): SQL {
   const filters = and(isVisible, sql`${products.hasOptions}`, productFilters(args, category))
   const hits = tier && hitsQuery(tier, { category: category?.id, brand: args.brand }, Math.max(...hitLimits))
   const from = hits

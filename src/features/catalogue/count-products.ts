@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { findSelection, type ListFilters } from './attribute-filters.ts'
+import { countAttributes } from './count-attributes.ts'
 import { countOptions } from './count-options.ts'
 import { groupPrices, pricedProducts, talliedPrices } from './count-prices.ts'
 import { countSubCategories } from './count-sub-categories.ts'
-import { findSelectedOptions, type SelectedOption } from './option-dictionary.ts'
-import { maxOptionMatches } from './plan-listing.ts'
+import type { SelectedOption } from './option-dictionary.ts'
+import { maxSelectionMatches } from './plan-listing.ts'
 import { selectCounts, toCounts } from './product-counts.ts'
 import { filterConditions, requestedSection } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
@@ -22,20 +24,20 @@ import { isVisible } from './visible-products.ts'
  * counts also ignore `featured` and `popular`, because a category link leaves those listings. Refuses with
  * `invalid_request` when the category is unknown.
  */
-export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> {
-  const category = await requestedSection(ctx, args)
-  const selected = await findSelectedOptions(ctx, args.options)
+export async function countProducts(ctx: Ctx, requested: ProductListArgs): Promise<ProductCounts> {
+  const category = await requestedSection(ctx, requested)
+  const { selected, attributes } = await findSelection(ctx, requested.options)
+  const args: ListFilters = { ...requested, attributes }
+  const isSelected = selected.length > 0 || attributes.length > 0
   const tier = args.search
     ? await (args.match === 'mentioned' ? descriptionTier : firstTier)(ctx, args.search)
     : null
   const hitsIn = (scope: SearchScope, maxHits: number) =>
-    tier
-      ? hitsQuery(tier, scope, maxHits)
-      : productsWithOptions({ ...args, selected }, scope, category, maxHits)
+    tier ? hitsQuery(tier, scope, maxHits) : selectedProducts({ ...args, selected }, scope, category, maxHits)
   const isPriced = args.minPrice !== undefined || args.maxPrice !== undefined
   const hitsAtAnyPrice = (scope: SearchScope, maxHits: number) => {
     const { minPrice, maxPrice, ...anyPrice } = args
-    return productsWithOptions({ ...anyPrice, selected }, scope, category, maxHits)
+    return selectedProducts({ ...anyPrice, selected }, scope, category, maxHits)
   }
   const context = {
     category,
@@ -44,16 +46,19 @@ export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<Pr
     hitsIn,
     hitsAtAnyPrice: tier || !isPriced ? undefined : hitsAtAnyPrice,
   }
-  const [counts, optionCounts, subcategories] = await Promise.all([
-    tier || (selected.length > 0 && !args.search)
-      ? countHits(ctx, args, context, tier ? hitLimits : [maxOptionMatches])
+  const isNothing = args.search && !tier
+  const [counts, optionCounts, attributeCounts, subcategories] = await Promise.all([
+    tier || (isSelected && !args.search)
+      ? countHits(ctx, args, context, tier ? hitLimits : [maxSelectionMatches])
       : toCounts(args.search ? null : await selectCounts(ctx, talliedCounts(args, category)), args),
-    args.search && !tier ? [] : countOptions(ctx, args, { category, selected, tier }),
-    args.search && !tier ? [] : countSubCategories(ctx, args, { category, selected, tier }),
+    isNothing ? [] : countOptions(ctx, args, { category, selected, tier }),
+    isNothing ? [] : countAttributes(ctx, args, { category, selected, tier }),
+    isNothing ? [] : countSubCategories(ctx, args, { category, selected, tier }),
   ])
+  const options = [...optionCounts, ...attributeCounts]
   return {
     ...counts,
-    ...(optionCounts.length > 0 && { options: optionCounts }),
+    ...(options.length > 0 && { options }),
     ...(subcategories.length > 0 && { subcategories }),
   }
 }
@@ -61,9 +66,9 @@ export async function countProducts(ctx: Ctx, args: ProductListArgs): Promise<Pr
 type HitContext = {
   category: Section | undefined
   selected: readonly SelectedOption[]
-  /** Otherwise the hits have the options and the price already. */
+  /** Otherwise the hits have the options, the attributes and the price already. */
   isSearch: boolean
-  /** The first products of the search or with the options, as rows `product_id, place, examined`. */
+  /** The first products of the search or with the selection, as rows `product_id, place, examined`. */
   hitsIn: (scope: SearchScope, maxHits: number) => SQL
   /** The same without the price filter, where `hitsIn` applies it. */
   hitsAtAnyPrice: HitContext['hitsIn'] | undefined
@@ -72,7 +77,7 @@ type HitContext = {
 /** Examines as many matches as the list does, so that the counts agree with it. */
 async function countHits(
   ctx: Ctx,
-  args: ProductListArgs,
+  args: ListFilters,
   context: HitContext,
   [maxHits = 1, ...higherLimits]: readonly number[],
 ): Promise<ProductCounts> {
@@ -83,9 +88,9 @@ async function countHits(
     : toCounts(row, args)
 }
 
-/** The first products with the selected options in the price range, which every count of them needs. */
-function productsWithOptions(
-  { discount: _, ...filters }: ProductListArgs & { selected: readonly SelectedOption[] },
+/** The first products with the selected options and attributes in the price range, which every count of them needs. */
+function selectedProducts(
+  { discount: _, ...filters }: ListFilters & { selected: readonly SelectedOption[] },
   { category, brand }: SearchScope,
   section: Section | undefined,
   maxHits: number,
@@ -95,6 +100,7 @@ function productsWithOptions(
     category === undefined || !section ? undefined : isInSection(section),
     brand === undefined ? undefined : eq(products.brand, brand),
     matchesVariant(filters),
+    filterConditions(filters).attributes,
   )
   return sql`select id as product_id, 1 as place, count(*) over () as examined
     from (select ${products.id} as id from ${products} where ${inScope} limit ${maxHits}) as matching`
@@ -143,11 +149,11 @@ function talliedCounts(args: ProductListArgs, category: Section | undefined) {
 
 /** Flags each hit as {@link talliedCounts} does, in one pass. `near`: found within the selected category and brand. */
 function examinedCounts(
-  args: ProductListArgs,
+  args: ListFilters,
   { category, selected, isSearch, hitsIn, hitsAtAnyPrice }: HitContext,
   maxHits: number,
 ) {
-  const { path, rating, inStock, brand } = filterConditions(args)
+  const { path, rating, inStock, brand, attributes } = filterConditions(args)
   const { discount, ...atPrice } = { ...args, selected }
   const inRange = matchesVariant(atPrice)
   const inCategory = category && isInSection(category)
@@ -163,11 +169,18 @@ function examinedCounts(
       ${all(brand)} as b, ${isSearch ? all(inRange) : sql`true`} as m,
       near and ${all(and(path.featured, path.popular, inCategory, brand))} as at_hand
     from (select product_id, bool_or(near) as near from hits group by product_id) as hit
-    join ${products} on ${products.id} = hit.product_id where ${all(isSearch ? matchesVariant({ selected }) : undefined)}`
+    join ${products} on ${products.id} = hit.product_id where ${all(isSearch ? and(matchesVariant({ selected }), attributes) : undefined)}`
   const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, ${discount ? sql`reduced` : sql`true`} as d, b, count(*)::int as n
     from flagged where m group by category_id, brand, stocked, reduced, stars, near, p, c, r, s, b`
   const atAnyPrice = sql`select id, pay_price, own_reduced as reduced, r and s as fits from flagged where at_hand`
-  const filters = [path.featured, path.popular, rating, inStock, matchesVariant({ ...args, selected })]
+  const filters = [
+    path.featured,
+    path.popular,
+    rating,
+    inStock,
+    attributes,
+    matchesVariant({ ...args, selected }),
+  ]
   return {
     chosenBrand: args.brand,
     hits: isScoped ? sql`${hits} union all ${anywhere}` : hits,

@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { ListFilters } from './attribute-filters.ts'
 import type { SelectedOption } from './option-dictionary.ts'
-import { maxOptionMatches } from './plan-listing.ts'
+import { maxSelectionMatches } from './plan-listing.ts'
 import { productFilters } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { brandScope, selectTallies, tallyConditions } from './product-tallies.ts'
@@ -25,7 +26,7 @@ type Context = {
  */
 export async function countSubCategories(
   ctx: Ctx,
-  args: ProductListArgs,
+  args: ListFilters,
   { category, selected, tier }: Context,
 ): Promise<{ slug: string; count: number }[]> {
   if (!category) return []
@@ -33,7 +34,9 @@ export async function countSubCategories(
   if (own.length === 0) return []
   const { subCategoryId, ...all } = category
   const grouped =
-    tier || selected.length > 0 ? examined(args, { category: all, selected, tier }) : tallied(args, all)
+    tier || selected.length > 0 || args.attributes?.length
+      ? examined(args, { category: all, selected, tier })
+      : tallied(args, all)
   const { rows } = await ctx.db.execute<{ id: number; n: number }>(sql`
     select sub_category_id as id, sum(n)::int as n from (${grouped}) as kinds
     where sub_category_id is not null group by sub_category_id`)
@@ -51,11 +54,11 @@ function tallied(args: ProductListArgs, { id }: Section): SQL {
 }
 
 /** Examines as many matches as the counts of the other filters do. */
-function examined(args: ProductListArgs, { category, selected, tier }: Context): SQL {
+function examined(args: ListFilters, { category, selected, tier }: Context): SQL {
   const filters = and(isVisible, productFilters(args, category, selected))
   const hits = tier && hitsQuery(tier, { category: category?.id, brand: args.brand }, Math.max(...hitLimits))
   const from = hits
     ? sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id`
     : sql`${products}`
-  return sql`select ${products.subCategoryId} as sub_category_id, 1 as n from ${from} where ${filters} limit ${maxOptionMatches}`
+  return sql`select ${products.subCategoryId} as sub_category_id, 1 as n from ${from} where ${filters} limit ${maxSelectionMatches}`
 }

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { findSelection, type ListFilters } from './attribute-filters.ts'
 import { pageOf } from './listing-page.ts'
 import { displayMatches } from './matched-products.ts'
 import { readOffers } from './offers.ts'
-import { findSelectedOptions, type SelectedOption } from './option-dictionary.ts'
+import type { SelectedOption } from './option-dictionary.ts'
 import { afterCursor } from './page-cursor.ts'
-import { planFilteredByOptions, planListing } from './plan-listing.ts'
+import { planBySelection, planListing } from './plan-listing.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { productFilters, requestedSection } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
@@ -19,14 +20,14 @@ import { categories, products } from './tables.ts'
  * how it was interpreted. With filters, products are displayed as their matching variants. Refuses with `invalid_request` when the category or the cursor is invalid.
  */
 export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
-  const selected = await findSelectedOptions(ctx, args.options)
-  const { products: onPage, ...page } = await readPage(ctx, args, selected)
+  const { selected, attributes } = await findSelection(ctx, args.options)
+  const { products: onPage, ...page } = await readPage(ctx, { ...args, attributes }, selected)
   return { products: await displayMatches(ctx, onPage, { ...args, selected }), ...page }
 }
 
 async function readPage(
   ctx: Ctx,
-  args: ProductListArgs,
+  args: ListFilters,
   selected: readonly SelectedOption[],
 ): Promise<ProductPage> {
   const { search } = args
@@ -35,8 +36,8 @@ async function readPage(
   const later = afterCursor(args)
   if (search) return searchProducts(ctx, { ...args, search }, { filters, later, category: section, selected })
   const plan =
-    selected.length > 0
-      ? await planFilteredByOptions(ctx, args, filters)
+    selected.length > 0 || args.attributes?.length
+      ? await planBySelection(ctx, args, filters)
       : await planListing(ctx, args, section)
   const { atLeast } = plan
   if (plan.total !== null && plan.total <= plan.offset)

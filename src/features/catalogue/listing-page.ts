@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ListFilters } from './attribute-filters.ts'
 import type { CursorSort } from './domain/cursor.ts'
 import type { SelectedOption } from './option-dictionary.ts'
 import { otherPrices } from './other-price-tables.ts'
 import { afterCursor, cursorOf } from './page-cursor.ts'
 import type { ListingPlan } from './plan-listing.ts'
 import { filterConditions, productFilters } from './product-filters.ts'
-import { effectiveSort, type ProductListArgs } from './product-list-args.ts'
+import { effectiveSort } from './product-list-args.ts'
 import { orderByColumns, reverseOrder, type SortOrder, sortOrders } from './product-order.ts'
 import type { Section } from './section.ts'
 import { products } from './tables.ts'
@@ -28,7 +29,7 @@ type Read = {
 }
 
 /** The ids of a page in sort order, with their positions and cursors. */
-export function pageOf(args: ProductListArgs, listing: Listing, plan: ListingPlan) {
+export function pageOf(args: ListFilters, listing: Listing, plan: ListingPlan) {
   const sort = effectiveSort(args) as CursorSort
   const sortOrder = sortOrders[sort]
   const { direction, limit, offset } = scanRange(sortOrder, plan)
@@ -44,7 +45,7 @@ export function pageOf(args: ProductListArgs, listing: Listing, plan: ListingPla
 }
 
 /** The matches of a listing after the cursor, as a table or subquery `products`, and the condition of those. */
-function matchesOf(args: ProductListArgs, { section, selected, later }: Listing, read: Read): SQL {
+function matchesOf(args: ListFilters, { section, selected, later }: Listing, read: Read): SQL {
   const { isByPrice, columns, rows } = read
   const isMatched = mayMatchOtherwise({ ...args, selected })
   if (isMatched && selected.length > 0 && isByPrice)
@@ -60,7 +61,7 @@ function matchesOf(args: ProductListArgs, { section, selected, later }: Listing,
 
 /** The matches with the price of their cheapest matching variant. */
 function pricedMatches(
-  { minPrice, maxPrice, discount, ...anyPrice }: ProductListArgs,
+  { minPrice, maxPrice, discount, ...anyPrice }: ListFilters,
   section: Section | undefined,
   matching: SQL,
 ): SQL {
@@ -74,14 +75,14 @@ function pricedMatches(
  * when they are read until the page is full. PostgreSQL leaves out the left join where no column of the product is needed.
  */
 function bothMatches(
-  args: ProductListArgs,
+  args: ListFilters,
   section: Section | undefined,
   { isByPrice, columns, direction, rows }: Read,
 ): SQL {
   const { minPrice, maxPrice, discount, ...anyPrice } = args
   const filters = { ...args, selected: [] }
   const own = and(isVisible, productFilters(anyPrice, section), matchesOwnPrice(filters), afterCursor(args))
-  const { path, rating, brand } = filterConditions(args)
+  const { path, rating, brand, attributes } = filterConditions(args)
   const { price, productId } = otherPrices
   const otherOrder = { columns: [sql`${price}`, sql`${productId}`], direction: direction.direction }
   const other = and(
@@ -91,6 +92,7 @@ function bothMatches(
     path.featured,
     path.popular,
     rating,
+    attributes,
     isByPrice ? afterCursor(args, otherOrder.columns) : afterCursor(args),
   )
   const inOrder = (order: SortOrder) =>

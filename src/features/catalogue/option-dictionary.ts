@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
+import { type FilterAttribute, selectFilterAttributes } from './attribute-dictionary.ts'
 import type { OptionSelection } from './domain/option-keys.ts'
 import type { OptionKind } from './domain/option-kinds.ts'
 import { hasKey } from './domain/value-keys.ts'
@@ -31,6 +32,8 @@ export type DictionaryOption = {
 export type OptionDictionary = {
   /** By key, in order. */
   options: ReadonlyMap<string, DictionaryOption>
+  /** Those by which lists can be filtered, in order. */
+  attributes: readonly FilterAttribute[]
   /** Whether any variant has a SKU or barcode, so that searches look them up. */
   hasCodes: boolean
 }
@@ -39,7 +42,7 @@ const maxAgeMs = 5_000
 
 const cachedDictionary = memoizePerKey((db: Db) => staleWhileRevalidate(() => selectDictionary(db), maxAgeMs))
 
-/** The shop's options and their values. Cached as the categories are, because every list reads them. */
+/** The shop's options and their values, and its filters by attributes. Cached as the categories are, because every list reads them. */
 export function readOptionDictionary({ db }: { db: Db }): Promise<OptionDictionary> {
   return cachedDictionary(db)()
 }
@@ -68,7 +71,11 @@ async function selectDictionary(db: Db): Promise<OptionDictionary> {
     present: boolean
   }>(sql`select exists (select from ${variants} where sku is not null)
     or exists (select from ${variants} where gtin is not null) as present`)
-  const [rows, codes] = await Promise.all([selectedRows, selectedCodes])
+  const [rows, codes, attributes] = await Promise.all([
+    selectedRows,
+    selectedCodes,
+    selectFilterAttributes(db),
+  ])
   const byKey = Map.groupBy(rows, ({ key }) => key)
   const entries = [...byKey].flatMap(([key, [first, ...others]]) => {
     if (!first) return []
@@ -76,19 +83,17 @@ async function selectDictionary(db: Db): Promise<OptionDictionary> {
     const values: DictionaryValue[] = [value, ...others.map((row) => row.value)]
     return [[key, { ...option, values }] as const]
   })
-  return { options: new Map(entries), hasCodes: codes.rows[0]?.present ?? false }
+  return { options: new Map(entries), attributes, hasCodes: codes.rows[0]?.present ?? false }
 }
 
 /** An option by which a listing is filtered, with the ids of the selected values. */
 export type SelectedOption = { option: DictionaryOption; valueIds: number[] }
 
-/** The options by which a listing is filtered. Unknown options and values are ignored, as pages do; the API refuses them first. */
-export async function findSelectedOptions(
-  { db }: { db: Db },
-  selection: OptionSelection | undefined,
-): Promise<SelectedOption[]> {
-  if (!selection) return []
-  const { options: known } = await readOptionDictionary({ db })
+/** Those of `known` by which a listing is filtered, without values that an option does not have. */
+export function selectedOptions(
+  known: OptionDictionary['options'],
+  selection: OptionSelection,
+): SelectedOption[] {
   return Object.entries(selection).flatMap(([key, valueKeys]) => {
     const option = known.get(key)
     const valueIds =

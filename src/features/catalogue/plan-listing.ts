@@ -43,14 +43,14 @@ export async function planListing(
   return { offset, limit, total: estimate.total, strategy }
 }
 
-/** How many products of a listing with option filters are counted: tallies know nothing of options. */
-export const maxOptionMatches = 10_000
+/** How many products of a listing with selected options or attributes are counted: tallies know nothing of them. */
+export const maxSelectionMatches = 10_000
 
 /**
- * Plans how to read a page of a listing with option filters: its matches are counted, up to {@link maxOptionMatches}. Few are
- * collected through the index of the variants' values; of many, a scan along the sort order soon has a page.
+ * Plans how to read a page of a listing with selected options or attributes: its matches are counted, up to {@link maxSelectionMatches}. Few are
+ * collected through the indexes on values and attributes; of many, a scan along the sort order soon has a page.
  */
-export async function planFilteredByOptions(
+export async function planBySelection(
   { db }: Ctx,
   args: ProductListArgs,
   filters: SQL | undefined,
@@ -59,13 +59,13 @@ export async function planFilteredByOptions(
   const offset = args.after === undefined ? (page - 1) * limit : 0
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from ${products} where ${and(isVisible, filters)} limit ${maxOptionMatches + 1}) as matching`)
+      select from ${products} where ${and(isVisible, filters)} limit ${maxSelectionMatches + 1}) as matching`)
   const counted = rows[0]?.total ?? 0
   return {
     offset,
     limit,
-    total: Math.min(counted, maxOptionMatches),
-    ...(counted > maxOptionMatches && { atLeast: true }),
+    total: Math.min(counted, maxSelectionMatches),
+    ...(counted > maxSelectionMatches && { atLeast: true }),
     strategy: counted <= maxCollected ? 'collect' : 'scan',
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { hasSelectedAttribute, type ListFilters } from './attribute-filters.ts'
 import type { SelectedOption } from './option-dictionary.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { findCategory, findCategoryByFormerSlug } from './queries.ts'
@@ -13,8 +14,8 @@ import { matchesVariant } from './variant-match.ts'
 type Condition = SQL | undefined
 
 /** The SQL conditions of each group of filters on the product itself, undefined for filters that are not set. Section, price, discount and options have their own. */
-export function filterConditions(args: ProductListArgs) {
-  const { rating, brand } = args
+export function filterConditions(args: ListFilters) {
+  const { rating, brand, attributes = [] } = args
   return {
     path: {
       featured: args.featured && eq(products.featured, sql`true`),
@@ -23,16 +24,17 @@ export function filterConditions(args: ProductListArgs) {
     rating: rating === undefined ? undefined : gte(products.rating, rating),
     inStock: args.inStock && gt(products.stockQuantity, 0),
     brand: brand === undefined ? undefined : eq(products.brand, brand),
+    attributes: and(...attributes.map((each) => hasSelectedAttribute(products.attributes, each))),
   } satisfies Record<string, Condition | Record<string, Condition>>
 }
 
 /** The combined condition of a listing's filters; undefined when none is set. */
 export function productFilters(
-  args: ProductListArgs,
+  args: ListFilters,
   section: Section | undefined,
   selected: readonly SelectedOption[] = [],
 ): Condition {
-  const { path, rating, inStock, brand } = filterConditions(args)
+  const { path, rating, inStock, brand, attributes } = filterConditions(args)
   return and(
     section && isInSection(section),
     path.featured,
@@ -41,6 +43,7 @@ export function productFilters(
     rating,
     inStock,
     brand,
+    attributes,
   )
 }
 

@@ -20,7 +20,10 @@ export type ProductListArgs = {
   inStock?: true
   discount?: true
   brand?: string
-  /** Products of which one available variant has one of the values of every option. */
+  /**
+   * Products of which one available variant has one of the values of every option, and that have one of the values of every
+   * attribute; keys of attributes stand behind `attribute.` (`attribute-choices.ts`).
+   */
   options?: OptionSelection
   /** Data of the products that lists do not have by default. */
   include?: 'swatches'

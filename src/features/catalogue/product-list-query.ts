@@ -4,6 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
+import type { FilterAttribute } from './attribute-dictionary.ts'
+import { knownChoices } from './attribute-filters.ts'
+import { attributePrefix } from './domain/attribute-choices.ts'
 import type { OptionSelection } from './domain/option-keys.ts'
 import { hasKey, selectedKeys } from './domain/value-keys.ts'
 import { type DictionaryOption, type OptionDictionary, readOptionDictionary } from './option-dictionary.ts'
@@ -97,15 +100,15 @@ const maxSelectionLength = 2_500
 type ListArgs = v.InferOutput<typeof productListQuery> & { options?: OptionSelection }
 
 /**
- * {@link productListQuery} with a parameter for each option of the shop's dictionary: `colour=black,navy`. Refuses values that
- * the option does not have with `unknown_value`, and any other parameter with `unknown_field`. With `unknown=ignore` it
+ * {@link productListQuery} with a parameter for each option of the shop's dictionary and each attribute that is a filter:
+ * `colour=black,navy&attribute.memory=8,12-16`. Refuses values that the option or attribute does not have with `unknown_value`, and any other parameter with `unknown_field`. With `unknown=ignore` it
  * ignores both, as pages do.
  */
 export function productListQueryOf(db: Db) {
   const { version, vendor } = productListQuery['~standard']
   const validate = async (query: unknown): Promise<StandardSchemaV1.Result<ListArgs>> => {
     const dictionary = await readOptionDictionary({ db })
-    const known = isLenient(query) ? withoutUnknown(query, dictionary.options) : query
+    const known = isLenient(query) ? withoutUnknown(query, dictionary) : query
     return queryWithOptions(dictionary)['~standard'].validate(withoutPrototype(known))
   }
   const standard = { version, vendor, validate } as StandardSchemaV1.Props<
@@ -115,11 +118,11 @@ export function productListQueryOf(db: Db) {
   return { ...productListQuery, '~standard': standard }
 }
 
-const queryWithOptions = memoizePerKey(({ options }: OptionDictionary) => {
-  const optionEntries = [...options.values()].map((option) => [
-    option.key,
-    v.exactOptional(valueKeysOf(option)),
-  ])
+const queryWithOptions = memoizePerKey(({ options, attributes }: OptionDictionary) => {
+  const optionEntries = [
+    ...[...options.values()].map((option) => [option.key, v.exactOptional(valueKeysOf(option))]),
+    ...attributes.map((each) => [attributePrefix + each.key, v.exactOptional(choicesOf(each))]),
+  ]
   return v.pipe(
     // Typed without them, because the dictionary is data; `withSelection` separates them from the other parameters.
     listQuery(Object.fromEntries(optionEntries)),
@@ -134,6 +137,19 @@ function valueKeysOf({ values }: DictionaryOption) {
     v.transform((text) => text.split(',')),
     v.check((keys) => keys.every((key) => values.some((value) => hasKey(value, key))), 'unknown_value'),
     v.transform((keys) => selectedKeys(values, keys)),
+  )
+}
+
+/** The choices of an attribute, separated by commas: keys of its list, or numbers and ranges. */
+function choicesOf(attribute: FilterAttribute) {
+  return v.pipe(
+    storableText({ max: maxSelectionLength, code: 'unknown_value' }),
+    v.transform((text) => text.split(',')),
+    v.check(
+      (choices) => choices.every((each) => knownChoices(attribute, [each]).length > 0),
+      'unknown_value',
+    ),
+    v.transform((choices) => knownChoices(attribute, choices)),
   )
 }
 
@@ -155,13 +171,14 @@ function isLenient(query: unknown): query is Query {
   return typeof query === 'object' && query !== null && Reflect.get(query, 'unknown') === 'ignore'
 }
 
-function withoutUnknown(query: Query, options: OptionDictionary['options']): Query {
+function withoutUnknown(query: Query, { options, attributes }: OptionDictionary): Query {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {
       if (Object.hasOwn(entries, name)) return [[name, value]]
       const option = options.get(name)
+      const attribute = attributes.find(({ key }) => attributePrefix + key === name)
       const keys = typeof value === 'string' ? value.split(',') : []
-      const known = selectedKeys(option?.values ?? [], keys)
+      const known = attribute ? knownChoices(attribute, keys) : selectedKeys(option?.values ?? [], keys)
       return known.length > 0 ? [[name, known.join(',')]] : []
     }),
   )

@@ -253,7 +253,8 @@ export const productCounts = v.pipe(
         v.array(optionCount),
         v.description(
           'The options that at least three products of the listing have, and the selected ones, in order. A value counts ' +
-            'the products with an available variant that has it and the selected values of the other options.',
+            'the products with an available variant that has it and the selected values of the other options. Behind them the ' +
+            'filters by attributes, whose keys begin with `attribute.`; a value is a key of their list, a number or a range.',
         ),
       ),
     ),

@@ -4,7 +4,9 @@ import { invalidateCached } from '#platform/swr.ts'
 import { createRandom } from '#test/harness/random.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions } from '#test/harness/variants.ts'
+import { attributes } from './attribute-tables.ts'
 import { countProducts } from './count-products.ts'
+import type { AttributeValues } from './domain/attribute-values.ts'
 import { listProducts } from './list-products.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { foldProductTallies } from './product-tallies.ts'
@@ -30,11 +32,13 @@ type Known = {
   rating: number
   variants: Variant[]
   hasOptions: boolean
+  attributes: AttributeValues
 }
 
 const pay = ({ price, discountPrice }: Variant) => discountPrice ?? price
 const colours = ['black', 'white', 'navy', 'red']
 const sizes = ['s', 'm', 'l']
+const fabrics = ['cotton', 'silk', '100']
 const random = createRandom(64)
 const below = (n: number) => Math.floor(random() * n)
 const pick = <Value>(from: readonly Value[]) => from[below(from.length)] as Value
@@ -50,21 +54,53 @@ function randomVariant(values: Record<string, string>, base: number): Variant {
   }
 }
 
+async function addAttributes() {
+  const name = { ar: 'اسم', en: 'Name' }
+  const values = fabrics.map((key) => ({ key, name }))
+  await shop.db.insert(attributes).values([
+    { key: 'fabric', name, kind: 'choice', values, filterable: true, position: 1 },
+    { key: 'length', name, kind: 'number', filterable: true, position: 2 },
+  ])
+}
+
+const randomAttributes = (): AttributeValues => ({
+  ...(random() < 0.7 && { fabric: fabrics.filter((_, at) => at === 0 || random() < 0.5) }),
+  ...(random() < 0.7 && { length: (1 + below(40)) / pick([1, 2, 4]) }),
+})
+
+/** Whether a product has one of the selected values of an attribute. */
+function hasAttribute({ attributes: own }: Known, key: string, choices: readonly string[]): boolean {
+  const value = own[key.replace('attribute.', '')]
+  if (Array.isArray(value)) return value.some((each) => choices.includes(each))
+  return choices.some((choice) => {
+    const [min, max = min] = choice.split('-').map(Number)
+    return typeof value === 'number' && value >= Number(min) && value <= Number(max)
+  })
+}
+
 async function addRandomProduct(n: number): Promise<Known> {
   const category = pick(['fashion', 'electronics'])
   const brand = `Match ${n % 3}`
   const base = 1_000 + 250 * below(200)
   const rating = n % 6
   const own = { ...randomVariant({}, base), hidden: false }
-  const { id } = await shop.addProduct({ ...own, brand, category, titleEn: 'Matchword coat', rating })
+  const attributes = randomAttributes()
+  const { id } = await shop.addProduct({
+    ...own,
+    attributes,
+    brand,
+    category,
+    titleEn: 'Matchword coat',
+    rating,
+  })
   const hasOptions = random() < 0.7
-  if (!hasOptions) return { id, brand, category, rating, variants: [own], hasOptions }
+  if (!hasOptions) return { id, brand, category, rating, variants: [own], hasOptions, attributes }
   const variants = colours
     .slice(0, 1 + below(4))
     .flatMap((colour) => sizes.slice(0, 1 + below(3)).map((size) => randomVariant({ colour, size }, base)))
     .map((each, at) => (at === 0 ? { ...each, hidden: false } : each))
   await addOptions(shop.db, id, { options: ['colour', 'size'], variants })
-  return { id, brand, category, rating, variants, hasOptions }
+  return { id, brand, category, rating, variants, hasOptions, attributes }
 }
 
 /** The variants that can be bought; of a product without any, the one that it shows. */
@@ -77,9 +113,14 @@ function offered({ variants }: Known): Variant[] {
 const isInStock = ({ variants }: Known) =>
   variants.some(({ hidden, stockQuantity }) => !hidden && stockQuantity > 0)
 
+const isOfAttribute = (key: string) => key.startsWith('attribute.')
+const optionsOf = ({ options = {} }: ProductListArgs) =>
+  Object.fromEntries(Object.entries(options).filter(([key]) => !isOfAttribute(key)))
+
 /** The matching variants of a product, the cheapest first. */
 function matching(product: Known, args: ProductListArgs): Variant[] {
-  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, options = {} } = args
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = args
+  const options = optionsOf(args)
   if (Object.keys(options).length > 0 && !(product.hasOptions && isInStock(product))) return []
   return offered(product)
     .filter(
@@ -99,6 +140,9 @@ function naive(all: readonly Known[], args: ProductListArgs): Known[] {
       (!args.category || each.category === args.category) &&
       (!args.rating || each.rating >= args.rating) &&
       (!args.inStock || isInStock(each)) &&
+      Object.entries(args.options ?? {}).every(
+        ([key, choices]) => !isOfAttribute(key) || hasAttribute(each, key, choices),
+      ) &&
       matching(each, args).length > 0,
   )
 }
@@ -115,6 +159,12 @@ function naiveOrder(all: readonly Known[], args: ProductListArgs): number[] {
     .map(({ id }) => id)
 }
 
+const randomSelection = () => ({
+  ...(random() < 0.6 && { colour: colours.filter(() => random() < 0.5).concat('black') }),
+  ...(random() < 0.5 && { 'attribute.fabric': fabrics.filter(() => random() < 0.5).concat('silk') }),
+  ...(random() < 0.4 && { 'attribute.length': ['7.5-20', '3'].slice(below(2)) }),
+})
+
 function randomFilters(): ProductListArgs {
   const prices = [1_000, 5_000, 10_000, 20_250, 25_000, 30_000, 37_500, 50_000]
   const [min = 0, max = 0] = [pick(prices), pick(prices)].sort((a, b) => a - b)
@@ -126,7 +176,7 @@ function randomFilters(): ProductListArgs {
     ...(random() < 0.6 && { minPrice: min }),
     ...(random() < 0.5 && { maxPrice: max }),
     ...(random() < 0.4 && { discount: true as const }),
-    ...(random() < 0.4 && { options: { colour: colours.filter(() => random() < 0.5).concat('black') } }),
+    ...(random() < 0.6 && { options: randomSelection() }),
     ...(random() < 0.2 && { search: 'matchword' }),
   }
 }
@@ -136,7 +186,13 @@ function expectCard(card: Product, known: Known | undefined, args: ProductListAr
   const matches = known ? matching(known, args) : []
   if (!known?.hasOptions || !isInStock(known)) return
   expect(card.discountPrice ?? card.price).toBe(Math.min(...matches.map(pay)))
-  if (!args.minPrice && args.maxPrice === undefined && !args.discount && !args.options) return
+  if (
+    !args.minPrice &&
+    args.maxPrice === undefined &&
+    !args.discount &&
+    Object.keys(optionsOf(args)).length === 0
+  )
+    return
   expect(card.priceUntil).toBe(Math.max(...matches.map(pay)))
   const led = offered(known).filter(({ values }) =>
     Object.entries(card.chosen ?? {}).every(([key, value]) => values[key] === value),
@@ -149,6 +205,7 @@ describe('random products and filters', () => {
   let all: Known[]
   beforeAll(async () => {
     all = []
+    await addAttributes()
     for (let n = 0; n < 90; n += 1) all.push(await addRandomProduct(n))
     invalidateCached()
   })

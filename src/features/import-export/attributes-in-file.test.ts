@@ -6,6 +6,7 @@ import { attributes } from '#features/catalogue/attribute-tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { exportAttributes } from './export-attributes.ts'
 import { exportPackage } from './export-package.ts'
+import { readAttributeRows } from './read-attribute-rows.ts'
 import { csvOf, importForeign, wooRow } from './testing/foreign-rows.ts'
 import { addOwnPicture, exportText, importFile, importText, undoImport } from './testing/import-shop.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const { rows } = await here.db.$client.query("select id from categories where slug = 'fashion'")
   await here.db.insert(attributes).values([
     {
-      ...{ key: 'length', kind: 'number', position: 1, categoryIds: [rows[0].id] },
+      ...{ key: 'length', kind: 'number', position: 1, categoryIds: [rows[0].id], filterable: true },
       ...{ name: { en: 'Length', ar: 'الطول' }, unit: { en: 'cm', ar: 'سم' } },
     },
     {
@@ -74,6 +75,15 @@ test('an unchanged export changes nothing, and a shop without the dictionary get
   expect(await exportAttributes(there.db)).toBe(await exportAttributes(here.db))
   expect(await exportText(there)).toBe(file)
   await there.close()
+})
+
+test('packages of older releases, which do not say what lists are filtered by, are read', async () => {
+  const file = await exportAttributes(here.db)
+  const older = new Blob([file.replace(',filterable', ',other')])
+  const filters = async (source: Blob) =>
+    (await readAttributeRows(source)).map(({ filterable }) => filterable)
+  expect(await filters(new Blob([file]))).toEqual([true, false, false])
+  expect(await filters(older)).toEqual([false, false, false])
 })
 
 test('WooCommerce: attributes of the dictionary join those of the product, the others its description', async () => {

@@ -13,11 +13,21 @@ export async function exportAttributes(db: Db): Promise<string> {
     db.select({ id: categories.id, slug: categories.slug }).from(categories),
   ])
   const slugs = new Map(places.map(({ id, slug }) => [id, slug]))
-  const cells = all.flatMap(({ key, name, kind, unit, content, categoryIds, values }) => {
+  const cells = all.flatMap(({ key, name, kind, unit, content, filterable, categoryIds, values }) => {
     const { nameEn, nameAr } = wireTexts('name', name)
     const { unitEn, unitAr } = unit ? wireTexts('unit', unit) : { unitEn: '', unitAr: '' }
     const places = categoryIds.flatMap((id) => slugs.get(id) ?? []).join('|')
-    const attribute = [key, nameEn, nameAr, kind, unitEn, unitAr, content ? 'yes' : '', places]
+    const attribute = [
+      key,
+      nameEn,
+      nameAr,
+      kind,
+      unitEn,
+      unitAr,
+      content ? 'yes' : '',
+      places,
+      filterable ? 'yes' : '',
+    ]
     if (values.length === 0) return [[...attribute, '', '', '']]
     return values.map((value) => {
       const names = wireTexts('name', value.name)

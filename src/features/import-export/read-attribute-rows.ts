@@ -8,7 +8,7 @@ import { packageCell, readPackageRows } from './package-rows.ts'
 
 /** The columns of the attributes in an export package; one without a list has one row with empty values. */
 export const attributeColumns = [
-  ...['attribute', 'name_en', 'name_ar', 'kind', 'unit_en', 'unit_ar', 'content', 'categories'],
+  ...['attribute', 'name_en', 'name_ar', 'kind', 'unit_en', 'unit_ar', 'content', 'categories', 'filterable'],
   ...['value', 'value_name_en', 'value_name_ar'],
 ]
 
@@ -27,6 +27,8 @@ const line = v.object({
   unit_ar: cell(20),
   content: cell(3),
   categories: packageCell(20_000, { maxTyped: 20_000 }),
+  // Packages of older releases have no such column.
+  filterable: v.optional(cell(3), ''),
   value: v.pipe(
     cell(40),
     v.check((key) => key === '' || valueKeyError(key) === null),
@@ -42,6 +44,7 @@ export type PackagedAttribute = {
   kind: (typeof attributeKinds)[number]
   unit: Names | null
   content: boolean
+  filterable: boolean
   categories: string[]
   values: { key: string; name: Names }[]
 }
@@ -59,6 +62,7 @@ export async function readAttributeRows(source: ByteSource): Promise<PackagedAtt
           ? localizedValue({ unitEn: en, unitAr: ar }, 'unit')
           : null,
       content: kind === 'number' && cells.content === 'yes',
+      filterable: kind !== 'text' && cells.filterable === 'yes',
       ...{ categories: cells.categories.split('|').filter(Boolean), values: [] },
     }
     entries.set(key, entry)

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { BrandFilter } from './brand-filter.tsx'
 import { CheckFilter } from './check-filter.tsx'
 import { HiddenArgs } from './hidden-args.tsx'
-import { OptionFilters } from './lazy-option-filters.ts'
+import { AttributeFilters, OptionFilters } from './lazy-option-filters.ts'
 import { listingHref } from './listing-href.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { RatingFilter } from './rating-filter.tsx'
@@ -14,14 +14,17 @@ import type { Listing } from './use-listing.ts'
 
 const ownFields = ['minPrice', 'maxPrice', 'rating', 'inStock', 'discount'] as const
 
-/** The filters: price, rating, stock, discount, options and brand. They apply at once, or on submit without script. */
+/** The filters: price, rating, stock, discount, options, brand and attributes. They apply at once, or on submit without script. */
 export function FilterForm({ listing: current }: { listing: Listing }) {
   const { listing } = useMessages()
   const { path, args, requested } = current
   const { search, sort } = requested
   const counts = useCounts(args)
   const totals = { atLeast: counts?.atLeast }
-  const options = counts?.options ?? []
+  const selectable = counts?.options ?? []
+  const [attributes = [], options = []] = [true, false].map((isAttribute) =>
+    selectable.filter(({ key }) => key.includes('.') === isAttribute),
+  )
   // A choice without products leaves the list empty; the current one stays, so that it can be removed.
   const checks = [
     { name: 'inStock' as const, text: listing.inStock, count: counts?.inStock },
@@ -30,7 +33,7 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
   const unfiltered = listingHref(path, { ...(search && { search }), ...(sort && { sort }) })
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
-      <HiddenArgs args={requested} except={[...ownFields, ...options.map(({ key }) => key)]} />
+      <HiddenArgs args={requested} except={[...ownFields, ...selectable.map(({ key }) => key)]} />
       <PriceFilter listing={current} counts={counts} />
       <RatingFilter listing={current} counts={counts} />
       {checks.length > 0 && (
@@ -47,6 +50,11 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
         </Suspense>
       )}
       <BrandFilter key={path} listing={current} brands={counts?.brands ?? []} {...totals} />
+      {attributes.length > 0 && (
+        <Suspense>
+          <AttributeFilters listing={current} options={attributes} />
+        </Suspense>
+      )}
       <div className="flex gap-2">
         <Button type="submit" className="without-script grow">
           {listing.apply}

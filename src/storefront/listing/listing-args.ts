@@ -51,11 +51,11 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
 /** Parameters of pages that might look like options (`reservedOptionKeys`). */
 const ownParameters =
   /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|said|search|sort|source|subcategory|unknown)$/
-const optionKey = /^[a-z][a-z\d-]{0,39}$/
-const valueKey = /^[a-z\d][a-z\d-]{0,39}$/
+const optionKey = /^(?:attribute\.)?[a-z][a-z\d-]{0,39}$/
+const valueKey = /^[a-z\d][a-z\d.-]{0,39}$/
 
 /**
- * What may be options of the shop: `colour=black,navy`, or from a form without script `colour=black&colour=navy`. The
+ * What may be options or attributes of the shop: `colour=black,navy`, or from a form without script `colour=black&colour=navy`. The
  * server knows which are and ignores the others. Undefined when nothing may.
  */
 function selectedOptions(search: URLSearchParams): OptionSelection | undefined {

@@ -1,4 +1,4 @@
-/** The keys of values by the key of their option, as a listing is filtered: `{colour: ['black', 'navy'], size: ['xl']}`. */
+/** The keys of values by the key of their option or attribute, as a listing is filtered: `{colour: ['black', 'navy'], 'attribute.memory': ['8']}`. */
 export type OptionSelection = Readonly<Record<string, readonly string[]>>
 
 /** The shape of an option's key: the check of the table `options`. */

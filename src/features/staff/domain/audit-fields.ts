@@ -102,6 +102,7 @@ export const auditFields = {
   unitEn: 'text',
   unitAr: 'text',
   content: 'yes-no',
+  filterable: 'yes-no',
   categoryIds: 'category',
   sku: 'code',
   // Orders.

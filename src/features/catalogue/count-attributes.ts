@@ -1,0 +1,122 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import { forEachLanguage } from '#platform/i18n/by-language.ts'
+import { type Names, nameIn } from '#platform/i18n/localized.ts'
+import type { FilterAttribute } from './attribute-dictionary.ts'
+import { hasSelectedAttribute, type ListFilters, type SelectedAttribute } from './attribute-filters.ts'
+import { attributes } from './attribute-tables.ts'
+import { maxExamined, minProducts, type OptionCount, type SelectionContext } from './count-options.ts'
+import { attributePrefix, formatNumbers, type NumberRange, parseNumbers } from './domain/attribute-choices.ts'
+import { numberRanges } from './domain/number-ranges.ts'
+import { namedOnWire, readOptionDictionary } from './option-dictionary.ts'
+import { productFilters } from './product-filters.ts'
+import { hitLimits } from './search/hit-limits.ts'
+import { hitsQuery } from './search/search-tiers.ts'
+import { products } from './tables.ts'
+import { isVisible } from './visible-products.ts'
+
+/** The products that have a value of an attribute; `value` null: that have the attribute. `examined`: all products that were examined. */
+type Counted = { key: string; value: string | null; n: number; examined: number }
+
+/**
+ * How many products of a listing have each value of its attributes, given the selected values of the other attributes. An
+ * attribute is offered when three products have it and it is one of the category, or when half of all have it; a selected one is always. Empty
+ * in a shop without such filters.
+ */
+export async function countAttributes(
+  ctx: Ctx,
+  args: ListFilters,
+  context: SelectionContext,
+): Promise<OptionCount[]> {
+  const { attributes: filters } = await readOptionDictionary(ctx)
+  if (filters.length === 0) return []
+  const { rows } = await ctx.db.execute<Counted>(attributeCounts(args, context))
+  const examined = rows[0]?.examined ?? 0
+  return filters.flatMap((attribute) => {
+    const own = rows.filter(({ key }) => key === attribute.key)
+    const total = own.find(({ value }) => value === null)?.n ?? 0
+    const selected = args.attributes?.find((each) => each.attribute.key === attribute.key)
+    const isOwn = attribute.categoryIds.includes(context.category?.id ?? 0)
+    if (!selected && (total < minProducts || (!isOwn && total < examined / 2))) return []
+    const counts = new Map(own.flatMap(({ value, n }) => (value === null ? [] : [[value, n] as const])))
+    const count = attribute.kind === 'choice' ? entryCounts : rangeCounts
+    return [
+      {
+        ...namedOnWire(attribute),
+        key: attributePrefix + attribute.key,
+        kind: 'list' as const,
+        values: count(attribute, counts, selected),
+        ...(examined > maxExamined && { atLeast: true as const }),
+      },
+    ]
+  })
+}
+
+function attributeCounts(
+  { attributes: selectedAttributes = [], ...args }: ListFilters,
+  { category, selected, tier }: SelectionContext,
+): SQL {
+  const filters = and(isVisible, productFilters(args, category, selected))
+  const hits = tier && hitsQuery(tier, { category: category?.id, brand: args.brand }, Math.max(...hitLimits))
+  const from = hits
+    ? sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id`
+    : sql`${products}`
+  const fitsOthers = selectedAttributes.map(
+    (each) =>
+      sql`(${hasSelectedAttribute(sql`candidates.attributes`, each)} or entry.key = ${each.attribute.key})`,
+  )
+  const isFilter = sql`entry.key in (select key from ${attributes} as attribute where filterable)`
+  return sql`
+    with candidates as materialized (
+      select ${products.id} as id, ${products.attributes} as attributes from ${from} where ${filters} limit ${maxExamined + 1}
+    )
+    select entry.key, part.value, count(distinct id)::int as n, (select count(*)::int from candidates) as examined
+    from candidates cross join jsonb_each(attributes) as entry (key, value)
+    cross join jsonb_array_elements_text(
+      case jsonb_typeof(entry.value) when 'array' then entry.value else jsonb_build_array(entry.value) end) as part (value)
+    where ${and(isFilter, ...fitsOthers)}
+    group by grouping sets ((entry.key), (entry.key, part.value))`
+}
+
+type Counts = ReadonlyMap<string, number>
+type Values = OptionCount['values']
+
+/** The entries of a list in its order. */
+function entryCounts(
+  { values }: FilterAttribute,
+  counts: Counts,
+  selected: SelectedAttribute | undefined,
+): Values {
+  return values.flatMap((entry) => {
+    const count = counts.get(entry.key) ?? 0
+    if (count === 0 && !selected?.keys.includes(entry.key)) return []
+    return [{ ...namedOnWire(entry), count }]
+  })
+}
+
+/** Numbers or ranges of them, with the selected ones, ascending. */
+function rangeCounts(
+  { unit }: FilterAttribute,
+  counts: Counts,
+  selected: SelectedAttribute | undefined,
+): Values {
+  const numbers = [...counts].map(([value, n]) => ({ number: Number(value), n }))
+  const offered = numberRanges(numbers.map(({ number }) => number)).map(formatNumbers)
+  const keys = new Set([...offered, ...(selected?.keys ?? [])])
+  return [...keys]
+    .flatMap((key) => parseNumbers(key) ?? [])
+    .sort((a, b) => a.min - b.min || a.max - b.max)
+    .map((range) => {
+      const key = formatNumbers(range)
+      const inside = numbers.filter(({ number }) => range.min <= number && number <= range.max)
+      return {
+        ...namedOnWire({ key, name: rangeName(range, unit) }),
+        count: inside.reduce((sum, { n }) => sum + n, 0),
+      }
+    })
+}
+
+function rangeName({ min, max }: NumberRange, unit: Names | null): Names {
+  const text = min === max ? String(min) : `${min}–${max}`
+  return forEachLanguage((language) => (unit ? `${text} ${nameIn(unit, language)}` : text))
+}
