@@ -22,10 +22,14 @@ beforeAll(async () => {
       ...{ key: 'material', name: { ar: 'الخامة', en: 'Material' }, kind: 'choice', values },
       ...{ filterable: true, categoryIds: [fashion?.id ?? 0], position: 2 },
     },
+    { key: 'weight', name: { ar: 'الوزن', en: 'Weight' }, kind: 'number', filterable: true, position: 4 },
     { key: 'care', name: { ar: 'العناية', en: 'Care' }, kind: 'choice', values, position: 3 },
   ])
   for (const memory of [4, 8, 8, 12.5])
-    await shop.addProduct({ slug: `phone-${next()}`, attributes: { memory } })
+    await shop.addProduct({
+      slug: `phone-${next()}`,
+      attributes: { memory, ...(memory === 8 && { weight: 200 }) },
+    })
   for (const material of ['cotton', 'cotton', 'silk'])
     await shop.addProduct({
       ...{ slug: `shirt-${next()}`, category: 'fashion' },
@@ -82,6 +86,9 @@ test('a category offers the filters of its attributes, another list those that h
 test('a selected filter is always offered, and its own counts ignore it', async () => {
   const chosen = await filtersOf('category=fashion&attribute.material=silk')
   expect(chosen['attribute.material']).toEqual({ cotton: 2, silk: 1 })
+  // Filters of few products do not vanish while another one is selected.
+  expect(Object.keys(await filtersOf('attribute.memory=8'))).toEqual(['attribute.memory', 'attribute.weight'])
+  expect(Object.keys(await filtersOf('category=electronics'))).toEqual(['attribute.memory'])
   expect(await filtersOf('attribute.memory=5-7')).toEqual({
     'attribute.memory': { 4: 1, '5-7': 0, 8: 2, 12.5: 1 },
   })

@@ -5,7 +5,13 @@ import { type Names, nameIn } from '#platform/i18n/localized.ts'
 import type { FilterAttribute } from './attribute-dictionary.ts'
 import { hasSelectedAttribute, type ListFilters, type SelectedAttribute } from './attribute-filters.ts'
 import { attributes } from './attribute-tables.ts'
-import { maxExamined, minProducts, type OptionCount, type SelectionContext } from './count-options.ts'
+import {
+  isSelected,
+  maxExamined,
+  minProducts,
+  type OptionCount,
+  type SelectionContext,
+} from './count-options.ts'
 import { attributePrefix, formatNumbers, type NumberRange, parseNumbers } from './domain/attribute-choices.ts'
 import { numberRanges } from './domain/number-ranges.ts'
 import { namedOnWire, readOptionDictionary } from './option-dictionary.ts'
@@ -15,12 +21,12 @@ import { hitsQuery } from './search/search-tiers.ts'
 import { products } from './tables.ts'
 import { isVisible } from './visible-products.ts'
 
-/** The products that have a value of an attribute; `value` null: that have the attribute. `examined`: all products that were examined. */
-type Counted = { key: string; value: string | null; n: number; examined: number }
+/** The products that have a value of an attribute; `value` null: that have the attribute. `examined`: all products that were examined; `listed`: those of them in the list. */
+type Counted = { key: string; value: string | null; n: number; examined: number; listed: number }
 
 /**
  * How many products of a listing have each value of its attributes, given the selected values of the other attributes. An
- * attribute is offered when three products have it and it is one of the category, or when half of all have it; a selected one is always. Empty
+ * attribute is offered when enough products have it and it is one of the category, or when half of all have it; a selected one is always. Empty
  * in a shop without such filters.
  */
 export async function countAttributes(
@@ -31,13 +37,14 @@ export async function countAttributes(
   const { attributes: filters } = await readOptionDictionary(ctx)
   if (filters.length === 0) return []
   const { rows } = await ctx.db.execute<Counted>(attributeCounts(args, context))
-  const examined = rows[0]?.examined ?? 0
+  const { examined, listed } = rows[0] ?? { examined: 0, listed: 0 }
+  const enough = isSelected(args, context) ? 1 : minProducts
   return filters.flatMap((attribute) => {
     const own = rows.filter(({ key }) => key === attribute.key)
     const total = own.find(({ value }) => value === null)?.n ?? 0
     const selected = args.attributes?.find((each) => each.attribute.key === attribute.key)
     const isOwn = attribute.categoryIds.includes(context.category?.id ?? 0)
-    if (!selected && (total < minProducts || (!isOwn && total < examined / 2))) return []
+    if (!selected && (total < enough || (!isOwn && total < listed / 2))) return []
     const counts = new Map(own.flatMap(({ value, n }) => (value === null ? [] : [[value, n] as const])))
     const count = attribute.kind === 'choice' ? entryCounts : rangeCounts
     return [
@@ -61,16 +68,18 @@ function attributeCounts(
   const from = hits
     ? sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id`
     : sql`${products}`
+  const own = sql`candidates.attributes`
+  const isListed = and(...selectedAttributes.map((each) => hasSelectedAttribute(own, each)))
   const fitsOthers = selectedAttributes.map(
-    (each) =>
-      sql`(${hasSelectedAttribute(sql`candidates.attributes`, each)} or entry.key = ${each.attribute.key})`,
+    (each) => sql`(${hasSelectedAttribute(own, each)} or entry.key = ${each.attribute.key})`,
   )
   const isFilter = sql`entry.key in (select key from ${attributes} as attribute where filterable)`
   return sql`
     with candidates as materialized (
       select ${products.id} as id, ${products.attributes} as attributes from ${from} where ${filters} limit ${maxExamined + 1}
     )
-    select entry.key, part.value, count(distinct id)::int as n, (select count(*)::int from candidates) as examined
+    select entry.key, part.value, count(distinct id)::int as n, (select count(*)::int from candidates) as examined,
+      (select count(*)::int from candidates where ${isListed ?? sql`true`}) as listed
     from candidates cross join jsonb_each(attributes) as entry (key, value)
     cross join jsonb_array_elements_text(
       case jsonb_typeof(entry.value) when 'array' then entry.value else jsonb_build_array(entry.value) end) as part (value)

@@ -21,7 +21,7 @@ import { isVisible } from './visible-products.ts'
 
 export type OptionCount = NonNullable<ProductCounts['options']>[number]
 
-/** An option of fewer products is no help in a list. Once another option is selected, any number is: filters must not vanish then. */
+/** An option of fewer products is no help in a list. Once another option or attribute is selected, any number is: filters must not vanish then. */
 export const minProducts = 3
 /** How many products are examined: counting more takes longer than the list itself. */
 export const maxExamined = 2_000
@@ -31,6 +31,11 @@ export type SelectionContext = {
   selected: readonly SelectedOption[]
   /** Null: a listing without search. */
   tier: SearchTier | null
+}
+
+/** Whether an option or attribute is selected. */
+export function isSelected({ attributes = [] }: ListFilters, { selected }: SelectionContext): boolean {
+  return selected.length > 0 || attributes.length > 0
 }
 
 /** The products with a value, the first and the last of them by id. */
@@ -49,7 +54,9 @@ export async function countOptions(
   const used = [...options.values()].filter(({ isUsed }) => isUsed)
   if (used.length === 0 && context.selected.length === 0) return []
   const { rows } = await ctx.db.execute<Counted>(optionCounts(args, context))
-  return [...options.values()].flatMap((option) => toOptionCount(option, context.selected, rows) ?? [])
+  return [...options.values()].flatMap(
+    (option) => toOptionCount(option, { ...context, isNarrowed: isSelected(args, context) }, rows) ?? [],
+  )
 }
 
 function optionCounts(args: ListFilters, { category, selected, tier }: SelectionContext): SQL {
@@ -76,14 +83,14 @@ function optionCounts(args: ListFilters, { category, selected, tier }: Selection
 
 function toOptionCount(
   option: DictionaryOption,
-  selected: readonly SelectedOption[],
+  { selected, isNarrowed }: SelectionContext & { isNarrowed: boolean },
   rows: readonly Counted[],
 ): OptionCount | null {
   const chosen = new Set(selected.find((each) => each.option.id === option.id)?.valueIds)
   const valueIds = new Set(option.values.map(({ id }) => id))
   const own = rows.filter(({ value_id }) => valueIds.has(value_id))
   const countOf = new Map(own.map(({ value_id, n }) => [value_id, n]))
-  if (chosen.size === 0 && (selected.length === 0 ? !hasEnoughProducts(own) : own.length === 0)) return null
+  if (chosen.size === 0 && (isNarrowed ? own.length === 0 : !hasEnoughProducts(own))) return null
   const values = option.values.flatMap((value) => {
     const count = countOf.get(value.id) ?? 0
     if (count === 0 && !chosen.has(value.id)) return []

@@ -1,6 +1,6 @@
 import type { NumberRange } from './attribute-choices.ts'
 
-/** So many different numbers are offered one by one. */
+/** Up to this many different numbers are offered one by one. */
 const maxSingle = 8
 const maxRanges = 6
 /** Numbers have at most two decimals. */
