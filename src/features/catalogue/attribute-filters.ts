@@ -54,9 +54,7 @@ export function hasSelectedAttribute(column: SQLWrapper, selected: SelectedAttri
     attribute.kind === 'choice'
       ? keys.map((key) => contains([key]))
       : ranges.map(({ min, max }) =>
-          min === max
-            ? contains(min)
-            : sql`(${column} ? ${attribute.key} and ${within(column, attribute.key, { min, max })})`,
+          min === max ? contains(min) : within(column, attribute.key, { min, max }),
         )
   return sql`(${or(...conditions)})`
 }

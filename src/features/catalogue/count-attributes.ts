@@ -76,15 +76,19 @@ function attributeCounts(
   const isFilter = sql`entry.key in (select key from ${attributes} as attribute where filterable)`
   return sql`
     with candidates as materialized (
-      select ${products.id} as id, ${products.attributes} as attributes from ${from} where ${filters} limit ${maxExamined + 1}
+      select ${products.attributes} as attributes from ${from} where ${filters} limit ${maxExamined + 1}
+    ), grouped as materialized (
+      select entry.key, entry.value, count(*)::int as n
+      from candidates cross join jsonb_each(attributes) as entry (key, value) where ${and(isFilter, ...fitsOthers)}
+      group by entry.key, entry.value
+    ), counted as (
+      select key, null as value, sum(n)::int as n from grouped group by key
+      union all select key, part.value, sum(n)::int from grouped cross join jsonb_array_elements_text(
+        case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end) as part (value)
+      group by key, part.value
     )
-    select entry.key, part.value, count(distinct id)::int as n, (select count(*)::int from candidates) as examined,
-      (select count(*)::int from candidates where ${isListed ?? sql`true`}) as listed
-    from candidates cross join jsonb_each(attributes) as entry (key, value)
-    cross join jsonb_array_elements_text(
-      case jsonb_typeof(entry.value) when 'array' then entry.value else jsonb_build_array(entry.value) end) as part (value)
-    where ${and(isFilter, ...fitsOthers)}
-    group by grouping sets ((entry.key), (entry.key, part.value))`
+    select *, (select count(*)::int from candidates) as examined,
+      (select count(*)::int from candidates where ${isListed ?? sql`true`}) as listed from counted`
 }
 
 type Counts = ReadonlyMap<string, number>

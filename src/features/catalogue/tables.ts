@@ -174,7 +174,7 @@ export const products = pgTable(
     index('products_untranslated').on(table.createdAt, table.id).where(isUntranslated),
     // Counts of options read the products with options only.
     index('products_with_options').on(table.categoryId, table.id).where(sql`has_options and not hidden`),
-    index('products_attributes').using('gin', table.attributes),
+    index('products_attributes').using('gin', table.attributes.op('jsonb_path_ops')),
     index('products_planned_discount').on(table.id).where(sql`planned_discount_price is not null`),
   ],
 )
