@@ -47,6 +47,8 @@ test('the longest title, brand, model and link leave every screen as wide as the
     `/product/${product.slug}/reviews`,
     `/product/${soldOut.slug}`,
     `/product/${shirt.slug}`,
+    `/compare?products=${product.id},${soldOut.id},${shirt.id}`,
+    `/compare?products=${product.id}`,
     `/products?brand=${brand}`,
     `/products?search=${brand}`,
     // With the products that were seen last.

@@ -144,6 +144,21 @@ describe(`a page uses at most ${statementsPerPage} database statements, the firs
     }
   })
 
+  test('a comparison of one or of four products', async () => {
+    const ids: number[] = []
+    for (let each = 0; each < 5; each += 1)
+      ids.push((await shop.addProduct({ attributes: { screen: each } })).id)
+    const started = await startedShop()
+    try {
+      for (const products of [`${ids[0]},similar`, ids.slice(0, 2), ids])
+        expect
+          .soft(await started.statementsFor(`/compare?products=${products}`), `${products}`)
+          .toBe(statementsPerPage)
+    } finally {
+      await started.close()
+    }
+  })
+
   test('a cart with items', async () => {
     const product = await shop.addProduct({ stockQuantity: 5 })
     const first = await startedShop()

@@ -32,6 +32,8 @@ const screens = [
   '/popular',
   '/new-arrivals',
   '/sections',
+  '/compare',
+  '/compare?products=1,similar',
   '/cart',
   '/checkout',
   '/wishlist',

@@ -60,17 +60,16 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     ])
       expect(tiles.filter((tile) => tile.includes(textOf(part)))).not.toEqual([])
 
-    const [specifications, shipping] = ['specifications', 'shippingAndReturns'] as const
     const names = {
-      specifications: text('Specifications', (m) => m.product[specifications]),
-      shipping: text('Shipping & Returns', (m) => m.product[shipping]),
+      specifications: text('Specifications', (m) => m.specifications.title),
+      shipping: text('Shipping & Returns', (m) => m.product.shippingAndReturns),
     }
     const panel = main.getByRole('tabpanel', { name: names.specifications })
     expect([...panel.querySelectorAll('dt')].map(textOf)).toEqual([
-      text('Category', (m) => m.product.category),
-      text('Brand', (m) => m.product.brand),
-      text('Model', (m) => m.product.model),
-      text('Stock', (m) => m.product.stock),
+      text('Category', (m) => m.specifications.category),
+      text('Brand', (m) => m.specifications.brand),
+      text('Model', (m) => m.specifications.model),
+      text('Stock', (m) => m.specifications.stock),
     ])
     expect(textOf(panel)).toContain(product.slug.toUpperCase())
     main.getByRole('tab', { name: names.shipping })

@@ -6,6 +6,7 @@ import { addressesApi } from '#features/addresses/api.ts'
 import { cartApi } from '#features/cart/api.ts'
 import { type CodeDeps, cartCodeApi } from '#features/cart/api-code.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
+import { comparisonApi } from '#features/comparison/api.ts'
 import { contentApi } from '#features/content/api.ts'
 import { deliveryApi } from '#features/delivery/api.ts'
 import { inquiriesApi } from '#features/inquiries/api.ts'
@@ -53,6 +54,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.use(requireJson)
   api.route('/', catalogueApi(deps))
   api.route('/', recommendationsApi(deps))
+  api.route('/', comparisonApi(deps))
   api.route('/', cartApi(deps))
   api.route('/', cartCodeApi(deps))
   api.route('/', deliveryApi(deps))

@@ -7,6 +7,7 @@ const screenMessages: Record<ScreenTexts, string> = {
   listing: 'storefront/messages/listing-',
   product: 'features/catalogue/messages/product-',
   terms: 'features/catalogue/messages/terms-',
+  comparison: 'features/comparison/messages/',
   returns: 'features/returns/messages/',
   reviews: 'features/reviews/messages/',
   restock: 'features/restock-requests/messages/',

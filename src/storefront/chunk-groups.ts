@@ -22,6 +22,8 @@ export const afterFirstScreen = [
   // The row of a shelf is in `listParts`.
   'features/recommendations/',
   'storefront/shelves/(?!recent-views)',
+  'features/comparison/(?!client)',
+  'storefront/comparison/',
   'features/reviews/(?!client|domain/review-list|review-list-args)',
   'storefront/(?:account|profile|checkout|orders|content|reviews)/',
   // Loaded once the page is idle, and by the offline page.
@@ -63,6 +65,7 @@ export const laterParts = [
   'ui/cart-empty',
   'catalogue/(?:ui/variant-line|domain/variant-text)',
   'http/local-path',
+  'product/attribute-text',
   'features/delivery/ui/(?:arrival-line|delivery-fee|format-arrival|order-by|unserved-names)',
   'storefront/delivery/destination-arrival',
   'icons/(?:info|circle-exclamation-point|image-plus|thumbs-up|shopping-basket|trash|package|credit-card)\\.mjs',

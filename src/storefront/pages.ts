@@ -11,6 +11,7 @@ import {
   subCategoryQuery,
 } from '#features/catalogue/client.ts'
 import { productSearch } from '#features/catalogue/domain/product-search.ts'
+import { comparisonQuery } from '#features/comparison/client.ts'
 import { siteQuery, slidesQuery } from '#features/content/client.ts'
 import { arrivalsQuery, destinationQuery } from '#features/delivery/client.ts'
 import { orderQuery, ordersQuery, totalsQuery, trackingQuery } from '#features/orders/client.ts'
@@ -110,6 +111,13 @@ export const pages: PagesConfig = {
         ]
       },
       private: true,
+    },
+    {
+      path: '/compare',
+      source: 'src/storefront/screens/compare.tsx',
+      load: () => import('./screens/compare.tsx'),
+      messages: ['comparison', 'product'],
+      queries: ({ search }) => [comparisonQuery(search.get('products') ?? '')],
     },
     {
       path: ownPaths.cart,

@@ -3,6 +3,7 @@ import { addressReads } from '#features/addresses/reads.ts'
 import { cartReads } from '#features/cart/reads.ts'
 import { readOptionDictionary } from '#features/catalogue/option-dictionary.ts'
 import { catalogueReads } from '#features/catalogue/reads.ts'
+import { comparisonReads } from '#features/comparison/reads.ts'
 import { readOwnPages } from '#features/content/own-pages.ts'
 import { contentReads } from '#features/content/reads.ts'
 import { readDeliveryPlan } from '#features/delivery/queries.ts'
@@ -37,6 +38,7 @@ export async function warmReads(ctx: Ctx): Promise<void> {
 export const reads: Reads = {
   ...catalogueReads,
   ...recommendationReads,
+  ...comparisonReads,
   ...cartReads,
   ...contentReads,
   ...deliveryReads,

@@ -26,6 +26,7 @@ const mayImport: Record<string, string[]> = {
   inquiries: ['orders', 'accounts', 'delivery'],
   'restock-requests': ['catalogue', 'accounts', 'shop-settings'],
   recommendations: ['catalogue', 'orders'],
+  comparison: ['catalogue'],
   seo: ['catalogue', 'content', 'shop-settings'],
   staff: ['accounts', 'catalogue'],
   'search-log': ['catalogue'],

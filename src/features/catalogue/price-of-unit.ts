@@ -2,10 +2,11 @@ import type { DictionaryAttribute } from './attribute-dictionary.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
 import type { UnitPrice } from './domain/price-units.ts'
 import { type Content, contentOf, unitPrice } from './domain/unit-price.ts'
-import type { ProductOption } from './variant-schemas.ts'
 
 /** The key of the option of the first dictionary whose values are how many pieces are sold together. */
 const packKey = 'pack'
+
+type Option = { key: string; values: readonly { key: string; nameEn: string }[] }
 
 type Priced = { price: number; discountPrice?: number; values?: Readonly<Record<string, string>> }
 
@@ -16,7 +17,7 @@ type Priced = { price: number; discountPrice?: number; values?: Readonly<Record<
 export function unitPricer(
   stored: AttributeValues,
   dictionary: readonly DictionaryAttribute[],
-  options: readonly ProductOption[] = [],
+  options: readonly Option[] = [],
 ): (priced: Priced) => { unitPrice?: UnitPrice } {
   const own = dictionary.flatMap(({ key, unit, content }) => {
     const number = stored[key]
@@ -33,7 +34,7 @@ export function unitPricer(
 }
 
 /** The contents of values that are masses or volumes, by key. */
-function contentsOf({ key, values }: ProductOption): ReadonlyMap<string, Content> {
+function contentsOf({ key, values }: Option): ReadonlyMap<string, Content> {
   if (key === packKey) return new Map()
   return new Map(
     values.flatMap((value) => {

@@ -105,7 +105,9 @@ export const product = v.pipe(
     attributes: v.exactOptional(
       v.pipe(
         v.array(productAttribute),
-        v.description('Present when it has any; only in the response for a single product.'),
+        v.description(
+          'Present when it has any; only in the responses for a single product and for a comparison.',
+        ),
       ),
     ),
     subCategory: v.exactOptional(

@@ -2,7 +2,8 @@ import { accounts } from '#features/accounts/messages/ar.ts'
 import { addresses } from '#features/addresses/messages/ar.ts'
 import { cart } from '#features/cart/messages/ar.ts'
 import { product } from '#features/catalogue/messages/product-ar.ts'
-import { terms } from '#features/catalogue/messages/terms-ar.ts'
+import { specifications, terms } from '#features/catalogue/messages/terms-ar.ts'
+import { comparison } from '#features/comparison/messages/ar.ts'
 import { delivery } from '#features/delivery/messages/ar.ts'
 import { orders } from '#features/orders/messages/ar.ts'
 import { myOrders } from '#features/orders/messages/my-orders-ar.ts'
@@ -23,6 +24,8 @@ export const messages: AllMessages = {
   listing,
   product,
   terms,
+  specifications,
+  comparison,
   returns,
   reviews,
   restock,

@@ -2,7 +2,8 @@ import { accounts } from '#features/accounts/messages/en.ts'
 import { addresses } from '#features/addresses/messages/en.ts'
 import { cart } from '#features/cart/messages/en.ts'
 import { product } from '#features/catalogue/messages/product-en.ts'
-import { terms } from '#features/catalogue/messages/terms-en.ts'
+import { specifications, terms } from '#features/catalogue/messages/terms-en.ts'
+import { comparison } from '#features/comparison/messages/en.ts'
 import { delivery } from '#features/delivery/messages/en.ts'
 import { orders } from '#features/orders/messages/en.ts'
 import { myOrders } from '#features/orders/messages/my-orders-en.ts'
@@ -24,6 +25,8 @@ export const messages = {
   listing,
   product,
   terms,
+  specifications,
+  comparison,
   returns,
   reviews,
   restock,

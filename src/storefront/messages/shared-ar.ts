@@ -5,6 +5,7 @@ export const perScreen: typeof import('./shared-en.ts').perScreen = {
   listing: () => import('./listing-ar.ts'),
   product: () => import('#features/catalogue/messages/product-ar.ts'),
   terms: () => import('#features/catalogue/messages/terms-ar.ts'),
+  comparison: () => import('#features/comparison/messages/ar.ts'),
   returns: () => import('#features/returns/messages/ar.ts'),
   reviews: () => import('#features/reviews/messages/ar.ts'),
   restock: () => import('#features/restock-requests/messages/ar.ts'),

@@ -6,6 +6,7 @@ export const perScreen = {
   listing: () => import('./listing-en.ts'),
   product: () => import('#features/catalogue/messages/product-en.ts'),
   terms: () => import('#features/catalogue/messages/terms-en.ts'),
+  comparison: () => import('#features/comparison/messages/en.ts'),
   returns: () => import('#features/returns/messages/en.ts'),
   reviews: () => import('#features/reviews/messages/en.ts'),
   restock: () => import('#features/restock-requests/messages/en.ts'),

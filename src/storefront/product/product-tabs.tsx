@@ -4,14 +4,14 @@ import { ShippingAndReturns } from './shipping-and-returns.tsx'
 import { Specifications, type SpecificationsProps } from './specifications.tsx'
 
 export function ProductTabs(specifications: SpecificationsProps) {
-  const texts = useMessages().product
+  const { product: texts, specifications: specificationTexts } = useMessages()
   return (
     <Tabs
       label={texts.details}
       tabs={[
         {
           id: 'specifications',
-          label: texts.specifications,
+          label: specificationTexts.title,
           panel: <Specifications {...specifications} />,
         },
         {

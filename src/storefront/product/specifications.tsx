@@ -1,6 +1,8 @@
 import { localizedName } from '#features/catalogue/domain/localized.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { attributeText } from './attribute-text.ts'
 
 export type SpecificationsProps = {
@@ -12,7 +14,7 @@ export type SpecificationsProps = {
 
 export function Specifications({ product, sku, hasStock }: SpecificationsProps) {
   const { language } = useLanguage()
-  const texts = useMessages().product
+  const texts = useMessages().specifications
   const rows = [
     { name: texts.category, value: localizedName(product.category, language) },
     { name: texts.brand, value: <bdi>{product.brand}</bdi> },
@@ -25,14 +27,19 @@ export function Specifications({ product, sku, hasStock }: SpecificationsProps) 
     ...(hasStock ? [{ name: texts.stock, value: texts.inStockCount(product.stockQuantity) }] : []),
   ]
   return (
-    <dl className="divide-y divide-line">
-      {rows.map(({ name, value }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two attributes may have the same name
-        <div key={at} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 font-bold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="divide-y divide-line">
+        {rows.map(({ name, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two attributes may have the same name
+          <div key={at} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link href={`/compare?products=${product.id},similar`} className={`${buttonClass('secondary')} mt-3`}>
+        {texts.compare}
+      </Link>
+    </>
   )
 }

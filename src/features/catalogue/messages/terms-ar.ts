@@ -32,3 +32,21 @@ export const terms: typeof import('./terms-en.ts').terms = {
   toShipping: 'مدة التوصيل لكل محافظة',
   toReturns: 'كل شروط الإرجاع',
 }
+
+export const specifications: typeof import('./terms-en.ts').specifications = {
+  title: 'المواصفات',
+  category: 'القسم',
+  brand: 'العلامة التجارية',
+  model: 'الموديل',
+  sku: 'رمز الصنف',
+  stock: 'المخزون',
+  inStockCount: arabicCount({
+    zero: 'نفدت الكمية',
+    one: 'قطعة واحدة متوفرة',
+    two: 'قطعتان متوفرتان',
+    few: '{n} قطع متوفرة',
+    many: '{n} قطعة متوفرة',
+    other: '{n} قطعة متوفرة',
+  }),
+  compare: 'قارن مع منتجات مشابهة',
+}

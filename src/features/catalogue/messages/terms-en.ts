@@ -29,3 +29,15 @@ export const terms = {
   toShipping: 'Delivery times for every governorate',
   toReturns: 'All conditions of returns',
 }
+
+/** The table of specifications, which is loaded with the terms. */
+export const specifications = {
+  title: 'Specifications',
+  category: 'Category',
+  brand: 'Brand',
+  model: 'Model',
+  sku: 'SKU',
+  stock: 'Stock',
+  inStockCount: englishCount({ zero: 'Out of stock', one: '{n} in stock', other: '{n} in stock' }),
+  compare: 'Compare with similar products',
+}

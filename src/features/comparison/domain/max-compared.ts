@@ -1,0 +1,2 @@
+/** The number of products that are compared at once. */
+export const maxCompared = 4

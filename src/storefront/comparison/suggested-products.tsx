@@ -1,0 +1,47 @@
+import { localizedName, localizedTitle } from '#features/catalogue/domain/localized.ts'
+import { maxCompared } from '#features/comparison/domain/max-compared.ts'
+import type { ComparedProduct } from '#features/comparison/schemas.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { compareHref } from './compare-href.ts'
+import { SuggestedProduct } from './suggested-product.tsx'
+
+type Props = {
+  products: ComparedProduct[]
+  compared: readonly [ComparedProduct, ...ComparedProduct[]]
+  onlyDifferences: boolean
+}
+
+/** Products of the category that a link each adds to the comparison. */
+export function SuggestedProducts({ products, compared, onlyDifferences }: Props) {
+  const { language } = useLanguage()
+  const { comparison: texts } = useMessages()
+  const [{ category, ...first }] = compared
+  const isSingle = compared.length === 1
+  const ids = compared.map(({ id }) => id)
+  const advice = isSingle ? texts.pickSecondText : texts.addText(maxCompared)
+  return (
+    <section aria-labelledby="suggested">
+      <h2 id="suggested" className="text-lg font-bold">
+        {isSingle ? texts.pickSecond(localizedTitle(first, language)) : texts.add}
+      </h2>
+      <p className="mb-3 text-ink-soft">{products.length > 0 ? advice : texts.nothingSimilar}</p>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <SuggestedProduct
+              product={product}
+              href={compareHref([...ids, product.id], { onlyDifferences })}
+            />
+          </li>
+        ))}
+      </ul>
+      {!category.hidden && (
+        <Link href={`/products/${category.slug}`} className={`${buttonClass('secondary')} mt-3`}>
+          {texts.more(localizedName(category, language))}
+        </Link>
+      )}
+    </section>
+  )
+}
