@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
 import { layoutChanges, layoutSnapshot } from './support/layout-snapshot.ts'
+import { demoPhoneIds } from './support/screen-states.ts'
 import { confirmedOrder, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
 
 /*
@@ -67,6 +68,8 @@ for (const language of languages) {
     await compare(page, 'product-360', language, 1300)
     await open(page, phone, language)
     await compare(page, 'options-360', language, 1300)
+    await open(page, `/compare?products=${await demoPhoneIds(page)}`, language)
+    await compare(page, 'compare-360', language, 1300)
     await open(page, '/nothing', language)
     await compare(page, 'not-found-360', language, 1600)
 
@@ -100,6 +103,8 @@ for (const language of languages) {
     await page.setViewportSize({ width: 768, height: 1024 })
     await compare(page, 'options-768', language, 1000)
     await page.setViewportSize({ width: 1366, height: 768 })
+    await open(page, `/compare?products=${await demoPhoneIds(page)}`, language)
+    await compare(page, 'compare-1366', language, 1000)
     await fillCart(page)
     await open(page, '/cart', language)
     await compare(page, 'cart-1366', language, 700)

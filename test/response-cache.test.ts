@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { attributes } from '#features/catalogue/attribute-tables.ts'
 import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { stockChanges } from '#features/catalogue/variant-tables.ts'
@@ -95,6 +96,28 @@ describe('shared responses are rendered once', () => {
         expect(first.statements() - before, path).toBe(0)
       })
     }
+  })
+
+  test('a comparison is cached from its second request on, until a price or the name of an attribute changes', async () => {
+    const name = { en: 'Screen', ar: 'الشاشة' }
+    await shop.db.insert(attributes).values({ key: 'screen', name, kind: 'number', position: 1 })
+    const { id } = await shop.addProduct({ attributes: { screen: 6 }, price: 81_000 })
+    const other = await shop.addProduct({ attributes: { screen: 7 } })
+    for (const path of ['/api/comparison', '/compare']) {
+      const read = () => first.text(`${path}?products=${id},${other.id}`)
+      await eventually(async () => {
+        await read()
+        const text = await read()
+        const before = first.statements()
+        expect(await read()).toBe(text)
+        expect(first.statements() - before, path).toBe(0)
+      })
+    }
+    const pageText = () => first.text(`/compare?products=${id},${other.id}`)
+    await setPrice(id, 83_000)
+    await eventually(async () => expect(await pageText()).toContain('٨٣٬٠٠٠'))
+    await shop.db.update(attributes).set({ name: { en: 'Display', ar: 'شاشة العرض' } })
+    await eventually(async () => expect(await pageText()).toContain('شاشة العرض'))
   })
 
   test('each language has its own cached response', async () => {

@@ -97,6 +97,21 @@ async function productStates(page: Page, language: Language, visit: VisitState):
   await visit('product, few left, toast')
   await page.getByRole('tab', { name: product.shippingAndReturns }).click()
   await visit('product, second tab', { part: 'main' })
+  const ids = await demoPhoneIds(page)
+  await open(page, `/compare?products=${ids}`, language)
+  await visit('comparison', { part: 'main' })
+  await open(page, `/compare?products=${ids[0]}`, language)
+  await visit('comparison, a single product', { part: 'main' })
+  await open(page, '/compare', language)
+  await visit('comparison, empty', { part: 'main' })
+}
+
+/** Three phones of the demo, with the attributes that it gives them. */
+export async function demoPhoneIds(page: Page): Promise<number[]> {
+  const slugs = ['shihab-s3', 'tayf-t7', 'hudhud-x1-pro']
+  return Promise.all(
+    slugs.map(async (slug) => (await (await page.request.get(`/api/products/${slug}`)).json()).id),
+  )
 }
 
 async function optionStates(page: Page, language: Language, visit: VisitState): Promise<void> {

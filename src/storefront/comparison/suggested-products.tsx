@@ -27,7 +27,7 @@ export function SuggestedProducts({ products, compared, onlyDifferences }: Props
         {isSingle ? texts.pickSecond(localizedTitle(first, language)) : texts.add}
       </h2>
       <p className="mb-3 text-ink-soft">{products.length > 0 ? advice : texts.nothingSimilar}</p>
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2">
         {products.map((product) => (
           <li key={product.id}>
             <SuggestedProduct
