@@ -128,6 +128,15 @@ describe('similar products', () => {
     ])
   })
 
+  test('are found among the sixty next in price, so that a category without attributes is not read to its end', async () => {
+    const base = await add({ price: 10_000 })
+    const far = await add({ price: 90_000 })
+    for (let each = 1; each < 60; each += 1) await add({ price: 10_000 + each * 250, attributes: {} })
+    expect(idsOf((await compare(String(base))).similar)).toEqual([far])
+    await add({ price: 12_000, attributes: {} })
+    expect((await compare(String(base))).similar).toEqual([])
+  })
+
   test('are eight, and none of a product alone in its category', async () => {
     const alone = await add({ category: 'books', attributes: {} })
     expect(await compare(`${alone},similar`)).toMatchObject({

@@ -16,8 +16,8 @@ import { maxCompared } from './domain/max-compared.ts'
 import type { Compared } from './domain/read-compared.ts'
 import type { ComparedProduct, Comparison } from './schemas.ts'
 
-/** Products that are examined in each direction of price, of the section and of the category. */
-const maxNeighbours = 12
+/** Products that are examined in each direction of price, of the section and of the category; available or not, so that it is a bound. */
+const maxNeighbours = 60
 const maxSimilar = 8
 /** The number of products with which the page opens from a product. */
 const filledUpTo = 3
@@ -115,7 +115,7 @@ function candidates(): SQL {
       near.sub_category_id is not distinct from base.sub_category_id desc,
       (select count(*) filter (where near.attributes ? key) * 2 >= count(*) from jsonb_object_keys(base.attributes) as key) desc,
       greatest(near.pay_price, base.pay_price) / (least(near.pay_price, base.pay_price) + 1.0), near.id) as rank
-    from near cross join base order by rank limit ${sql.raw(String(maxSimilar + maxCompared))}`
+    from near cross join base where near.stock_quantity > 0 and near.attributes <> '{}' and near.id <> all(${idsOfAddress}) order by rank limit ${sql.raw(String(maxSimilar + maxCompared))}`
 }
 
 /** The next products in order of price, read from the index of the section or category. */
@@ -124,8 +124,7 @@ function neighbours(of: 'category_id' | 'sub_category_id', direction: 'up' | 'do
   const [comparison, order] = direction === 'up' ? [sql`>`, sql``] : [sql`<`, sql`desc`]
   return sql`(
     select near.* from base cross join lateral (
-      select id, sub_category_id, pay_price, attributes from ${products}
+      select id, sub_category_id, pay_price, stock_quantity, attributes from ${products}
       where ${column} = base.${column} and not hidden and (pay_price, id) ${comparison} (base.pay_price, base.id)
-        and stock_quantity > 0 and attributes <> '{}' and id <> all(${idsOfAddress})
       order by pay_price ${order}, id ${order} limit ${sql.raw(String(maxNeighbours))}) as near)`
 }
