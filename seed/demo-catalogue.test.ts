@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoCategories } from './categories.ts'
 import { type DemoCategory, demoFolders, readDemoCatalogue } from './demo-catalogue.ts'
-import { picturesOf, stockOf } from './demo-product.ts'
+import { mainPicture, picturesOf, stockOf } from './demo-product.ts'
 import { demoSlides } from './slides.ts'
 
 const side = 1200
@@ -98,6 +98,17 @@ test('every product has pictures of its own', () => {
   const main = all.map((product) => `${product.slug}/${picturesOf(product)[0]}`)
   expect(new Set(main).size).toBe(all.length)
   expect(all.filter((product) => picturesOf(product).length < 2).map(({ slug }) => slug)).toEqual([])
+})
+
+test('the picture on a card shows one piece where the lowest price is that of one piece', () => {
+  const packs = all.filter(({ options }) => options.includes('pack'))
+  const faults = packs.filter((product) => {
+    const cheapest = product.variants.toSorted((a, b) => a.price - b.price)[0]?.values.pack
+    const shown = product.valuePictures.find(({ files }) => files.includes(mainPicture(product)))
+    return shown?.option === 'pack' && shown.value !== cheapest
+  })
+  expect(packs.length).toBeGreaterThan(5)
+  expect(faults.map(({ slug }) => slug)).toEqual([])
 })
 
 test('every picture file belongs to a product and is a square WebP of 1200 px and at most 90 KB', async () => {

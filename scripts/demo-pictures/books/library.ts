@@ -3,6 +3,7 @@ import type { Draw } from '../studio/canvas-texture.ts'
 import type { Picture, Subject } from '../studio/subject.ts'
 import { fill, lattice, star, write } from './canvas.ts'
 import { type Cover, drawBack, drawFront, drawSpine } from './covers.ts'
+import { storySet } from './stories.ts'
 import { type Binding, closedBook, lying, openBook, type Size } from './volume.ts'
 
 type Title = { slug: string; cover: Cover; size: Size; hard?: boolean; blurb?: string[]; views?: Picture[] }
@@ -389,44 +390,6 @@ const nights = (part: string): Cover => ({
   colours: ['#1d5147', '#0f312b', '#d8b765', '#f7ecd2'],
 })
 const parts = ['الجزء الأول', 'الجزء الثاني', 'الجزء الثالث', 'الجزء الرابع']
-const stories: [string, string][] = [
-  ['القطة لولو', '#f3a6b5'],
-  ['البطة سوسو', '#f6d36b'],
-  ['الأرنب نطنوط', '#a5d6a0'],
-  ['الدب بندق', '#d5a679'],
-  ['السمكة لامعة', '#8cc7ea'],
-  ['العصفور زقزوق', '#f2b27b'],
-  ['الجمل صبور', '#e3cf9c'],
-  ['الفراشة رفيف', '#c5a7e0'],
-  ['النملة نشيطة', '#e58d7d'],
-  ['القمر والنهر', '#7e93cf'],
-]
-const story = ([name, colour]: [string, string]): Cover => ({
-  style: 'children',
-  title: [name],
-  subtitle: 'سلسلة عصافير',
-  author: 'عصافير',
-  colours: [colour, '#7fb662', '#fff0dc', '#2b3154'],
-})
-
-/** Books laid out in rows of five that overlap, seen from above. */
-const spread = (size: Size, bindings: Binding[]): THREE.Group => {
-  const group = new THREE.Group()
-  for (const [i, b] of bindings.entries()) {
-    const book = lying(closedBook(size, b))
-    const line = Math.floor(i / 5)
-    const column = (i % 5) - 2
-    book.rotation.y = -column * 0.035
-    book.position.set(
-      column * size.width * 0.62,
-      ((i % 5) + line * 5) * size.depth * 0.6,
-      line * size.height * 0.8 + Math.abs(column) * 0.5,
-    )
-    group.add(book)
-  }
-  return group
-}
-
 export const subjects: readonly Subject[] = [
   ...bookSubjects,
   {
@@ -441,19 +404,7 @@ export const subjects: readonly Subject[] = [
         parts.map((part) => binding({ cover: nights(part), hard: true })),
       ),
   },
-  {
-    slug: 'children-stories-set-of-10',
-    pictures: [
-      { name: '1', azimuth: 0, elevation: 62, settings: { from: 0, to: 10 } },
-      { name: '2', azimuth: 8, elevation: 55, settings: { from: 0, to: 5 } },
-      { name: '3', azimuth: 8, elevation: 55, settings: { from: 5, to: 10 } },
-    ],
-    build: (settings) =>
-      spread(
-        square,
-        stories.slice(Number(settings.from), Number(settings.to)).map((s) => binding({ cover: story(s) })),
-      ),
-  },
+  storySet,
   {
     slug: 'quran-fine-binding-17x24',
     pictures: Object.keys(quranColours).flatMap((colour) => [

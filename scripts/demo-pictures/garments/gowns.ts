@@ -19,7 +19,7 @@ import {
   volume,
 } from './parts.ts'
 import type { Crease, Layer } from './relief.ts'
-import { mirror, path, scatter, symmetric } from './shapes.ts'
+import { mirror, mirrorCreases, path, scatter, symmetric } from './shapes.ts'
 
 /** A skirt with folds that open towards a wavy hem. */
 export function skirtPanel(
@@ -183,69 +183,105 @@ export function dishdasha(tone: Tone, side: Side, more: { scale?: boolean } = {}
   return layers
 }
 
-/** Curls with dots, for embroidery along a straight edge from y1 to y2. */
-function embroidery(x: number, y1: number, y2: number, colour: string, size: number): string {
-  const parts: string[] = []
-  for (let y = y1, i = 0; y < y2; y += size * 1.5, i++) {
-    const s = i % 2 ? 1 : -1
-    parts.push(
-      `<path d="M ${x} ${y} q ${s * size * 0.9} ${size * 0.1} ${s * size * 0.8} ${size * 0.7} q ${-s * size * 0.15} ${size * 0.45} ${-s * size * 0.5} ${size * 0.15}" fill="none" stroke="${colour}" stroke-width="${size * 0.13}"/>` +
-        `<ellipse cx="${x - s * size * 0.4}" cy="${y + size * 0.55}" rx="${size * 0.3}" ry="${size * 0.13}" fill="${colour}" transform="rotate(${s * 35} ${x - s * size * 0.4} ${y + size * 0.55})"/>` +
-        `<circle cx="${x + s * size * 0.42}" cy="${y + size * 0.5}" r="${size * 0.14}" fill="${colour}"/>`,
+/** An open abaya: loose, to the ankles, with an embroidered edge on each side of its opening; the front shows the lining of its back. */
+export function abaya(tone: Tone, side: Side, thread = '#c9a55a'): Layer[] {
+  const cut: Cut = {
+    top: 48,
+    neckHalf: 40,
+    neckDrop: 74,
+    shoulderHalf: 104,
+    shoulderY: 72,
+    armpitHalf: 112,
+    armpitY: 208,
+    waistHalf: 142,
+    waistY: 450,
+    hemHalf: 206,
+    hemY: 936,
+    hemCurve: 12,
+  }
+  const sleeve: Sleeve = { outer: [726, 420], inner: [612, 470] }
+  const finish: Finish = { tone, cloth: 'crepe', seed: 331, folds: 1 }
+  const cuffs = [0, 10, 26].map((up, index) =>
+    line(
+      `M 606 ${452 - up} Q 668 ${456 - up} ${722 - up * 0.2} ${404 - up * 1.1}`,
+      thread,
+      index === 2 ? 1.6 : 3.4 - index,
+    ),
+  )
+  for (let index = 0; index <= 12; index++) {
+    const t = index / 12
+    const [x, y] = [609 + 108 * t, 436 - 44 * t * t]
+    cuffs.push(
+      `<ellipse cx="${x}" cy="${y}" rx="5.4" ry="2.6" fill="none" stroke="${thread}" stroke-width="1.5" transform="rotate(${55 - 80 * t} ${x} ${y})"/><circle cx="${x + 4}" cy="${y - 6}" r="1.3" fill="${thread}"/>`,
     )
   }
-  return parts.join('') + line(`M ${x} ${y1} L ${x} ${y2}`, colour, size * 0.1)
-}
-
-export function abaya(tone: Tone, side: Side, thread = '#c3a15c'): Layer[] {
-  const cut: Cut = {
-    top: 72,
-    neckHalf: 58,
-    neckDrop: 150,
-    shoulderHalf: 148,
-    shoulderY: 104,
-    armpitHalf: 166,
-    armpitY: 300,
-    waistHalf: 186,
-    waistY: 520,
-    hemHalf: 258,
-    hemY: 918,
-    hemCurve: 14,
+  const falls = (x1: number, x2: number, seed: number): Crease[] =>
+    scatter([x1, 330, x2, 860], 89, 9, 470, 6.4, seed, 15)
+  if (side === 'back') {
+    const whole = body(cut, 'back', finish, {
+      relief: [seam('M 500 66 L 500 940', 1.4, 1.2), seam('M 400 120 Q 500 134 600 120', 1.6, 1.8)],
+    })
+    whole.creases = [...(whole.creases ?? []), ...falls(330, 670, 12), ...falls(380, 620, 15)]
+    return [...gownSleeves(cut, sleeve, finish, { print: cuffs.join('') }), whole, neckBand(cut, 'back', finish, 11)]
   }
-  const sleeve: Sleeve = { outer: [812, 590], inner: [690, 640] }
-  const finish: Finish = { tone, cloth: 'crepe', seed: 331, folds: 1.2 }
-  const cuffEdge = 'M 690 622 Q 760 624 806 574'
-  const cuffPrint =
-    [0, 1]
-      .map((i) =>
-        line(`M 684 ${616 - i * 22} Q 756 ${616 - i * 22} ${804 - i * 4} ${566 - i * 24}`, thread, i ? 2 : 4),
-      )
-      .join('') +
-    Array.from({ length: 9 }, (_, i) => {
-      const t = i / 8
-      const x = 690 + 110 * t
-      const y = 606 - 50 * t * t
-      return `<ellipse cx="${x}" cy="${y}" rx="8" ry="4" fill="none" stroke="${thread}" stroke-width="2" transform="rotate(${-60 * t} ${x} ${y})"/>`
-    }).join('')
-  const layers: Layer[] = [
-    ...(side === 'front' ? [neckInside(cut, finish)] : []),
-    ...gownSleeves(cut, sleeve, finish, { print: cuffPrint, seams: [cuffEdge] }),
-    body(cut, side, finish, {
-      print:
-        side === 'front' ? embroidery(470, 168, 925, thread, 22) + embroidery(530, 168, 925, thread, 22) : '',
-      relief:
-        side === 'front'
-          ? [{ markup: line('M 500 150 L 500 940', '#000', 4), blur: 1.6, height: 6 }]
-          : [seam('M 500 90 L 500 930', 1.6, 1.4)],
-    }),
-    neckBand(cut, side, finish, 16),
-  ]
-  const torso = layers[layers.length - 2]
-  torso.creases = [
-    ...(torso.creases ?? []),
-    ...scatter([300, 520, 700, 860], 88, 16, 460, 7, side === 'front' ? 9 : 12, 20),
-  ]
-  return layers
+  const inside: Layer = {
+    path: path(
+      [458, 44],
+      [
+        [500, 62, 542, 44],
+        [552, 500, 572, 934],
+        [500, 950, 428, 934],
+        [448, 500, 458, 44],
+      ],
+    ),
+    colour: tone.main,
+    cloth: 'crepe',
+    brightness: 0.55,
+    shadow: 0,
+    creases: scatter([470, 200, 530, 900], 89, 5, 420, 6, 4, 13),
+    relief: [seam('M 500 80 L 500 940', 1.6, 1.6)],
+  }
+  const half = path(
+    [500 + 38, 46],
+    [
+      [(500 + 38 + 604) / 2, 52, 604, 72],
+      [604, 140, 612, 208],
+      [618, 330, 642, 450],
+      [668, 690, 706, 930],
+      [630, 950, 556, 942],
+      [532, 620, 512, 320],
+      [506, 160, 500 + 38, 46],
+    ],
+  )
+  const edging = [0, 1]
+    .map((index) => line(`M ${538 + index * 15} 48 Q ${506 + index * 15} 160 ${512 + index * 15} 320 Q ${532 + index * 15} 620 ${556 + index * 15} 942`, thread, index ? 1.5 : 4))
+    .join('')
+  const curls: string[] = []
+  for (let index = 0; index < 44; index++) {
+    const t = index / 44
+    const y = 66 + 868 * t
+    const x = y < 320 ? 520.5 + 26 * ((320 - y) / 254) ** 1.7 : 520.5 + 44 * ((y - 320) / 620) ** 1.1
+    const s = index % 2 ? 1 : -1
+    curls.push(
+      `<path d="M ${x} ${y} q ${s * 6} 1 ${s * 5.4} 6 q ${-s * 1} 4 ${-s * 4} 1.6" fill="none" stroke="${thread}" stroke-width="1.5"/><ellipse cx="${x - s * 3}" cy="${y + 6}" rx="3" ry="1.3" fill="${thread}" transform="rotate(${s * 35} ${x - s * 3} ${y + 6})"/>`,
+    )
+  }
+  const flip = (markup: string): string => `<g transform="matrix(-1 0 0 1 1000 0)">${markup}</g>`
+  const fronts: Layer[] = [half, mirror(half)].map((d, index) => ({
+    path: d,
+    colour: tone.main,
+    cloth: 'crepe',
+    edge: 8,
+    edgeHeight: 6,
+    shadow: 0.4,
+    shadowSpread: 7,
+    print: index === 0 ? edging + curls.join('') : flip(edging + curls.join('')),
+    creases:
+      index === 0 ? [...falls(545, 660, 9), ...falls(560, 640, 21)] : mirrorCreases([...falls(545, 660, 33), ...falls(560, 640, 27)]),
+    drape: [{ along: 430, across: 70, height: 5, from: 150, to: 940, seed: 41 + index }],
+    relief: [volume(d, 36, 46)],
+  }))
+  return [inside, ...gownSleeves(cut, sleeve, finish, { print: cuffs.join('') }), ...fronts]
 }
 
 const dressCut: Cut = {
@@ -273,11 +309,29 @@ export type DressStyle = {
   belt?: string
   neckDrop?: number
   bow?: string
+  /** A child's bodice: wide and short. */
+  child?: boolean
 }
 
 /** A dress: bodice, belt or bow, and a skirt with folds. */
+const childDressCut: Cut = {
+  top: 158,
+  neckHalf: 82,
+  neckDrop: 218,
+  shoulderHalf: 158,
+  shoulderY: 182,
+  armpitHalf: 152,
+  armpitY: 316,
+  waistHalf: 142,
+  waistY: 418,
+  hemHalf: 146,
+  hemY: 454,
+  hemCurve: 4,
+}
+
 export function dress(tone: Tone, side: Side, style: DressStyle): Layer[] {
-  const cut = { ...dressCut, neckDrop: style.neckDrop ?? 180 }
+  const cut = style.child ? childDressCut : { ...dressCut, neckDrop: style.neckDrop ?? 180 }
+  const waist = cut.waistHalf + 6
   const sleeve = style.sleeve ?? {
     outer: [706, 322] as [number, number],
     inner: [630, 348] as [number, number],
@@ -291,7 +345,7 @@ export function dress(tone: Tone, side: Side, style: DressStyle): Layer[] {
   }
   const skirt = skirtPanel(
     432,
-    118,
+    waist,
     style.hemY ?? 900,
     style.hemHalf ?? 262,
     style.folds ?? 13,
@@ -321,8 +375,8 @@ export function dress(tone: Tone, side: Side, style: DressStyle): Layer[] {
     body(cut, side, finish, { creases: scatter([420, 300, 580, 420], 80, 8, 130, 3.4, 14, 11) }),
     {
       path: symmetric(420, [
-        [70, 420, 116, 414],
-        [119, 440, 121, 458],
+        [70, 420, waist - 2, 414],
+        [waist + 1, 440, waist + 3, 458],
         [70, 466, 0, 466],
       ]),
       colour: style.belt ?? tone.main,
@@ -333,7 +387,7 @@ export function dress(tone: Tone, side: Side, style: DressStyle): Layer[] {
       shadow: 0.34,
       shadowSpread: 5,
       creases: scatter([420, 430, 580, 456], 4, 5, 120, 3, 4, 5),
-      relief: [volume('M 380 410 L 620 410 L 620 470 L 380 470 Z', 30, 36)],
+      relief: [volume(`M ${498 - waist} 410 L ${502 + waist} 410 L ${502 + waist} 470 L ${498 - waist} 470 Z`, 30, 36)],
     },
     { ...neckBand(cut, side, finish, 13), colour: tone.main, cloth: style.cloth, print: style.print ?? '' },
   ]
@@ -394,9 +448,9 @@ export function dress(tone: Tone, side: Side, style: DressStyle): Layer[] {
   if (side === 'back')
     layers.push({
       path: path(
-        [496, 112],
+        [496, cut.top + 20],
         [
-          [504, 112],
+          [504, cut.top + 20],
           [504, 418],
           [496, 418],
         ],
@@ -407,8 +461,8 @@ export function dress(tone: Tone, side: Side, style: DressStyle): Layer[] {
       edgeHeight: 0,
       shadow: 0,
       print:
-        line('M 500 112 L 500 418', '#000', 2, 'stroke-opacity="0.35"') +
-        `<rect x="496" y="116" width="8" height="18" rx="3" fill="${tone.dark}"/>`,
+        line(`M 500 ${cut.top + 20} L 500 418`, '#000', 2, 'stroke-opacity="0.35"') +
+        `<rect x="496" y="${cut.top + 24}" width="8" height="18" rx="3" fill="${tone.dark}"/>`,
     })
   return layers
 }

@@ -110,15 +110,6 @@ export const subjects: readonly Subject[] = [
     ),
   },
   {
-    slug: 'baran-tablet-10',
-    model: `${scopia}/tablet/tablet.obj`,
-    pictures: views([
-      { azimuth: 30, elevation: 40 },
-      { azimuth: 0, elevation: 82 },
-      { azimuth: -45, elevation: 28 },
-    ]),
-  },
-  {
     slug: 'baran-inkjet-printer',
     model: `${scopia}/inkjet_and_scanner_printer/inkjet_and_scanner_printer.obj`,
     pictures: views(),

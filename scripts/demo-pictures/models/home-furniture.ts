@@ -93,7 +93,8 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'noor-stone-table-lamp',
     model: `${ccBy}/lamp/lamp.obj`,
-    pictures: views(),
+    materials: { Base: { texture: false, colour: '#7d7a75', roughness: 0.7 } },
+    pictures: views([{}, {}, { azimuth: -30, elevation: 24, focus: [0.5, 0.3, 0.5], zoom: 1.9 }]),
   },
   {
     slug: 'noor-vase-table-lamp',
@@ -138,14 +139,5 @@ export const subjects: readonly Subject[] = [
     slug: 'dar-potted-peace-lily',
     model: `${ccBy}/spatifilum/spatifilum.obj`,
     pictures: views([{}, { azimuth: 0, elevation: 8 }, { azimuth: -50, elevation: 34 }]),
-  },
-  {
-    slug: 'dar-bath-towel',
-    model: `${scopia}/com_bath3_toalla/com_bath3_toalla.obj`,
-    pictures: viewsByColour(['blue', 'white'], (colour) => ({ toalla: { colour, roughness: 0.95 } }), [
-      { azimuth: 28, elevation: 22 },
-      { azimuth: 0, elevation: 18 },
-      { azimuth: -45, elevation: 36 },
-    ]),
   },
 ]

@@ -38,37 +38,50 @@ const shells: Partial<Record<Colour, string>> = {
   red: '#a8262e',
 }
 
-/** Each phone as a pair in each colour, and its back in the first one. */
+/** Each phone in each colour as a pair, from behind, from the front with another screen, and along its edge; in the first one also its cameras. */
 function smartphone(slug: string, names: readonly Colour[], settings: Settings): Subject {
-  const of = (name: Colour, view: string) => ({
-    ...settings,
-    colour: shells[name] ?? colours[name],
-    frame: metals[name] ?? '#9a9da2',
-    view,
+  const second = settings.paper === 'sky' || settings.paper === 'sand' || settings.paper === 'night' ? 'camera' : 'home'
+  const opened = settings.first === 'home' ? 'lock' : second
+  const pictures: Picture[] = names.flatMap((name, index) => {
+    const of = (view: string, screen: string) => ({
+      ...settings,
+      colour: shells[name] ?? colours[name],
+      frame: metals[name] ?? '#9a9da2',
+      view,
+      screen,
+    })
+    const first = String(settings.first ?? 'lock')
+    const views: Picture[] = [
+      { name: `${name}-1`, azimuth: 0, elevation: 7, fill: 0.84, settings: of('pair', first) },
+      { name: `${name}-2`, azimuth: 206, elevation: 8, fill: 0.84, settings: of('one', first) },
+      { name: `${name}-3`, azimuth: -16, elevation: 5, fill: 0.84, settings: of('one', opened) },
+      { name: `${name}-4`, azimuth: 62, elevation: 9, fill: 0.84, settings: of('one', first) },
+    ]
+    if (index === 0)
+      views.push({
+        name: `${name}-5`,
+        azimuth: settings.tablet ? 196 : 208,
+        elevation: 14,
+        focus: settings.tablet ? [0.85, 0.9, 0] : settings.camera === 'ring' || settings.camera === 'bar' ? [0.5, 0.86, 0] : [0.72, 0.85, 0],
+        zoom: settings.tablet ? 4 : 2.9,
+        settings: of('one', first),
+      })
+    return views
   })
-  const pictures: Picture[] = names.map((name) => ({
-    name: `${name}-1`,
-    azimuth: 0,
-    elevation: 7,
-    fill: 0.84,
-    settings: of(name, 'pair'),
-  }))
-  const [first] = names
-  if (first)
-    pictures.push({ name: `${first}-2`, azimuth: 206, elevation: 8, fill: 0.84, settings: of(first, 'one') })
   return { slug, build: phone, pictures }
 }
 
-/** Every angle in the first colour, the first one in the others. */
+/** Every angle in the first colour, the first one in the others unless `everyColour`. */
 function byColour(
   slug: string,
   build: NonNullable<Subject['build']>,
   names: readonly Colour[],
   angles: readonly Angle[],
   settings: (name: Colour) => Settings = () => ({}),
+  everyColour = false,
 ): Subject {
   const pictures = names.flatMap((name, index) =>
-    (index === 0 ? angles : angles.slice(0, 1)).map((angle, at) => ({
+    (index === 0 || everyColour ? angles : angles.slice(0, 1)).map((angle, at) => ({
       ...angle,
       name: `${name}-${at + 1}`,
       settings: { colour: colours[name], ...settings(name) },
@@ -111,7 +124,7 @@ const goods: readonly Subject[] = [
     width: 7.7,
     height: 16.5,
   }),
-  smartphone('tayf-t7', ['sky', 'black', 'beige'], { brand: 'Tayf', camera: 'bar', paper: 'river' }),
+  smartphone('tayf-t7', ['sky', 'black', 'beige'], { brand: 'Tayf', camera: 'bar', paper: 'river', first: 'home' }),
   smartphone('tayf-lite-5', ['green', 'white'], { brand: 'Tayf', camera: 'pair', paper: 'palm', chin: 0.5 }),
   smartphone('shihab-s3', ['red', 'silver'], { brand: 'Shihab', camera: 'ring', paper: 'sand', chin: 0.35 }),
   byColour(
@@ -121,15 +134,20 @@ const goods: readonly Subject[] = [
     [
       { azimuth: 24, elevation: 12 },
       { azimuth: 0, elevation: 6 },
+      { azimuth: 204, elevation: 10 },
+      { azimuth: 76, elevation: 10 },
     ],
     () => ({ brand: 'Shihab' }),
+    true,
   ),
   plain(
     'shihab-big-keys',
     keyPhone,
     [
       { azimuth: 22, elevation: 12 },
-      { azimuth: -30, elevation: 16 },
+      { azimuth: 0, elevation: 6 },
+      { azimuth: 204, elevation: 10 },
+      { azimuth: -62, elevation: 12 },
     ],
     { colour: '#d6d7d9', keys: '#f4f3f0', wide: true, brand: 'Shihab' },
   ),
@@ -137,10 +155,44 @@ const goods: readonly Subject[] = [
     brand: 'Hudhud',
     camera: 'pair',
     paper: 'river',
+    first: 'home',
+    tablet: true,
+    bezel: 0.75,
     width: 16.4,
     height: 25,
-    chin: 0.7,
+    chin: 0,
   }),
+  {
+    slug: 'baran-tablet-10',
+    build: phone,
+    pictures: (
+      [
+        ['pair', 'home', 0, 7],
+        ['one', 'lock', -18, 6],
+        ['one', 'home', 205, 9],
+        ['one', 'lock', 62, 9],
+      ] as const
+    ).map(([view, screen, azimuth, elevation], index) => ({
+      name: `${index + 1}`,
+      azimuth,
+      elevation,
+      fill: 0.84,
+      settings: {
+        brand: 'Baran',
+        camera: 'single',
+        paper: 'sand',
+        tablet: true,
+        bezel: 1,
+        chin: 0,
+        width: 15.6,
+        height: 23.6,
+        colour: '#3a3d43',
+        frame: '#6f737a',
+        view,
+        screen,
+      },
+    })),
+  },
   plain('wasla-charger-25w', charger, [{ azimuth: 22, elevation: 24 }], { watts: 25, withCable: true }),
   plain(
     'wasla-charger-65w',
@@ -187,15 +239,22 @@ const goods: readonly Subject[] = [
     [{ azimuth: 0, elevation: 8 }],
     (name) => ({ camera: 'column', light: name === 'pink' || name === 'sky' }),
   ),
-  plain(
-    'ghilaf-clear-case-x1',
-    phoneCase,
-    [
-      { azimuth: 22, elevation: 10 },
-      { azimuth: -24, elevation: 12 },
-    ],
-    { colour: '#dfe9ec', clear: true, phone: true },
-  ),
+  {
+    slug: 'ghilaf-clear-case-x1',
+    build: phoneCase,
+    pictures: (
+      [
+        ['on', 20, 10],
+        ['lifted', 14, 12],
+        ['both', 0, 8],
+      ] as const
+    ).map(([view, azimuth, elevation], index) => ({
+      name: `${index + 1}`,
+      azimuth,
+      elevation,
+      settings: { clear: true, view },
+    })),
+  },
   {
     slug: 'ghilaf-glass-a20',
     build: screenGlass,

@@ -1,7 +1,8 @@
 import type { Picture, Subject } from '../../studio/subject.ts'
 import { views } from '../../studio/views.ts'
-import { bowl, glass } from './art.ts'
+import { glass } from './art.ts'
 import { angles, brands } from './brands.ts'
+import { dallah } from './content-art.ts'
 import type { Label } from './label.ts'
 import { fruit, water } from './more-art.ts'
 import { type Bottle, bottle, carton, pouch } from './shapes.ts'
@@ -97,7 +98,7 @@ export const drinks: readonly Subject[] = [
           name: 'قهوة عربية',
           nameLatin: 'Arabic coffee',
           amount: '250 غم',
-          art: bowl(['#6b3f1e', '#57300f', '#7d4d28'], 0.06, 0.042, '#b8862f'),
+          art: dallah,
         },
         12,
         20,

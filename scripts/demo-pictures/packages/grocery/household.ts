@@ -1,8 +1,10 @@
 import type { Subject } from '../../studio/subject.ts'
 import { colours, views } from '../../studio/views.ts'
 import { angles, brands } from './brands.ts'
+import { sponges } from './content-art.ts'
 import { bear, blossom, fruit } from './more-art.ts'
-import { bottle, carton, pouch } from './shapes.ts'
+import { bottle, carton } from './shapes.ts'
+import { looseSponges, spongePack } from './sponges.ts'
 import { tissues, wipes } from './special.ts'
 
 const clean = ['يحفظ بعيداً عن متناول الأطفال', 'للاستعمال الخارجي فقط', 'يغلق بإحكام بعد الاستعمال']
@@ -133,26 +135,25 @@ export const household: readonly Subject[] = [
   },
   {
     slug: 'banafsha-sponges',
-    build: () =>
-      pouch(
-        {
-          ...brands.banafsha,
-          ground: '#fff3c9',
-          accent: '#2f7d4f',
-          ink: '#1f5536',
-          shade: '#ffe07a',
-          name: 'إسفنج جلي',
-          nameLatin: 'Kitchen sponges',
-          amount: '5 قطع',
-          art: blossom('#f0c63a', '#fff0a8'),
-          facts: clean,
-        },
-        16,
-        20,
-        7,
-        8,
-      ),
-    pictures: angles.bag,
+    build: ({ loose }) =>
+      loose
+        ? looseSponges()
+        : spongePack({
+            ...brands.banafsha,
+            ground: '#fff8e0',
+            accent: '#2f7d4f',
+            ink: '#1f5536',
+            shade: '#ffe07a',
+            name: 'إسفنج جلي',
+            nameLatin: 'Kitchen sponges',
+            amount: '5 قطع',
+            art: sponges,
+            facts: clean,
+          }),
+    pictures: [
+      { name: '1', azimuth: 24, elevation: 16 },
+      { name: '2', azimuth: 14, elevation: 34, settings: { loose: true } },
+    ],
   },
   {
     slug: 'banafsha-tissues',

@@ -1,6 +1,7 @@
 import type { Subject } from '../../studio/subject.ts'
 import { bowl, sunflower, tomatoes } from './art.ts'
 import { angles, brands } from './brands.ts'
+import { penne, shaker, sugarCubes, wheat } from './content-art.ts'
 import { bottle, jar, pouch, tin } from './shapes.ts'
 import { several } from './special.ts'
 
@@ -109,7 +110,7 @@ export const pantry: readonly Subject[] = [
           name: 'برغل خشن',
           nameLatin: 'Coarse bulgur',
           amount: '1 كغم',
-          art: bowl(['#c9984c', '#b98539', '#dcb06a'], 0.03, 0.022, '#7b5a20'),
+          art: wheat,
           facts: store,
         },
         17,
@@ -132,7 +133,7 @@ export const pantry: readonly Subject[] = [
             name: 'معكرونة قلم',
             nameLatin: 'Penne pasta',
             amount: '400 غم',
-            art: bowl(['#f3cd6f', '#e8b84e', '#f9dc92'], 0.15, 0.04, '#b9262b'),
+            art: penne,
             facts: ['سميد قمح صلب', 'تسلق 9 دقائق في ماء مملح', 'يحفظ في مكان جاف'],
           },
           15,
@@ -157,7 +158,7 @@ export const pantry: readonly Subject[] = [
             name: 'سكر أبيض',
             nameLatin: 'White sugar',
             amount: '1 كغم',
-            art: bowl(['#ffffff', '#eef2f5', '#dfe7ec'], 0.022, 0.022, '#1b5fa8'),
+            art: sugarCubes,
           },
           14,
           23,
@@ -182,7 +183,7 @@ export const pantry: readonly Subject[] = [
             name: 'ملح طعام',
             nameLatin: 'Iodised salt',
             amount: '700 غم',
-            art: bowl(['#ffffff', '#f0f5f6', '#dde9eb'], 0.016, 0.016, '#0f7c86'),
+            art: shaker,
           },
           12,
           19,

@@ -1,9 +1,11 @@
 import type { Subject } from '../../studio/subject.ts'
+import { views } from '../../studio/views.ts'
 import { bowl, dates } from './art.ts'
 import { angles, brands } from './brands.ts'
 import { biscuits, honeycomb, kleicha } from './more-art.ts'
 import { carton, jar } from './shapes.ts'
 import { dateRows, eggTray, kleichaRows, openBox, several } from './special.ts'
+import { spiceJar } from './spice-jar.ts'
 
 const spice = (colour: string, light: string) => bowl([colour, light, colour], 0.018, 0.018, '#6b3a1a')
 
@@ -139,7 +141,7 @@ export const sweets: readonly Subject[] = [
   {
     slug: 'hawr-mixed-spices',
     build: () =>
-      jar(
+      spiceJar(
         {
           ...brands.hawr,
           ground: '#f8ecd8',
@@ -151,17 +153,18 @@ export const sweets: readonly Subject[] = [
           amount: '120 غم',
           art: spice('#8a5226', '#a86a35'),
         },
-        2.8,
-        9.5,
         '#7d4a22',
         '#2a2a2c',
       ),
-    pictures: angles.jar,
+    pictures: views([
+      { azimuth: 14, elevation: 20, fill: 0.74 },
+      { azimuth: -18, elevation: 36, fill: 0.74 },
+    ]),
   },
   {
     slug: 'hawr-turmeric',
     build: () =>
-      jar(
+      spiceJar(
         {
           ...brands.hawr,
           ground: '#fff6d8',
@@ -173,12 +176,13 @@ export const sweets: readonly Subject[] = [
           amount: '110 غم',
           art: spice('#e2a012', '#f0b62c'),
         },
-        2.8,
-        9.5,
         '#d8930c',
         '#2a2a2c',
       ),
-    pictures: angles.jar,
+    pictures: views([
+      { azimuth: 14, elevation: 20, fill: 0.74 },
+      { azimuth: -18, elevation: 36, fill: 0.74 },
+    ]),
   },
   {
     slug: 'jirf-eggs-30',

@@ -1,63 +1,7 @@
 import type * as THREE from 'three'
 import type { Draw } from '../../studio/canvas-texture.ts'
 import { group, part, placed, print, rod, type Settings, screen, slab, words } from './parts.ts'
-
-/** Colours of a wallpaper from dark to light. */
-const wallpapers: Readonly<Record<string, readonly [string, string, string]>> = {
-  river: ['#06363b', '#12848a', '#8fe0d2'],
-  dusk: ['#2a1140', '#a33a78', '#ffb27a'],
-  palm: ['#0d3324', '#2f8a55', '#d6e89a'],
-  sky: ['#0c2a5c', '#2f78d0', '#b7e0ff'],
-  sand: ['#4a2613', '#c9783a', '#ffe0a8'],
-  rose: ['#4a1030', '#d2527f', '#ffd3c9'],
-  night: ['#07090f', '#27314d', '#8d9cc4'],
-}
-
-function lockScreen(name: string, hole: 'middle' | 'drop'): Draw {
-  const [dark, middle, light] = wallpapers[name] ?? wallpapers.river ?? ['#000', '#888', '#fff']
-  return (context, width, height) => {
-    const ground = context.createLinearGradient(0, 0, width * 0.4, height)
-    ground.addColorStop(0, dark)
-    ground.addColorStop(0.6, middle)
-    ground.addColorStop(1, light)
-    context.fillStyle = ground
-    context.fillRect(0, 0, width, height)
-    for (let wave = 0; wave < 5; wave += 1) {
-      context.globalAlpha = 0.16 + wave * 0.07
-      context.fillStyle = wave % 2 === 0 ? light : middle
-      context.beginPath()
-      const top = height * (0.46 + wave * 0.11)
-      context.moveTo(0, top)
-      context.bezierCurveTo(
-        width * 0.3,
-        top - height * 0.16,
-        width * 0.6,
-        top + height * 0.16,
-        width,
-        top - height * 0.06,
-      )
-      context.lineTo(width, height)
-      context.lineTo(0, height)
-      context.fill()
-    }
-    context.globalAlpha = 1
-    const unit = Math.min(width, height * 0.5)
-    context.fillStyle = '#ffffff'
-    context.textAlign = 'center'
-    context.font = `600 ${unit * 0.27}px Figtree`
-    context.fillText('9:41', width / 2, height * 0.24)
-    context.font = `500 ${unit * 0.065}px Vazirmatn`
-    context.fillText('الخميس، آذار', width / 2, height * 0.115)
-    context.fillRect(width * 0.86, height * 0.022, unit * 0.07, unit * 0.035)
-    context.fillStyle = 'rgb(255 255 255 / 0.75)'
-    context.fillRect(width * 0.35, height * 0.975, width * 0.3, width * 0.012)
-    context.fillStyle = '#000000'
-    context.beginPath()
-    if (hole === 'middle') context.arc(width / 2, height * 0.03, unit * 0.032, 0, 7)
-    else context.ellipse(width / 2, 0, width * 0.07, width * 0.075, 0, 0, 7)
-    context.fill()
-  }
-}
+import { cameraScreen, homeScreen, lockScreen } from './screens.ts'
 
 function lens(x: number, y: number, z: number, radius: number): THREE.Object3D {
   return group(
@@ -100,7 +44,7 @@ function cameras(kind: string, width: number, height: number, back: number, colo
       ...[2.1, 0.5, -1.1].map((at) => lens(at, y + 0.1, back - 0.22, 0.62)),
       flash(-2.3, y + 0.1, back - 0.23),
     )
-  const count = kind === 'pair' ? 2 : 3
+  const count = kind === 'single' ? 1 : kind === 'pair' ? 2 : 3
   return group(
     ...Array.from({ length: count }, (_, index) => lens(x + 0.75, y + 1 - index * 1.75, back - 0.08, 0.7)),
     flash(x - 0.7, y + 1, back - 0.03),
@@ -119,6 +63,8 @@ function onePhone(settings: Settings): THREE.Object3D {
   const [width, height, depth] = [Number(settings.width ?? 7.5), Number(settings.height ?? 16.2), 0.82]
   const chin = Number(settings.chin ?? 0.22)
   const front = depth / 2
+  const bezel = Number(settings.bezel ?? 0.25)
+  const drawn = { lock: lockScreen, home: homeScreen, camera: cameraScreen }[String(settings.screen)] ?? lockScreen
   const shell = String(colour)
   const glossy = settings.matte ? { roughness: 0.42 } : { roughness: 0.22, clearcoat: 0.6 }
   const dark = ['#1d1d1f', '#1f2c52', '#2458a6', '#2f7d4f', '#6d4a8c', '#6e1f2c'].includes(shell)
@@ -132,11 +78,11 @@ function onePhone(settings: Settings): THREE.Object3D {
       roughness: 0.15,
     }),
     screen(
-      width - 0.5,
-      height - 0.45 - chin,
-      0.75,
+      width - bezel * 2,
+      height - bezel * 2 - chin,
+      settings.tablet ? 0.4 : 0.75,
       [0, chin / 2, front + 0.024],
-      lockScreen(String(paper), settings.drop ? 'drop' : 'middle'),
+      drawn(String(paper), settings.drop ? 'drop' : settings.tablet ? 'none' : 'middle'),
     ),
     part(slab(0.16, 1.9, 0.3, 0.07, 0.05), String(frame), [width / 2, 2.9, 0], {
       metalness: 0.55,
@@ -147,6 +93,15 @@ function onePhone(settings: Settings): THREE.Object3D {
       roughness: 0.3,
     }),
     cameras(String(camera), width, height, -front, shell),
+    part(slab(1.1, 0.16, 0.36, 0.05, 0.04), '#0b0c0e', [0, -height / 2 + 0.02, 0.02]),
+    ...[-2.4, -2.05, -1.7, 1.7, 2.05, 2.4].map((x) =>
+      part(rod(0.09, 0.1), '#0b0c0e', [x, -height / 2 + 0.01, 0.02]),
+    ),
+    ...[-1, 1].flatMap((side) =>
+      [-1, 1].map((end) =>
+        part(slab(0.06, 0.14, 0.5, 0.02, 0.01), '#4c4f55', [side * (width / 2 - 0.005), end * (height / 2 - 1.3), 0.03]),
+      ),
+    ),
     placed(
       print(2.6, 0.66, [0, 0, 0], words(String(brand), dark ? '#c9ccd2' : '#55585e')),
       [0, -height / 2 + 2.6, -front - 0.012],
@@ -179,7 +134,7 @@ export function keyPhone(settings: Settings): THREE.Object3D {
     part(slab(width - 0.8, 5, 0.16, 0.4, 0.05), '#0c0d10', [0, height / 2 - 3.3, front - 0.03], {
       roughness: 0.12,
     }),
-    screen(width - 1.5, 3.9, 0.1, [0, height / 2 - 3.45, front + 0.06], homeScreen),
+    screen(width - 1.5, 3.9, 0.1, [0, height / 2 - 3.45, front + 0.06], smallScreen),
     part(slab(1.4, 0.16, 0.08, 0.07, 0.02), '#050505', [0, height / 2 - 0.5, front - 0.04]),
   )
   const top = height / 2 - 6.55
@@ -217,11 +172,27 @@ export function keyPhone(settings: Settings): THREE.Object3D {
     ),
   )
   phone.add(lens(0, height / 2 - 1.6, -front - 0.02, 0.55))
+  // The battery cover, the loudspeaker and the sockets at the lower edge.
+  const cover = { roughness: 0.55 }
+  phone.add(part(slab(width - 0.7, height * 0.62, 0.12, 0.6, 0.04), colour, [0, -height * 0.13, -front - 0.01], cover))
+  phone.add(part(slab(1.1, 0.18, 0.1, 0.08, 0.03), '#0d0e10', [0, -height * 0.41, -front - 0.05]))
+  for (let slot = 0; slot < 5; slot += 1)
+    phone.add(part(slab(0.9, 0.09, 0.08, 0.04, 0.02), '#0d0e10', [-width / 2 + 1.4, height / 2 - 1.1 - slot * 0.22, -front - 0.01]))
+  phone.add(
+    placed(
+      print(2, 0.5, [0, 0, 0], words(String(settings.brand ?? 'Shihab'), settings.wide ? '#6c7076' : '#b9bcc2', 0.8)),
+      [0, -height * 0.05, -front - 0.085],
+      [0, 180, 0],
+    ),
+  )
+  phone.add(part(slab(0.9, 0.12, 0.34, 0.05, 0.03), '#08090a', [0, -height / 2 + 0.02, 0]))
+  phone.add(part(rod(0.2, 0.1), '#08090a', [1.4, -height / 2 + 0.02, 0]))
+  phone.add(part(slab(0.14, 1.6, 0.34, 0.06, 0.04), keyColour, [width / 2, height / 2 - 3, 0]))
   phone.position.y = height / 2
   return group(phone)
 }
 
-const homeScreen: Draw = (context, width, height) => {
+const smallScreen: Draw = (context, width, height) => {
   const ground = context.createLinearGradient(0, 0, 0, height)
   ground.addColorStop(0, '#0e4f86')
   ground.addColorStop(1, '#62b6d8')
@@ -229,10 +200,15 @@ const homeScreen: Draw = (context, width, height) => {
   context.fillRect(0, 0, width, height)
   context.fillStyle = '#ffffff'
   context.textAlign = 'center'
-  context.font = `700 ${width * 0.3}px Figtree`
-  context.fillText('9:41', width / 2, height * 0.5)
-  context.font = `500 ${width * 0.11}px Vazirmatn`
-  context.fillText('الخميس', width / 2, height * 0.72)
-  context.font = `600 ${width * 0.1}px Vazirmatn`
-  context.fillText('القائمة', width * 0.5, height * 0.94)
+  context.direction = 'rtl'
+  for (let bar = 0; bar < 4; bar += 1)
+    context.fillRect(width * (0.06 + bar * 0.035), height * (0.09 - bar * 0.015), width * 0.022, height * (0.02 + bar * 0.015))
+  context.fillRect(width * 0.82, height * 0.05, width * 0.12, height * 0.06)
+  context.font = `700 ${width * 0.28}px Vazirmatn`
+  context.fillText('٧:٣٥', width / 2, height * 0.44)
+  context.font = `500 ${width * 0.1}px Vazirmatn`
+  context.fillText('الخميس ١٢ آذار', width / 2, height * 0.62)
+  context.font = `600 ${width * 0.09}px Vazirmatn`
+  context.fillText('القائمة', width * 0.8, height * 0.94)
+  context.fillText('الأسماء', width * 0.2, height * 0.94)
 }

@@ -39,33 +39,60 @@ function hole(width: number, height: number, radius: number, x = 0, y = 0): THRE
 }
 
 function oneCase(settings: Settings): THREE.Object3D {
+  if (settings.clear) return clearCase()
   const colour = String(settings.colour)
-  const clear = Boolean(settings.clear)
-  const surface = clear ? { opacity: 0.13, roughness: 0.12 } : soft
-  const inside = clear ? surface : { roughness: 0.9 }
   const opening = settings.camera === 'column' ? hole(2, 6.2, 0.9, -2.45, 4.9) : hole(3.7, 3.9, 1, -1.85, 6)
   const made = group(
-    part(outline(7.9, 16.6, 1.15, 0.24, 0.06, [opening]), colour, [0, 0, 0.5], inside),
-    part(outline(7.9, 16.6, 1.15, 1.1, 0.06, [hole(7.46, 16.16, 0.98)]), colour, [0, 0, 0], surface),
-    part(slab(0.2, 1.9, 0.4, 0.1, 0.05), colour, [-3.98, 2.9, 0], surface),
-    part(slab(0.2, 1, 0.4, 0.1, 0.05), colour, [-3.98, 0.9, 0], surface),
+    part(outline(7.9, 16.6, 1.15, 0.24, 0.06, [opening]), colour, [0, 0, 0.5], { roughness: 0.9 }),
+    part(outline(7.9, 16.6, 1.15, 1.1, 0.06, [hole(7.46, 16.16, 0.98)]), colour, [0, 0, 0], soft),
+    part(slab(0.2, 1.9, 0.4, 0.1, 0.05), colour, [-3.98, 2.9, 0], soft),
+    part(slab(0.2, 1, 0.4, 0.1, 0.05), colour, [-3.98, 0.9, 0], soft),
+    print(2.2, 0.56, [0, -5.6, 0.624], words('Ghilaf', settings.light ? '#77797d' : '#e9e7e2', 0.8, 500)),
   )
-  if (!clear)
-    made.add(
-      print(2.2, 0.56, [0, -5.6, 0.624], words('Ghilaf', settings.light ? '#77797d' : '#e9e7e2', 0.8, 500)),
-    )
   return group(placed(made, [0, 8.3, 0]))
+}
+
+/** A case of clear plastic: thick edges that catch the light, air cushions at the corners, a raised ring around the cameras. */
+function clearCase(): THREE.Object3D {
+  const edge = { opacity: 0.5, roughness: 0.08, clearcoat: 1 }
+  const thin = { opacity: 0.16, roughness: 0.05, clearcoat: 1 }
+  const tint = '#dcebf2'
+  const opening = hole(3.7, 3.9, 1, -1.85, 6)
+  const made = group(
+    part(outline(8.1, 16.8, 1.25, 0.22, 0.06, [opening]), tint, [0, 0, 0.56], thin),
+    part(outline(8.3, 17, 1.35, 1.25, 0.14, [hole(7.6, 16.3, 1)]), tint, [0, 0, 0.02], edge),
+    part(outline(8.36, 17.06, 1.36, 0.22, 0.08, [hole(7.5, 16.2, 1)]), '#c4d9e4', [0, 0, -0.52], edge),
+    part(outline(8.36, 17.06, 1.36, 0.16, 0.06, [hole(7.7, 16.4, 1.02)]), '#c4d9e4', [0, 0, 0.6], edge),
+    part(outline(4.3, 4.5, 1.2, 0.42, 0.1, [hole(3.7, 3.9, 1)]), '#c9dde7', [-1.85, 6, 0.7], edge),
+  )
+  for (const x of [-1, 1])
+    for (const y of [-1, 1]) {
+      made.add(part(slab(1.5, 1.5, 1.3, 0.7, 0.3), '#d2e4ed', [x * 3.55, y * 7.9, 0], { ...edge, opacity: 0.42 }))
+    }
+  for (const [y, length] of [
+    [2.9, 2],
+    [0.9, 1.1],
+  ] as const)
+    made.add(part(slab(0.26, length, 0.46, 0.12, 0.06), '#c4d9e4', [-4.16, y, 0], edge))
+  made.add(
+    part(slab(1.7, 0.2, 0.62, 0.09, 0.05), '#a9c2cf', [0, -8.5, 0], { ...edge, opacity: 0.7 }),
+    print(1.9, 0.48, [0, -6.9, 0.68], words('Ghilaf', '#8b969c', 0.8, 500)),
+  )
+  return group(placed(made, [0, 8.5, 0]))
 }
 
 /** A phone case: its back, and another one behind that shows the inside. */
 export function phoneCase(settings: Settings): THREE.Object3D {
-  if (settings.phone) {
-    const inner = placed(
-      phone({ colour: '#dcc59c', frame: '#c9a97a', camera: 'square', brand: 'Hudhud' }),
-      [0, 0.2, 0.05],
-      [0, 180, 0],
+  if (settings.clear) {
+    const paint = { colour: '#d6b57e', frame: '#c9a97a', camera: 'square', brand: 'Hudhud' }
+    const inner = (): THREE.Object3D => placed(phone(paint), [0, 0.4, 0.05], [0, 180, 0])
+    if (settings.view === 'on') return group(inner(), clearCase())
+    if (settings.view === 'lifted')
+      return group(placed(group(inner()), [2.4, 0, -2.4], [0, -24, 0]), placed(clearCase(), [-1.9, 0, 2.6], [0, -24, 0]))
+    return group(
+      placed(clearCase(), [3.6, 0, 1.4], [0, -14, 0]),
+      placed(group(inner(), clearCase()), [-4.2, 0, -1.6], [0, 10, 0]),
     )
-    return group(inner, oneCase(settings))
   }
   return group(
     placed(oneCase(settings), [3.3, 0, 1.6], [0, -10, 0]),
