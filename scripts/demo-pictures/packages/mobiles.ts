@@ -301,7 +301,21 @@ const goods: readonly Subject[] = [
     { azimuth: -38, elevation: 18 },
   ]),
   byColour('wasla-ring-stand', ringStand, ['silver', 'gold', 'black'], [{ azimuth: 28, elevation: 24 }]),
-  byColour('wasla-desk-stand', tableStand, ['white', 'black'], [{ azimuth: 32, elevation: 16 }]),
+  {
+    slug: 'wasla-desk-stand',
+    build: tableStand,
+    pictures: (['white', 'black'] as const).flatMap((name) =>
+      [
+        { azimuth: 32, elevation: 14, phone: true },
+        { azimuth: 30, elevation: 20, phone: false },
+        { azimuth: 118, elevation: 10, phone: false },
+      ].map(({ phone: isHeld, ...angle }, index) => ({
+        ...angle,
+        name: `${name}-${index + 1}`,
+        settings: { colour: colours[name], phone: isHeld },
+      })),
+    ),
+  },
   plain('wasla-selfie-tripod', tripod, [{ azimuth: 24, elevation: 8 }], { phone: true }),
   {
     slug: 'wasla-micro-card',

@@ -128,20 +128,31 @@ export function ringStand(settings: Settings): THREE.Object3D {
 
 /** A folding stand for the desk: a foot, an arm and a tray. */
 export function tableStand(settings: Settings): THREE.Object3D {
-  const colour = String(settings.colour)
-  const surface = { metalness: 0.45, roughness: 0.36 }
+  const colour = settings.colour === '#1d1d1f' ? '#3a3c42' : String(settings.colour)
+  const surface = { metalness: 0.2, roughness: 0.34, clearcoat: 0.4 }
+  const pad = { roughness: 0.9 }
+  const shape = roundedShape(7.4, 9.4, 1.4)
+  // The opening for the cable.
+  shape.holes.push(new THREE.Path(roundedShape(2.4, 2.4, 1.1).getPoints(1).map((at) => new THREE.Vector2(at.x, at.y - 2.6))))
   const tray = group(
-    part(slab(7, 8, 0.5, 0.9, 0.15), colour, [0, 4, 0], surface),
-    part(slab(5.6, 6, 0.1, 0.6, 0.03), '#2a2b2f', [0, 4.4, 0.26], { roughness: 0.9 }),
-    ...[-2, 2].map((x) => part(slab(1.3, 0.45, 2, 0.15, 0.1), colour, [x, 0.2, 0.9], surface)),
-    ...[-2, 2].map((x) => part(slab(1.3, 1.1, 0.4, 0.15, 0.1), colour, [x, 0.5, 1.9], surface)),
+    part(board(shape, 0.36, 0.12), colour, [0, 4.7, 0], surface),
+    part(slab(5.4, 3.4, 0.1, 0.7, 0.03), '#4a4c52', [0, 6.6, 0.2], pad),
+    ...[-2.3, 2.3].flatMap((x) => [
+      part(slab(1.5, 0.36, 2, 0.17, 0.1), colour, [x, 0.24, 1], surface),
+      part(slab(1.5, 1.5, 0.36, 0.5, 0.12), colour, [x, 0.7, 1.9], surface),
+      part(slab(1.1, 0.12, 1.2, 0.05, 0.03), '#4a4c52', [x, 0.45, 1], pad),
+    ]),
   )
+  if (settings.phone) tray.add(placed(heldPhone(), [0, 0.5, 0.75]))
   return group(
-    placed(part(slab(8, 9, 0.6, 1, 0.2), colour, [0, 0, 0], surface), [0, 0.3, 0], [-90, 0, 0]),
-    placed(part(slab(3, 8.4, 0.6, 0.5, 0.15), colour, [0, 4.2, 0], surface), [0, 0.6, -3.4], [14, 0, 0]),
-    part(rod(0.6, 3.8, 'x'), '#8d9096', [0, 0.9, -3.4], steel),
-    part(rod(0.55, 3.8, 'x'), '#8d9096', [0, 8.5, -1.5], steel),
-    placed(tray, [0, 5, 0.7], [-20, 0, 0]),
+    placed(part(slab(8.6, 10, 0.44, 1.6, 0.14), colour, [0, 0, 0], surface), [0, 0.32, 0], [-90, 0, 0]),
+    placed(part(slab(6.6, 7.6, 0.1, 1.1, 0.03), '#4a4c52', [0, 0, 0], pad), [0, 0.55, 0.4], [-90, 0, 0]),
+    ...[-1.5, 1.5].map((x) =>
+      placed(part(slab(1.2, 8.6, 0.5, 0.5, 0.15), '#b9bcc1', [0, 4.3, 0], steel), [x, 0.6, -3.6], [14, 0, 0]),
+    ),
+    part(rod(0.55, 4.8, 'x'), '#8d9096', [0, 0.95, -3.6], steel),
+    part(rod(0.5, 4.8, 'x'), '#8d9096', [0, 8.9, -1.55], steel),
+    placed(tray, [0, 4.8, 0.7], [-20, 0, 0]),
   )
 }
 
