@@ -5,17 +5,35 @@ export function makeField(size: number): Field {
   return new Float32Array(size * size)
 }
 
-function blurLines(source: Field, target: Field, size: number, radius: number): void {
+function blurRows(source: Field, target: Field, size: number, radius: number): void {
   const width = radius * 2 + 1
-  for (let line = 0; line < size; line++) {
-    const start = line * size
+  for (let start = 0; start < source.length; start += size) {
     let sum = source[start] * (radius + 1)
     for (let i = 1; i <= radius; i++) sum += source[start + Math.min(size - 1, i)]
     for (let i = 0; i < size; i++) {
-      target[i * size + line] = sum / width
+      target[start + i] = sum / width
       sum += source[start + Math.min(size - 1, i + radius + 1)] - source[start + Math.max(0, i - radius)]
     }
-    sum = 0
+  }
+}
+
+/** The same along the columns; it goes through the memory row by row. */
+function blurColumns(source: Field, target: Field, size: number, radius: number): void {
+  const width = radius * 2 + 1
+  const sums = new Float64Array(size)
+  for (let x = 0; x < size; x++) sums[x] = source[x] * (radius + 1)
+  for (let i = 1; i <= radius; i++) {
+    const row = Math.min(size - 1, i) * size
+    for (let x = 0; x < size; x++) sums[x] += source[row + x]
+  }
+  for (let y = 0; y < size; y++) {
+    const enter = Math.min(size - 1, y + radius + 1) * size
+    const leave = Math.max(0, y - radius) * size
+    const row = y * size
+    for (let x = 0; x < size; x++) {
+      target[row + x] = sums[x] / width
+      sums[x] += source[enter + x] - source[leave + x]
+    }
   }
 }
 
@@ -23,15 +41,13 @@ function blurLines(source: Field, target: Field, size: number, radius: number): 
 export function blur(field: Field, size: number, sigma: number): Field {
   const radius = Math.max(1, Math.round(sigma * 0.94))
   if (sigma < 0.4) return field.slice()
-  let current = field
+  const across = makeField(size)
+  const both = makeField(size)
   for (let pass = 0; pass < 3; pass++) {
-    const across = makeField(size)
-    blurLines(current, across, size, radius)
-    const both = makeField(size)
-    blurLines(across, both, size, radius)
-    current = both
+    blurRows(pass === 0 ? field : both, across, size, radius)
+    blurColumns(across, both, size, radius)
   }
-  return current
+  return both
 }
 
 export function smoothstep(from: number, to: number, value: number): number {

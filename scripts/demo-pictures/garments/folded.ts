@@ -298,3 +298,122 @@ export function foldedVests(count: number, tone: Tone): Layer[] {
   })
   return layers
 }
+
+/** A scarf folded to a soft square with its frayed ends in front. */
+export function foldedShawl(tone: Tone): Layer[] {
+  const layers: Layer[] = []
+  const fringe: string[] = []
+  for (let x = 240; x < 764; x += 9) fringe.push(`M ${x} 706 q ${((x * 7) % 7) - 3} 24 ${((x * 5) % 11) - 5} 50`)
+  for (let index = 0; index < 4; index++) {
+    const [dx, dy] = [index % 2 ? 5 : -4, 40 - index * 16]
+    layers.push({
+      path: path(
+        [226 + dx, 290 + dy],
+        [
+          [500, 278 + dy, 774 + dx, 292 + dy],
+          [788 + dx, 500 + dy, 778 + dx, 700 + dy],
+          [500, 716 + dy, 224 + dx, 702 + dy],
+          [214 + dx, 500 + dy, 226 + dx, 290 + dy],
+        ],
+      ),
+      colour: tone.main,
+      cloth: 'chiffon',
+      edge: 20,
+      edgeHeight: 15,
+      shadow: 0.45,
+      shadowSpread: 9,
+      drape: [{ along: 260, across: 120, height: 6, seed: index + 4, angle: 20 }],
+      creases: scatter([300, 360 + dy, 700, 640 + dy], 70, 8, 260, 6, index + 3, 22),
+    })
+  }
+  layers.splice(3, 0, {
+    path: path(
+      [232, 690],
+      [
+        [770, 690],
+        [770, 770],
+        [232, 770],
+      ],
+    ),
+    colour: 'none',
+    cloth: 'plain',
+    edge: 2,
+    edgeHeight: 0,
+    shadow: 0,
+    print: line(fringe.join(' '), tone.main, 4) + line(fringe.join(' '), tone.dark, 0.8, 'stroke-opacity="0.5"'),
+  })
+  return layers
+}
+
+/** The cloth of a shemagh spread out: its pattern, its border and its tassels. */
+export function openShemagh(colour: string): Layer[] {
+  const pattern: string[] = []
+  const step = 16
+  for (let y = 190; y < 800; y += step)
+    for (let x = 190; x < 800; x += step)
+      pattern.push(
+        (Math.round(x / step) + Math.round(y / step)) % 2
+          ? `<path d="M ${x} ${y + 8} l 8 -8 l 8 8 l -8 8 Z" fill="${colour}"/>`
+          : `<path d="M ${x + 2} ${y + 2} l 12 12 M ${x + 14} ${y + 2} l -12 12" stroke="${colour}" stroke-width="2.4"/>`,
+      )
+  const frame = [
+    [128, 10],
+    [146, 16],
+    [170, 8],
+  ]
+    .map(
+      ([at, width]) =>
+        `<rect x="${at}" y="${at}" width="${1000 - 2 * at}" height="${1000 - 2 * at}" fill="none" stroke="${colour}" stroke-width="${width}"/>`,
+    )
+    .join('')
+  const tassels: string[] = []
+  for (let at = 116; at < 888; at += 11) {
+    const [a, b] = [((at * 7) % 7) - 3, ((at * 5) % 9) - 4]
+    tassels.push(`M ${at} 888 q ${a} 24 ${b} 50`, `M ${at} 112 q ${a} -24 ${b} -50`)
+    tassels.push(`M 888 ${at} q 24 ${a} 50 ${b}`, `M 112 ${at} q -24 ${a} -50 ${b}`)
+  }
+  return [
+    {
+      path: 'M 40 40 L 960 40 L 960 960 L 40 960 Z',
+      colour: 'none',
+      cloth: 'plain',
+      edge: 1,
+      edgeHeight: 0,
+      shadow: 0,
+      print: line(tassels.join(' '), '#efeae2', 5) + line(tassels.join(' '), '#8a857c', 0.9, 'stroke-opacity="0.6"'),
+    },
+    {
+      path: path(
+        [108, 110],
+        [
+          [500, 104, 892, 108],
+          [898, 500, 890, 892],
+          [500, 898, 110, 890],
+          [102, 500, 108, 110],
+        ],
+      ),
+      colour: '#f4f1ec',
+      cloth: 'oxford',
+      print: pattern.join('') + frame,
+      edge: 8,
+      edgeHeight: 5,
+      shadow: 0.4,
+      shadowSpread: 6,
+      relief: [
+        {
+          markup: line('M 500 100 L 500 900 M 100 500 L 900 500', '#000', 6) + line('M 300 100 L 300 900 M 700 100 L 700 900', '#fff', 6),
+          blur: 5,
+          height: 7,
+        },
+      ],
+      creases: scatter([200, 200, 800, 800], 30, 10, 300, 4, 21, 24),
+      drape: [{ along: 260, across: 200, height: 6, seed: 6 }],
+    },
+  ]
+}
+
+/** One pair, large. */
+export const sockPair = (tone: Tone, stripe?: string): Layer[] => [
+  ...place(sock(tone, 60, -20, 4, stripe), 0.98, -100, 0),
+  ...place(sock(tone, -70, 20, -3, stripe), 0.98, -40, 10),
+]

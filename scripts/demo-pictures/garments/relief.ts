@@ -51,7 +51,7 @@ export type View = { x: number; y: number; width: number }
 
 export const fullView: View = { x: 0, y: 0, width: 1000 }
 
-const toLinear = (value: number): number => (value / 255) ** 2.2
+const linear = Float64Array.from({ length: 256 }, (_, value) => (value / 255) ** 2.2)
 const gammaTable = Uint8ClampedArray.from({ length: 4097 }, (_, i) =>
   Math.round(255 * (i / 4096) ** (1 / 2.2)),
 )
@@ -62,7 +62,29 @@ async function rasterise(markup: string, view: View, size: number): Promise<Uint
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
 }
 
-function addCrease(height: Field, crease: Crease, view: View, size: number): void {
+/** The rectangle of pixels that a piece covers, with a margin for blurs; null where the view shows nothing of it. */
+type Area = { left: number; top: number; right: number; bottom: number }
+
+function areaOf(mask: Field, size: number, margin: number): Area | null {
+  let [left, top, right, bottom] = [size, size, -1, -1]
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      if (mask[y * size + x] === 0) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  if (right < 0) return null
+  return {
+    left: Math.max(0, left - margin),
+    top: Math.max(0, top - margin),
+    right: Math.min(size - 1, right + margin),
+    bottom: Math.min(size - 1, bottom + margin),
+  }
+}
+
+function addCrease(height: Field, crease: Crease, view: View, size: number, area: Area): void {
   const scale = size / view.width
   const [x1, y1] = crease.from
   const [x2, y2] = crease.to
@@ -80,15 +102,18 @@ function addCrease(height: Field, crease: Crease, view: View, size: number): voi
     ])
   }
   const reach = crease.width * 2.6
-  const minX = Math.max(0, Math.floor((Math.min(x1, x2, cx) - reach - view.x) * scale))
-  const maxX = Math.min(size - 1, Math.ceil((Math.max(x1, x2, cx) + reach - view.x) * scale))
-  const minY = Math.max(0, Math.floor((Math.min(y1, y2, cy) - reach - view.y) * scale))
-  const maxY = Math.min(size - 1, Math.ceil((Math.max(y1, y2, cy) + reach - view.y) * scale))
+  const minX = Math.max(area.left, Math.floor((Math.min(x1, x2, cx) - reach - view.x) * scale))
+  const maxX = Math.min(area.right, Math.ceil((Math.max(x1, x2, cx) + reach - view.x) * scale))
+  const minY = Math.max(area.top, Math.floor((Math.min(y1, y2, cy) - reach - view.y) * scale))
+  const maxY = Math.min(area.bottom, Math.ceil((Math.max(y1, y2, cy) + reach - view.y) * scale))
   const peak = crease.peak ?? 0.4
   for (let py = minY; py <= maxY; py++) {
     const y = py / scale + view.y
     for (let px = minX; px <= maxX; px++) {
       const x = px / scale + view.x
+      // Far from the straight line between the ends, and so from the fold, which leaves it by at most its bend.
+      const along = Math.max(0, Math.min(1, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / (length * length)))
+      if (Math.hypot(x - x1 - (x2 - x1) * along, y - y1 - (y2 - y1) * along) > reach + Math.abs(bend) * 1.1) continue
       let best = Number.POSITIVE_INFINITY
       let at = 0
       for (let i = 0; i < steps; i++) {
@@ -112,16 +137,16 @@ function addCrease(height: Field, crease: Crease, view: View, size: number): voi
   }
 }
 
-function addDrape(height: Field, drape: Drape, view: View, size: number): void {
+function addDrape(height: Field, drape: Drape, view: View, size: number, area: Area): void {
   const angle = ((drape.angle ?? 0) * Math.PI) / 180
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   const seed = drape.seed ?? 1
-  for (let py = 0; py < size; py++) {
+  for (let py = area.top; py <= area.bottom; py++) {
     const y = (py / size) * view.width + view.y
     const growth = drape.from === undefined ? 1 : smoothstep(drape.from, drape.to ?? 1000, y)
     if (growth === 0) continue
-    for (let px = 0; px < size; px++) {
+    for (let px = area.left; px <= area.right; px++) {
       const x = (px / size) * view.width + view.x
       const u = (x * cos + y * sin) / drape.across
       const v = (-x * sin + y * cos) / drape.along
@@ -131,7 +156,7 @@ function addDrape(height: Field, drape: Drape, view: View, size: number): void {
   }
 }
 
-async function layerHeight(layer: Layer, mask: Field, view: View, size: number): Promise<Field> {
+async function layerHeight(layer: Layer, mask: Field, view: View, size: number, area: Area): Promise<Field> {
   const scale = size / view.width
   const edge = layer.edge ?? 14
   const soft = blur(mask, size, edge * scale * 0.6)
@@ -148,8 +173,8 @@ async function layerHeight(layer: Layer, mask: Field, view: View, size: number):
     const blurred = relief.blur > 0 ? blur(drawn, size, relief.blur * scale) : drawn
     for (let i = 0; i < height.length; i++) height[i] += blurred[i] * relief.height
   }
-  for (const crease of layer.creases ?? []) addCrease(height, crease, view, size)
-  for (const drape of layer.drape ?? []) addDrape(height, drape, view, size)
+  for (const crease of layer.creases ?? []) addCrease(height, crease, view, size, area)
+  for (const drape of layer.drape ?? []) addDrape(height, drape, view, size, area)
   return height
 }
 
@@ -195,7 +220,7 @@ function shadeLayer(
       const thread = threadShade(layer.cloth, x - slopeX * 3, y - slopeY * 3)
       const shine = sheen * facing ** 14 * 0.8 + 0.012 * Math.max(0, shade - 0.85) - sheen * 0.25
       for (let c = 0; c < 3; c++) {
-        const base = Math.max(0.006, toLinear(raw[i * 4 + c]))
+        const base = Math.max(0.006, linear[raw[i * 4 + c]])
         const value = Math.max(0, base * shade * thread * brightness + shine * (0.35 + 0.65 * base))
         canvas[i * 3 + c] = canvas[i * 3 + c] * (1 - alpha) + Math.min(1, value) * alpha
       }
@@ -255,6 +280,8 @@ export async function renderLayers(
   }
   const covered = makeField(size)
   for (const { layer, raw, mask } of rendered) {
+    const area = areaOf(mask, size, Math.ceil(32 * scale))
+    if (!area) continue
     const dark = layer.shadow ?? 0.35
     if (dark > 0) {
       const spread = (layer.shadowSpread ?? 6) * scale
@@ -266,7 +293,7 @@ export async function renderLayers(
         canvas[i * 3 + 2] *= factor
       }
     }
-    const height = await layerHeight(layer, mask, view, size)
+    const height = await layerHeight(layer, mask, view, size, area)
     shadeLayer(canvas, layer, raw, mask, height, view, size)
     for (let i = 0; i < covered.length; i++) covered[i] = Math.max(covered[i], mask[i])
   }
@@ -275,10 +302,11 @@ export async function renderLayers(
   return bytes
 }
 
-/** Writes a WebP of at most about 70 KB. */
+/** Writes a WebP of at most about 70 KB; what is drawn at 800 pixels and more becomes as large as the shop's pictures. */
 export async function writePicture(pixels: Uint8Array, size: number, file: string): Promise<void> {
   for (const quality of [82, 76, 68, 58, 46]) {
     const data = await sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+      .resize(size < 800 ? size : 1200, undefined, { kernel: 'lanczos3' })
       .webp({ quality, effort: 5 })
       .toBuffer()
     if (data.length <= 66_000 || quality === 46) {

@@ -11,6 +11,7 @@ import {
   longSleeve,
   neckBand,
   neckInside,
+  place,
   type Side,
   type Sleeve,
   seam,
@@ -49,18 +50,25 @@ const cuffLine = (sleeve: Sleeve, up: number): string => {
   )
 }
 
-export function tshirt(tone: Tone, side: Side, bodyPrint = ''): Layer[] {
+type TshirtStyle = { cut?: Cut; sleeve?: Sleeve; sleevePrint?: string; band?: Tone }
+
+export function tshirt(
+  tone: Tone,
+  side: Side,
+  bodyPrint = '',
+  { cut = shirtCut, sleeve = shortSleeve, sleevePrint = '', band = tone }: TshirtStyle = {},
+): Layer[] {
   const finish: Finish = { tone, cloth: 'jersey', seed: 20 }
-  const hem = hemLine(shirtCut, 24)
-  const cuff = cuffLine(shortSleeve, 20)
+  const hem = hemLine(cut, 24)
+  const cuff = cuffLine(sleeve, 20)
   return [
-    ...(side === 'front' ? [neckInside(shirtCut, finish)] : []),
-    ...sleeves(shirtCut, shortSleeve, finish, { print: stitch(cuff, tone.dark), seams: [cuff] }),
-    body(shirtCut, side, finish, {
-      print: bodyPrint + stitch(hem, tone.dark) + stitch(hemLine(shirtCut, 19), tone.dark),
+    ...(side === 'front' ? [neckInside(cut, finish)] : []),
+    ...sleeves(cut, sleeve, { ...finish, print: sleevePrint }, { print: stitch(cuff, tone.dark), seams: [cuff] }),
+    body(cut, side, finish, {
+      print: bodyPrint + stitch(hem, tone.dark) + stitch(hemLine(cut, 19), tone.dark),
       relief: [seam(hem)],
     }),
-    neckBand(shirtCut, side, finish),
+    neckBand(cut, side, { ...finish, tone: band }),
   ]
 }
 
@@ -294,15 +302,19 @@ export function hoodie(
     cloth?: 'fleece' | 'plain'
     hood?: boolean
     bodyPrint?: string
+    /** A child's: its own cut, a larger hood, and no cords, which can catch on a slide. */
+    child?: { cut: Cut; sleeve: Sleeve; lining: string }
   } = {},
 ): Layer[] {
   const finish: Finish = { tone, cloth: more.cloth ?? 'fleece', seed: 71, folds: 1.1 }
-  const cut = { ...shirtCut, neckDrop: 200, neckHalf: 92, hemY: 866 }
+  const cut = more.child?.cut ?? { ...shirtCut, neckDrop: 200, neckHalf: 92, hemY: 866 }
+  const arm = more.child?.sleeve ?? longSleeve
+  const enlarge = (pieces: Layer[]): Layer[] => (more.child ? place(pieces, 1.2, -100, 2) : pieces)
   const hood = more.hood !== false
   const layers: Layer[] = []
   if (hood && side === 'front')
     layers.push(
-      {
+      ...enlarge([{
         path: symmetric(70, [
           [80, 66, 128, 104],
           [150, 150, 116, 196],
@@ -321,18 +333,18 @@ export function hoodie(
           [58, 112, 84, 150],
           [70, 196, 0, 226],
         ]),
-        colour: tone.main,
+        colour: more.child?.lining ?? tone.main,
         cloth: finish.cloth,
-        brightness: 0.5,
+        brightness: more.child ? 0.8 : 0.5,
         edge: 8,
         shadow: 0.5,
         shadowSpread: 10,
-      },
+      }]),
     )
   else if (side === 'front') layers.push(neckInside(cut, finish))
   layers.push(
-    ...sleeves(cut, longSleeve, finish),
-    ...cuffBands(longSleeve, finish, 52),
+    ...sleeves(cut, arm, finish),
+    ...cuffBands(arm, finish, 52),
     body(cut, side, finish, { print: more.bodyPrint ?? '' }),
     hemBand(cut, finish, 56),
   )
@@ -358,8 +370,9 @@ export function hoodie(
             [80, 812, 0, 812],
           ]),
         ]
+    const lower = cut.hemY - 866
     for (const d of pocket)
-      layers.push({
+      layers.push(...place([{
         path: d,
         colour: tone.main,
         cloth: finish.cloth,
@@ -369,7 +382,7 @@ export function hoodie(
         shadowSpread: 5,
         print: stitch(d, tone.dark, 3, '5 3'),
         drape: [{ along: 120, across: 60, height: 3, seed: 3 }],
-      })
+      }], 1, 0, lower))
     if (hood) {
       const rim = path(
         [500, 236],
@@ -382,7 +395,7 @@ export function hoodie(
         ],
       )
       for (const d of [rim, mirror(rim)])
-        layers.push({
+        layers.push(...enlarge([{
           path: d,
           colour: tone.main,
           cloth: finish.cloth,
@@ -391,8 +404,8 @@ export function hoodie(
           shadow: 0.4,
           print: stitch(d === rim ? 'M 508 252 Q 580 232 612 150' : 'M 492 252 Q 420 232 388 150', tone.dark),
           creases: scatter([d === rim ? 540 : 400, 180, d === rim ? 610 : 460, 250], 60, 3, 60, 2.5, 9, 8),
-        })
-      if (!more.zip)
+        }]))
+      if (!more.zip && !more.child)
         for (const x of [462, 538])
           layers.push({
             path: path(
@@ -416,7 +429,7 @@ export function hoodie(
           })
     } else layers.push(standCollar(cut, finish))
   } else if (hood)
-    layers.push({
+    layers.push(...enlarge([{
       path: symmetric(96, [
         [60, 90, 106, 128],
         [138, 200, 118, 280],
@@ -430,7 +443,7 @@ export function hoodie(
       shadowSpread: 10,
       relief: [seam('M 500 80 L 500 340', 3, 3)],
       creases: scatter([420, 200, 580, 320], 10, 6, 110, 4, 5, 12),
-    })
+    }]))
   else layers.push(neckBand(cut, side, finish, 36))
   return layers
 }
@@ -913,4 +926,54 @@ export function waistcoat(tone: Tone, print = ''): Layer[] {
     creases: scatter(index === 0 ? [340, 440, 470, 720] : [530, 440, 670, 720], 84, 5, 200, 3, index + 5, 18),
     drape: [{ along: 300, across: 120, height: 4, seed: 3 + index }],
   }))
+}
+
+/** A sleeveless undershirt with wide straps and a ribbed cloth. */
+export function vest(tone: Tone, side: Side): Layer[] {
+  const low = side === 'front' ? 330 : 236
+  const d = symmetric(low, [
+    [74, low, 104, 112],
+    [130, 104, 166, 112],
+    [158, 260, 212, 372],
+    [206, 600, 214, 880],
+    [100, 900, 0, 900],
+  ])
+  const edge = path([604, 112], [[574, low, 500, low], [426, low, 396, 112]], false)
+  const arm = path([666, 112], [[658, 260, 712, 372]], false)
+  const inside: Layer = {
+    path: symmetric(236, [
+      [70, 236, 104, 112],
+      [120, 108, 124, 112],
+      [80, low + 6, 0, low + 6],
+    ]),
+    colour: tone.main,
+    cloth: 'jersey',
+    brightness: 0.72,
+    edge: 4,
+    shadow: 0,
+    print: '<rect x="474" y="256" width="52" height="30" rx="2" fill="#d9d3c6"/>',
+  }
+  return [
+    ...(side === 'front' ? [inside] : []),
+    {
+      path: d,
+      colour: tone.main,
+      cloth: 'rib',
+      edge: 12,
+      edgeHeight: 8,
+      shadow: 0.3,
+      shadowSpread: 5,
+      print:
+        line(edge, tone.dark, 1.6, 'stroke-opacity="0.5"') +
+        stitch(arm, tone.dark, 1.6) +
+        stitch(mirror(arm), tone.dark, 1.6) +
+        stitch('M 290 868 Q 500 890 710 868', tone.dark, 1.6),
+      relief: [volume(d, 46, 60), seam('M 290 872 Q 500 894 710 872', 2, 2)],
+      creases: [
+        ...scatter([330, 380, 670, 800], 84, 10, 240, 4, side === 'front' ? 5 : 15, 18),
+        ...scatter([360, 330, 640, 420], 20, 4, 160, 3, 8, 14),
+      ],
+      drape: [{ along: 380, across: 80, height: 5, from: 340, to: 900, seed: 4 }],
+    },
+  ]
 }

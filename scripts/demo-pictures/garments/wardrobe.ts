@@ -1,20 +1,31 @@
 import { backpack, handbag } from './bags.ts'
 import { trousers, wideLegs } from './bottoms.ts'
+import {
+  badge,
+  childCut,
+  childLegs,
+  childLongSleeve,
+  childShortSleeve,
+  shoulderStuds,
+  waistcoatBack,
+} from './child.ts'
 import { type Tone, tone } from './colours.ts'
-import { foldedVests, shawl, shemagh, socks } from './folded.ts'
+import { foldedShawl, foldedVests, openShemagh, shawl, shemagh, sockPair, socks } from './folded.ts'
 import { abaya, dishdasha, dress, pleatedSkirt } from './gowns.ts'
 import { checks, flowers, place, type Side, stripes } from './parts.ts'
 import type { Ground, Layer, View } from './relief.ts'
-import { blazer, cardigan, hoodie, polo, puffer, shirt, sweater, tshirt, waistcoat } from './tops.ts'
+import { blazer, cardigan, hoodie, polo, puffer, shirt, sweater, tshirt, vest, waistcoat } from './tops.ts'
 
 export type Garment = {
   slug: string
   /** Colour keys; empty for a product without a colour option, whose pictures are 1, 2, 3. */
   colours: string[]
   draw: (colour: string, side: Side) => Layer[]
-  /** Where to look for the back; none where the back is the same as the front. */
+  /** Whether there is a picture of the back. */
   back?: boolean
   detail: View
+  /** More pictures: another close-up (a cuff, a hem, a pocket), also of the back, or another way to lay the garment. */
+  more: { view?: View; side?: Side; draw?: (colour: string) => Layer[] }[]
   ground?: Ground
 }
 
@@ -54,6 +65,7 @@ export const garments: Garment[] = [
     draw: (c, s) => tshirt(tone(c), s),
     back: true,
     detail: neckView,
+    more: [{ view: { x: 640, y: 230, width: 250 } }],
   },
   {
     slug: 'rafid-pique-polo-shirt',
@@ -61,6 +73,7 @@ export const garments: Garment[] = [
     draw: (c, s) => polo(tone(c), s),
     back: true,
     detail: neckView,
+    more: [{ view: { x: 640, y: 230, width: 250 } }],
   },
   {
     slug: 'ashur-oxford-shirt',
@@ -68,6 +81,7 @@ export const garments: Garment[] = [
     draw: (c, s) => shirt(tone(c), s, { tone: tone(c), cloth: 'oxford', seed: 41 }),
     back: true,
     detail: neckView,
+    more: [{ view: { x: 640, y: 610, width: 250 } }],
   },
   {
     slug: 'ashur-checked-flannel-shirt',
@@ -81,6 +95,7 @@ export const garments: Garment[] = [
       ),
     back: true,
     detail: neckView,
+    more: [{ view: { x: 640, y: 610, width: 250 } }],
   },
   {
     slug: 'rafid-slim-fit-jeans',
@@ -94,6 +109,7 @@ export const garments: Garment[] = [
       }),
     back: true,
     detail: waistView,
+    more: [{ view: { x: 350, y: 66, width: 300 }, side: 'back' }],
   },
   {
     slug: 'ashur-chino-trousers',
@@ -101,6 +117,7 @@ export const garments: Garment[] = [
     draw: (c, s) => trousers(tone(c), s, { kind: 'chino', cloth: 'twill' }),
     back: true,
     detail: waistView,
+    more: [{ view: { x: 350, y: 66, width: 300 }, side: 'back' }],
   },
   {
     slug: 'al-rafidain-mens-dishdasha',
@@ -109,6 +126,7 @@ export const garments: Garment[] = [
       dishdasha(c === 'grey' ? { main: '#a3a6ab', dark: '#6c6f74', light: '#c8cacd' } : tone(c), s),
     back: true,
     detail: { x: 380, y: 50, width: 280 },
+    more: [{ view: { x: 540, y: 370, width: 240 } }],
   },
   {
     slug: 'sumer-fleece-hoodie',
@@ -116,6 +134,7 @@ export const garments: Garment[] = [
     draw: (c, s) => hoodie(tone(c), s),
     back: true,
     detail: { x: 340, y: 80, width: 330 },
+    more: [{ view: { x: 340, y: 590, width: 320 } }],
   },
   {
     slug: 'sumer-hooded-puffer-jacket',
@@ -123,6 +142,7 @@ export const garments: Garment[] = [
     draw: (c, s) => puffer(tone(c), s),
     back: true,
     detail: { x: 360, y: 90, width: 330 },
+    more: [{ view: { x: 560, y: 560, width: 330 } }],
   },
   {
     slug: 'ashur-two-piece-suit',
@@ -133,6 +153,7 @@ export const garments: Garment[] = [
     ],
     back: true,
     detail: { x: 250, y: 130, width: 300 },
+    more: [{ view: { x: 560, y: 150, width: 300 } }],
   },
   {
     slug: 'nasij-knitted-sweater',
@@ -140,6 +161,7 @@ export const garments: Garment[] = [
     draw: (c, s) => sweater(tone(c), s),
     back: true,
     detail: neckView,
+    more: [{ view: { x: 600, y: 600, width: 300 } }],
   },
   {
     slug: 'rafid-mens-tracksuit',
@@ -151,12 +173,14 @@ export const garments: Garment[] = [
       ),
     back: true,
     detail: { x: 250, y: 130, width: 300 },
+    more: [{ view: { x: 580, y: 150, width: 280 } }],
   },
   {
     slug: 'nasij-cotton-vests-3-pieces',
     colours: [],
     draw: () => foldedVests(3, tone('white')),
     detail: { x: 330, y: 300, width: 340 },
+    more: [{ draw: () => vest(tone('white'), 'front') }, { draw: () => vest(tone('white'), 'back') }],
     ground: 'flat',
   },
   {
@@ -164,6 +188,7 @@ export const garments: Garment[] = [
     colours: ['red', 'black'],
     draw: (c) => shemagh(c === 'red' ? '#b3202c' : '#26262a'),
     detail: { x: 280, y: 300, width: 300 },
+    more: [{ draw: (c) => openShemagh(c === 'red' ? '#b3202c' : '#26262a') }, { view: { x: 110, y: 640, width: 300 }, draw: (c) => openShemagh(c === 'red' ? '#b3202c' : '#26262a') }],
     ground: 'flat',
   },
   {
@@ -171,14 +196,16 @@ export const garments: Garment[] = [
     colours: [],
     draw: () => socks([tone('grey'), tone('navy'), tone('black')], '#eceae6'),
     detail: { x: 180, y: 170, width: 330 },
+    more: [{ draw: () => sockPair(tone('grey'), '#eceae6') }, { view: { x: 470, y: 520, width: 330 }, draw: () => sockPair(tone('navy'), '#eceae6') }],
     ground: 'flat',
   },
   {
     slug: 'najmat-embroidered-crepe-abaya',
     colours: [],
-    draw: (_, s) => abaya(tone('black'), s),
+    draw: (_, s) => abaya({ main: '#232227', dark: '#0d0d10', light: '#4a4950' }, s),
     back: true,
-    detail: { x: 360, y: 60, width: 280 },
+    detail: { x: 400, y: 40, width: 240 },
+    more: [{ view: { x: 560, y: 350, width: 220 } }],
   },
   {
     slug: 'layan-floral-summer-dress',
@@ -186,6 +213,7 @@ export const garments: Garment[] = [
     draw: (c, s) => dress(tone(c), s, { cloth: 'crepe', print: floral(c) }),
     back: true,
     detail: { x: 360, y: 80, width: 300 },
+    more: [{ view: { x: 350, y: 640, width: 320 } }],
   },
   {
     slug: 'layan-satin-midi-dress',
@@ -201,12 +229,15 @@ export const garments: Garment[] = [
       }),
     back: true,
     detail: { x: 370, y: 340, width: 300 },
+    more: [{ view: { x: 360, y: 80, width: 300 } }],
   },
   {
     slug: 'layan-pleated-long-skirt',
     colours: ['olive', 'black', 'beige'],
     draw: (c, s) => pleatedSkirt(tone(c), s),
+    back: true,
     detail: { x: 350, y: 96, width: 300 },
+    more: [{ view: { x: 340, y: 640, width: 320 } }],
   },
   {
     slug: 'nasij-linen-blouse',
@@ -237,6 +268,7 @@ export const garments: Garment[] = [
       ),
     back: true,
     detail: neckView,
+    more: [{ view: { x: 590, y: 590, width: 270 } }],
   },
   {
     slug: 'nasij-womens-tracksuit',
@@ -245,6 +277,7 @@ export const garments: Garment[] = [
       pair(hoodie(tone(c), s, { zip: true }), trousers(tone(c), s, { kind: 'jogger', cloth: 'fleece' })),
     back: true,
     detail: { x: 240, y: 110, width: 310 },
+    more: [{ view: { x: 580, y: 150, width: 280 } }],
   },
   {
     slug: 'najmat-satin-pyjamas',
@@ -261,6 +294,7 @@ export const garments: Garment[] = [
       ),
     back: true,
     detail: { x: 250, y: 130, width: 300 },
+    more: [{ view: { x: 580, y: 150, width: 280 } }],
   },
   {
     slug: 'nasij-button-cardigan',
@@ -268,27 +302,19 @@ export const garments: Garment[] = [
     draw: (c, s) => cardigan(tone(c), s),
     back: true,
     detail: { x: 370, y: 330, width: 300 },
+    more: [{ view: { x: 360, y: 100, width: 290 } }],
   },
   {
     slug: 'najmat-chiffon-shawl',
     colours: ['pink', 'beige', 'black', 'navy'],
     draw: (c) => shawl(tone(c)),
     detail: { x: 340, y: 620, width: 330 },
+    more: [{ draw: (c) => foldedShawl(tone(c)) }, { view: { x: 330, y: 60, width: 330 } }],
   },
   {
     slug: 'baraem-boys-waistcoat-set',
     colours: ['olive', 'navy', 'grey'],
     draw: (c, s) => {
-      const legs = {
-        waistHalf: 124,
-        waistY: 110,
-        hipHalf: 160,
-        hipY: 280,
-        crotchY: 356,
-        ankleOuter: 164,
-        ankleInner: 58,
-        hemY: 790,
-      }
       const top = shirt(
         tone('white'),
         s,
@@ -297,30 +323,30 @@ export const garments: Garment[] = [
           pocket: false,
           cut: {
             top: 136,
-            neckHalf: 80,
-            neckDrop: 190,
+            neckHalf: 92,
+            neckDrop: 196,
             shoulderHalf: 196,
-            shoulderY: 176,
-            armpitHalf: 188,
-            armpitY: 356,
-            waistHalf: 186,
+            shoulderY: 172,
+            armpitHalf: 200,
+            armpitY: 366,
+            waistHalf: 210,
             waistY: 560,
-            hemHalf: 194,
-            hemY: 786,
+            hemHalf: 220,
+            hemY: 776,
             hemCurve: 16,
           },
-          sleeve: { outer: [836, 690], inner: [764, 708] },
+          sleeve: { outer: [832, 622], inner: [748, 650] },
         },
       )
-      const vest = s === 'front' ? waistcoat(tone(c)) : []
-      const collar = s === 'front' ? top.slice(-2) : []
-      return pair(
-        [...top, ...vest, ...collar],
-        trousers(tone(c), s, { kind: 'chino', cloth: 'wool', legs }),
-        0.84,
-      )
+      const vest = s === 'front' ? waistcoat(tone(c)) : waistcoatBack(tone(c))
+      return [
+        ...place(trousers(tone(c), s, { kind: 'chino', cloth: 'wool', legs: childLegs }), 0.82, 352, 120),
+        ...place([...top, ...vest, ...top.slice(s === 'front' ? -2 : -1)], 0.86, -48, 60),
+      ]
     },
-    detail: { x: 230, y: 140, width: 330 },
+    back: true,
+    detail: { x: 210, y: 160, width: 330 },
+    more: [{ view: { x: 590, y: 240, width: 290 } }],
   },
   {
     slug: 'baraem-girls-party-dress',
@@ -328,45 +354,67 @@ export const garments: Garment[] = [
     draw: (c, s) =>
       dress(tone(c), s, {
         cloth: 'satin',
-        hemY: 800,
-        hemHalf: 320,
-        folds: 17,
-        neckDrop: 140,
+        child: true,
+        sleeve: { outer: [730, 306], inner: [652, 366] },
+        hemY: 772,
+        hemHalf: 356,
+        folds: 19,
         ...(s === 'front' ? { bow: c === 'pink' ? '#f7dbe4' : c === 'maroon' ? '#d9b46a' : '#e6a3b7' } : {}),
       }),
     back: true,
-    detail: { x: 350, y: 320, width: 310 },
+    detail: { x: 350, y: 330, width: 310 },
+    more: [{ view: { x: 350, y: 130, width: 300 } }],
   },
   {
     slug: 'baraem-kids-hoodie',
     colours: ['red', 'blue', 'yellow'],
     draw: (c, s) =>
       hoodie(tone(c), s, {
-        bodyPrint: `<rect x="250" y="440" width="500" height="34" fill="#f4f2ee"/><rect x="250" y="482" width="500" height="34" fill="${tone(c).dark}"/><rect x="250" y="524" width="500" height="34" fill="#f4f2ee"/>`,
+        child: { cut: { ...childCut, top: 178, hemY: 780 }, sleeve: childLongSleeve, lining: '#e9e4da' },
+        bodyPrint: `<rect x="230" y="420" width="540" height="30" fill="#f4f2ee"/><rect x="230" y="458" width="540" height="30" fill="${tone(c).dark}"/><rect x="230" y="496" width="540" height="30" fill="#f4f2ee"/>`,
       }),
     back: true,
-    detail: { x: 340, y: 300, width: 320 },
+    detail: { x: 340, y: 480, width: 330 },
+    more: [{ view: { x: 320, y: 100, width: 360 } }],
   },
   {
     slug: 'baraem-kids-striped-tshirt',
     colours: ['sky', 'red', 'green'],
-    draw: (c, s) => tshirt(tone('white'), s, stripes(tone(c).main, 54, 27, 1, 0)),
+    draw: (c, s) =>
+      tshirt(
+        tone('white'),
+        s,
+        stripes(tone(c).main, 60, 30, 1, 0) +
+          (s === 'front' ? badge(590, 360, 104) + shoulderStuds(childCut, tone('white')) : ''),
+        {
+          cut: childCut,
+          sleeve: childShortSleeve,
+          sleevePrint: stripes(tone(c).main, 60, 30, 1, 0),
+          band: tone(c),
+        },
+      ),
     back: true,
-    detail: neckView,
+    detail: { x: 380, y: 140, width: 310 },
+    more: [{ view: { x: 640, y: 240, width: 250 } }],
   },
   {
     slug: 'baraem-kids-cotton-pyjamas',
     colours: ['sky', 'pink'],
     draw: (c, s) => {
-      const print = flowers(['#ffffff'], '#ffffff', tone(c).main, 52, 9)
-      return pair(
-        tshirt(tone(c), s, print),
-        trousers(tone(c), s, { kind: 'pyjama', cloth: 'jersey', legs: { ...wideLegs, hemY: 820 }, print }),
-        0.8,
-      )
+      const print = flowers(['#ffffff'], '#f7d65b', tone(c).dark, 60, 9)
+      return [
+        ...place(trousers(tone(c), s, { kind: 'pyjama', cloth: 'jersey', legs: childLegs, print }), 0.82, 352, 110),
+        ...place(
+          tshirt(tone(c), s, print, { cut: childCut, sleeve: childLongSleeve, sleevePrint: print, band: tone('white') }),
+          0.86,
+          -48,
+          40,
+        ),
+      ]
     },
     back: true,
-    detail: { x: 240, y: 130, width: 310 },
+    detail: { x: 210, y: 150, width: 310 },
+    more: [{ view: { x: 590, y: 240, width: 290 } }],
   },
   {
     slug: 'layan-leather-handbag',
@@ -374,6 +422,7 @@ export const garments: Garment[] = [
     draw: (c, s) => handbag(tone(c), s),
     back: true,
     detail: { x: 350, y: 380, width: 320 },
+    more: [],
   },
   {
     slug: 'darb-school-backpack',
@@ -381,5 +430,6 @@ export const garments: Garment[] = [
     draw: (c, s) => backpack(tone(c), s),
     back: true,
     detail: { x: 330, y: 480, width: 380 },
+    more: [],
   },
 ]
