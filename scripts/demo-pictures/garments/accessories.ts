@@ -16,10 +16,25 @@ const threeAngles: readonly Omit<Picture, 'name'>[] = [
   { azimuth: 205, elevation: 22 },
 ]
 
+/** Shoes: three-quarters, one side, the heels, and from above. */
+const shoeAngles: readonly Omit<Picture, 'name'>[] = [
+  { azimuth: 32, elevation: 20 },
+  { azimuth: 88, elevation: 9 },
+  { azimuth: 205, elevation: 20 },
+  { azimuth: 0, elevation: 68 },
+]
+
 const leather = (colour: string): { colour: string; roughness: number; clearcoat: number } => ({
   colour,
   roughness: 0.42,
   clearcoat: 0.25,
+})
+
+/** Black leather that mirrors the lights of the studio, so that its form can be seen. */
+const polished = (colour: string): { colour: string; roughness: number; clearcoat: number } => ({
+  colour,
+  roughness: 0.3,
+  clearcoat: 0.7,
 })
 
 export const subjects: readonly Subject[] = [
@@ -29,13 +44,11 @@ export const subjects: readonly Subject[] = [
     smooth: 60,
     pictures: colourPictures(
       {
-        black: { leather: leather('#1c1b1d') },
+        black: { leather: polished('#2a292c') },
         brown: { leather: leather('#5c3a25'), sole: { colour: '#2a1a10' } },
       },
-      [
-        { azimuth: 90, elevation: 10 },
-        { azimuth: 35, elevation: 22 },
-      ],
+      // This model faces the other way.
+      [shoeAngles[2], shoeAngles[1], shoeAngles[0], shoeAngles[3]].flatMap((angle) => angle ?? []),
     ),
   },
   {
@@ -43,11 +56,11 @@ export const subjects: readonly Subject[] = [
     model: 'BlendSwap-CC-0/blendswap-cc-0/bootie/bootie.obj',
     pictures: colourPictures(
       {
-        black: { Base: leather('#202023'), Heel: { colour: '#121214' } },
+        black: { Base: polished('#2c2b2f'), Heel: { colour: '#1d1d20' } },
         brown: { Base: leather('#6d4529'), Heel: { colour: '#2d1c11' } },
         beige: { Base: leather('#cdb490'), Heel: { colour: '#8a6a48' } },
       },
-      threeAngles,
+      shoeAngles,
     ),
   },
   {
@@ -57,8 +70,8 @@ export const subjects: readonly Subject[] = [
     pictures: colourPictures(
       {
         black: {
-          'black-glossy': leather('#1b1b1e'),
-          black: { colour: '#1b1b1e' },
+          'black-glossy': polished('#2a2a2d'),
+          black: { colour: '#36363a', roughness: 0.6 },
           grey: { colour: '#b9aea2' },
         },
         red: {
@@ -72,11 +85,7 @@ export const subjects: readonly Subject[] = [
           grey: { colour: '#ead9c4' },
         },
       },
-      [
-        { azimuth: 32, elevation: 20 },
-        { azimuth: 85, elevation: 8 },
-        { azimuth: 215, elevation: 25 },
-      ],
+      shoeAngles,
     ),
   },
   {
@@ -88,26 +97,7 @@ export const subjects: readonly Subject[] = [
         black: { base: { colour: '#1f1f22' }, fabric1: { colour: '#26262a' } },
         brown: { base: { colour: '#4d3323' }, fabric1: { colour: '#6b4a33' } },
       },
-      [
-        { azimuth: 32, elevation: 28 },
-        { azimuth: 0, elevation: 60 },
-        { azimuth: 80, elevation: 12 },
-      ],
-    ),
-  },
-  {
-    slug: 'darb-hard-travel-case',
-    model: 'BlendSwap-CC-BY/blendswap-cc-by/suitcase/suitcase.obj',
-    pictures: colourPictures(
-      {
-        blue: {},
-        maroon: { Coque: { colour: '#6e1f2c' } },
-        silver: {
-          Coque: { colour: '#b9bcc0', metalness: 0.35, roughness: 0.4 },
-          Ceinture: { colour: '#5b5e63' },
-        },
-      },
-      threeAngles,
+      shoeAngles,
     ),
   },
   {
@@ -132,23 +122,6 @@ export const subjects: readonly Subject[] = [
       { name: '2', azimuth: 0, elevation: 6 },
       { name: '3', azimuth: 215, elevation: 25 },
     ],
-  },
-  {
-    slug: 'sumer-woven-summer-hat',
-    model: 'Scopia/scopia/chapeau/chapeau.obj',
-    smooth: 75,
-    pictures: colourPictures(
-      {
-        beige: {},
-        white: { firstcolor: { colour: '#efece4' } },
-        brown: { firstcolor: { colour: '#7a5539' } },
-      },
-      [
-        { azimuth: 30, elevation: 22 },
-        { azimuth: 0, elevation: 8 },
-        { azimuth: 90, elevation: 40 },
-      ],
-    ),
   },
   {
     slug: 'darb-long-umbrella',
@@ -210,10 +183,7 @@ export const subjects: readonly Subject[] = [
         navy: { red: { texture: false, colour: '#25315a' }, insole: { texture: false, colour: '#e8e4da' } },
         black: { red: { texture: false, colour: '#26262a' }, insole: { texture: false, colour: '#e8e4da' } },
       },
-      [
-        { azimuth: 32, elevation: 20 },
-        { azimuth: 100, elevation: 30 },
-      ],
+      shoeAngles,
     ),
   },
 ]
