@@ -48,11 +48,6 @@ export const subjects: readonly Subject[] = [
       { azimuth: 150, elevation: 22 },
     ]),
   },
-  {
-    slug: 'baran-monitor-27',
-    build: monitor,
-    pictures: views([{}, {}, { azimuth: 148, elevation: 14 }]),
-  },
 ]
 
 function part(
@@ -102,8 +97,9 @@ function router(): Object3D {
 function drive(settings: Settings): Object3D {
   const group = new Group()
   const colour = String(settings.colour)
-  const metal = part(new RoundedBoxGeometry(7.8, 1.3, 11.4, 6, 0.45), colour, [0, 0.75, 0], 0.42)
-  ;(metal.material as MeshPhysicalMaterial).metalness = 0.45
+  const shell = colour === colours.black ? '#3a3c42' : colour
+  const metal = part(new RoundedBoxGeometry(7.8, 1.3, 11.4, 6, 0.45), shell, [0, 0.75, 0], 0.3)
+  Object.assign(metal.material as MeshPhysicalMaterial, { metalness: 0.35, clearcoat: 0.6 })
   group.add(metal)
   group.add(part(new RoundedBoxGeometry(7.86, 0.34, 11.46, 4, 0.16), '#151618', [0, 0.75, 0], 0.6))
   for (let line = 0; line < 4; line += 1)
@@ -141,16 +137,5 @@ function miniUps(): Object3D {
   for (const x of [-6, 6])
     for (const z of [-3.8, 3.8])
       group.add(part(new CylinderGeometry(0.5, 0.5, 0.4, 20), '#3a3c3f', [x, 0.2, z]))
-  return group
-}
-
-function monitor(): Object3D {
-  const group = new Group()
-  const black = '#1a1b1e'
-  group.add(part(new RoundedBoxGeometry(61.4, 36.2, 1.4, 4, 0.5), black, [0, 31, 0], 0.5))
-  group.add(part(new BoxGeometry(60, 33.9, 0.06), '#080b11', [0, 31.7, 0.71], 0.2))
-  group.add(part(new RoundedBoxGeometry(34, 20, 3.4, 4, 1.2), '#202125', [0, 30, -1.6], 0.6))
-  group.add(part(new RoundedBoxGeometry(6, 24, 1.8, 4, 0.7), black, [0, 17, -4.2], 0.45))
-  group.add(part(new RoundedBoxGeometry(27, 1.2, 18, 4, 0.5), black, [0, 0.6, -2], 0.45))
   return group
 }

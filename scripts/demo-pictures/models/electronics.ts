@@ -10,34 +10,6 @@ const steel = { metalness: 0.85, roughness: 0.32 }
 
 export const subjects: readonly Subject[] = [
   {
-    slug: 'rafid-smart-tv-55',
-    model: `${cc0}/led_tv/led_tv.obj`,
-    materials: { screen, white_glossy_plastic: { colour: '#c9cbd0', ...steel }, chrome_plastic: steel },
-    pictures: views([{}, {}, { azimuth: -30, elevation: 8, focus: [0.3, 0.18, 0.5], zoom: 2 }]),
-  },
-  {
-    slug: 'rafid-tv-32',
-    model: `${scopia}/tv/tv.obj`,
-    hide: ['metall'],
-    materials: { tvblack: screen },
-    pictures: views([{}, {}, { azimuth: 145, elevation: 14 }]),
-  },
-  {
-    slug: 'naghma-tower-speaker',
-    model: `${cc0}/speaker3/speaker3.obj`,
-    materials: { wood: { texture: false, colour: '#6a4429', roughness: 0.5 } },
-    pictures: views([{}, {}, { azimuth: -40, elevation: 26 }]),
-  },
-  {
-    slug: 'naghma-bookshelf-speaker',
-    model: `${cc0}/speaker2/speaker2.obj`,
-    pictures: viewsByColour(
-      ['black', 'white'],
-      (colour) => ({ wood: { recolour: colour, texture: false } }),
-      [{}, {}, { azimuth: -40, elevation: 26 }],
-    ),
-  },
-  {
     slug: 'naghma-headphones',
     model: `${cc0}/headphones/headphones.obj`,
     pictures: viewsByColour(
@@ -68,11 +40,6 @@ export const subjects: readonly Subject[] = [
       (colour, name) => (name === 'beige' ? {} : { 'Radio-plastic.001': { colour } }),
       [{}, {}, { azimuth: -35, elevation: 20 }],
     ),
-  },
-  {
-    slug: 'naghma-stereo-amplifier',
-    model: `${scopia}/stereo_amplifier/stereo_amplifier.obj`,
-    pictures: views([{}, {}, { azimuth: -40, elevation: 30 }]),
   },
   {
     slug: 'rafid-universal-remote',
@@ -112,42 +79,13 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'baran-inkjet-printer',
     model: `${scopia}/inkjet_and_scanner_printer/inkjet_and_scanner_printer.obj`,
+    materials: { 'black-textured': { emissive: '#1c1d20', roughness: 0.34, clearcoat: 0.5 } },
     pictures: views(),
   },
   {
     slug: 'rafid-projector',
     model: `${scopia}/video-projector/video-projector.obj`,
     pictures: views([{}, { azimuth: 0, elevation: 10 }, { azimuth: -35, elevation: 28 }]),
-  },
-  {
-    slug: 'haris-dome-camera',
-    model: `${scopia}/CCTV/CCTV.obj`,
-    stand: 'none',
-    pictures: viewsByColour(['white', 'black'], (colour) => ({ whiteplastic: { colour } }), [
-      { azimuth: 25, elevation: -6 },
-      { azimuth: 0, elevation: -18 },
-      { azimuth: -45, elevation: -8 },
-    ]),
-  },
-  {
-    slug: 'haris-bullet-camera',
-    model: `${ccBy}/surveillanceCamera/surveillanceCamera.obj`,
-    stand: 'none',
-    pictures: views([
-      { azimuth: 42, elevation: 10 },
-      { azimuth: 88, elevation: 6 },
-      { azimuth: -40, elevation: 14 },
-    ]),
-  },
-  {
-    slug: 'haris-smoke-detector',
-    model: `${scopia}/smoke-detector/smoke-detector.obj`,
-    stand: 'none',
-    pictures: views([
-      { azimuth: 25, elevation: 10 },
-      { azimuth: 0, elevation: 0 },
-      { azimuth: -55, elevation: 15 },
-    ]),
   },
   {
     slug: 'haris-video-intercom',

@@ -255,10 +255,11 @@ const dial: Draw = (context, width, height) => {
   context.fillRect(0, 0, width, height)
   context.textAlign = 'center'
   context.fillStyle = '#ffffff'
-  context.font = `700 ${Math.min(width * 0.31, height * 0.25)}px Figtree`
-  context.fillText('10:09', width / 2, height * 0.5)
+  context.direction = 'rtl'
+  context.font = `700 ${Math.min(width * 0.31, height * 0.25)}px Vazirmatn`
+  context.fillText('١٠:٠٩', width / 2, height * 0.5)
   context.font = `500 ${width * 0.09}px Vazirmatn`
-  context.fillText('الخميس، آذار', width / 2, height * 0.23)
+  context.fillText('الخميس ١٢ آذار', width / 2, height * 0.23)
   context.lineWidth = width * 0.04
   context.lineCap = 'round'
   for (const [index, colour] of ['#3fd6a6', '#ffb648', '#ff6a7d'].entries()) {
@@ -272,6 +273,55 @@ const dial: Draw = (context, width, height) => {
     context.arc(x, height * 0.7, width * 0.075, -1.6, 1.4 + index)
     context.stroke()
   }
+}
+
+/** A round dial with hands and the digits of an Arabic clock. */
+const hands: Draw = (context, width, height) => {
+  const middle = Math.min(width, height) / 2
+  const ground = context.createRadialGradient(width / 2, height / 2, middle * 0.1, width / 2, height / 2, middle)
+  ground.addColorStop(0, '#33251b')
+  ground.addColorStop(1, '#0a0705')
+  context.fillStyle = ground
+  context.fillRect(0, 0, width, height)
+  context.translate(width / 2, height / 2)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.font = `600 ${middle * 0.19}px Vazirmatn`
+  for (const [index, digit] of ['١٢', '١', '٢', '٣', '٤', '٥', '٦', '٧', '٨', '٩', '١٠', '١١'].entries()) {
+    const turn = (index * Math.PI) / 6
+    context.fillStyle = '#f3e6d2'
+    context.fillText(digit, Math.sin(turn) * middle * 0.72, -Math.cos(turn) * middle * 0.72)
+  }
+  context.strokeStyle = '#b98d5e'
+  context.lineCap = 'round'
+  for (let tick = 0; tick < 60; tick += 1) {
+    const turn = (tick * Math.PI) / 30
+    const from = tick % 5 ? 0.91 : 0.88
+    context.lineWidth = middle * (tick % 5 ? 0.008 : 0.022)
+    context.beginPath()
+    context.moveTo(Math.sin(turn) * middle * from, -Math.cos(turn) * middle * from)
+    context.lineTo(Math.sin(turn) * middle * 0.95, -Math.cos(turn) * middle * 0.95)
+    context.stroke()
+  }
+  context.font = `500 ${middle * 0.1}px Vazirmatn`
+  context.fillStyle = '#d9b98f'
+  context.fillText('الخميس ١٢', 0, middle * 0.3)
+  for (const [turn, length, wide, colour] of [
+    [5.32, 0.44, 0.06, '#f7f1e6'],
+    [0.95, 0.66, 0.042, '#f7f1e6'],
+    [2.5, 0.74, 0.014, '#e2762b'],
+  ] as const) {
+    context.strokeStyle = colour
+    context.lineWidth = middle * wide
+    context.beginPath()
+    context.moveTo(-Math.sin(turn) * middle * 0.1, Math.cos(turn) * middle * 0.1)
+    context.lineTo(Math.sin(turn) * middle * length, -Math.cos(turn) * middle * length)
+    context.stroke()
+  }
+  context.fillStyle = '#e2762b'
+  context.beginPath()
+  context.arc(0, 0, middle * 0.045, 0, 7)
+  context.fill()
 }
 
 /** The strap as a loop: an oval band of the given width. */
@@ -304,7 +354,7 @@ export function watch(settings: Settings): THREE.Object3D {
           metalness: 0.7,
           roughness: 0.22,
         }),
-        screen(3.9, 3.9, 1.949, [0, 0, 0.54], dial),
+        screen(3.9, 3.9, 1.949, [0, 0, 0.54], hands),
       )
     : group(
         part(slab(3.9, 4.6, 1.05, 1.05, 0.4), frame, [0, 0, 0], { metalness: 0.6, roughness: 0.28 }),
