@@ -100,12 +100,25 @@ test('every product has pictures of its own', () => {
   expect(all.filter((product) => picturesOf(product).length < 2).map(({ slug }) => slug)).toEqual([])
 })
 
+test('phones, clothes and shoes have at least four views, in each of their colours', () => {
+  const products = all.filter(({ subCategory }) =>
+    ['phones-tablets', 'mens-wear', 'womens-wear', 'children', 'shoes'].includes(subCategory),
+  )
+  const faults = products.flatMap(({ slug, pictures, options, valuePictures }) => {
+    const colours = valuePictures.filter(({ option }) => option === 'colour')
+    const views = options.includes('colour') ? colours : [{ value: 'all', files: pictures }]
+    return views.filter(({ files }) => files.length < 4).map(({ value }) => `${slug}: ${value}`)
+  })
+  expect(products.length).toBeGreaterThan(40)
+  expect(faults).toEqual([])
+})
+
 test('the picture on a card shows one piece where the lowest price is that of one piece', () => {
   const packs = all.filter(({ options }) => options.includes('pack'))
   const faults = packs.filter((product) => {
     const cheapest = product.variants.toSorted((a, b) => a.price - b.price)[0]?.values.pack
-    const shown = product.valuePictures.find(({ files }) => files.includes(mainPicture(product)))
-    return shown?.option === 'pack' && shown.value !== cheapest
+    const own = product.valuePictures.find(({ files }) => files.includes(mainPicture(product)))
+    return own?.option === 'pack' && own.value !== cheapest
   })
   expect(packs.length).toBeGreaterThan(5)
   expect(faults.map(({ slug }) => slug)).toEqual([])
