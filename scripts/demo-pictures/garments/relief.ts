@@ -304,12 +304,12 @@ export async function renderLayers(
 
 /** Writes a WebP of at most about 70 KB; what is drawn at 800 pixels and more becomes as large as the shop's pictures. */
 export async function writePicture(pixels: Uint8Array, size: number, file: string): Promise<void> {
-  for (const quality of [82, 76, 68, 58, 46]) {
+  for (const quality of [82, 76, 68, 58, 46, 34, 24]) {
     const data = await sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
       .resize(size < 800 ? size : 1200, undefined, { kernel: 'lanczos3' })
       .webp({ quality, effort: 5 })
       .toBuffer()
-    if (data.length <= 66_000 || quality === 46) {
+    if (data.length <= 66_000 || quality === 24) {
       await sharp(data).toFile(file)
       const { writeFile } = await import('node:fs/promises')
       await writeFile(file, data)
