@@ -1,11 +1,14 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { displayMatch, type MatchedVariants, matchedVariants } from './matched-products.ts'
 import { readOffers } from './offers.ts'
+import { readOptionDictionary } from './option-dictionary.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { orderByColumns, sortOrders } from './product-order.ts'
 import { withSwatches } from './product-swatches.ts'
 import type { Product } from './schemas.ts'
 import { categories, products } from './tables.ts'
+import { matchesVariant, type VariantFilters } from './variant-match.ts'
 import { formerSlugs } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
@@ -17,7 +20,9 @@ export type ProductGroup =
 
 /**
  * The products of several short lists, in the order of `groups`: the newest ones of each with their swatches, `limit` at most,
- * chosen ones in their order. Without hidden and unknown products. Two statements, however many groups there are.
+ * chosen ones in their order. Without hidden and unknown products. A product is in one list only: chosen lists come first,
+ * then lists by a mark, then the others, which have more to choose from; lists of a kind in the order of `groups`. Those of
+ * a list of discounts are displayed as their discounted variant. Two statements, however many groups there are.
  */
 export async function listProductGroups(
   ctx: Ctx,
@@ -25,20 +30,23 @@ export async function listProductGroups(
   limit: number,
 ): Promise<Product[][]> {
   if (groups.length === 0) return []
-  const lists = sql.join(
-    groups.map((group, index) => listOf(group, index, limit)),
-    sql` union all `,
-  )
+  const dictionary = await readOptionDictionary(ctx)
   const rows = await ctx.db
-    .select({ list: sql<number>`listed.list`, ...productColumns })
-    .from(sql`(${lists}) as listed`)
+    .select({
+      list: sql<number>`listed.list`,
+      matched: sql<MatchedVariants | null>`case when listed.discounted and ${products.hasOptions} then ${matchedVariants(discounted)} end`,
+      ...productColumns,
+    })
+    .from(sql`(${listsOf(groups, limit)}) as listed`)
     .innerJoin(products, and(eq(products.id, sql`listed.id`), isVisible))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`listed.list, listed.place`)
   const offers = await readOffers(ctx)
   const all = await withSwatches(
     ctx,
-    rows.map((row) => toProduct(row, offers)),
+    rows.map(({ matched, ...row }) =>
+      displayMatch(toProduct(row, offers), matched, { dictionary, filters: discounted }),
+    ),
   )
   return groups.map((_, index) => {
     const own = all.filter((_, at) => rows[at]?.list === index)
@@ -47,21 +55,48 @@ export async function listProductGroups(
   })
 }
 
-function listOf(group: ProductGroup, index: number, limit: number): SQL {
-  const number = sql`${index}::int as list`
-  if (group.of === 'products')
-    return sql`(select ${number}, coalesce(own.id, former.product_id) as id, chosen.place
-      from unnest(${sql.param(group.slugs)}::text[]) with ordinality as chosen (slug, place)
-      left join ${products} as own on own.slug = chosen.slug
-      left join ${formerSlugs} as former on former.slug = chosen.slug)`
-  const order = sql.join(orderByColumns(sortOrders.newest), sql`, `)
-  return sql`(select ${number}, id, row_number() over () as place from (
-    select ${products.id} as id from ${products} where ${and(isVisible, condition(group))}
-    order by ${order} limit ${limit}) as newest)`
+const discounted: VariantFilters = { discount: true, selected: [] }
+
+const ranks: Record<ProductGroup['of'], number> = {
+  ...{ products: 0, featured: 1, popular: 1, discount: 2, category: 2 },
 }
 
-function condition(group: Exclude<ProductGroup, { of: 'products' }>): SQL {
+/** Each list without the products of those before it, so that it is filled up with the next ones. */
+function listsOf(groups: readonly ProductGroup[], limit: number): SQL {
+  const planned = groups
+    .map((group, index) => ({ group, index, name: sql.identifier(`list_${index}`) }))
+    .toSorted((a, b) => ranks[a.group.of] - ranks[b.group.of])
+  const lists = planned.map(({ group, name }, at) => {
+    const earlier = planned.slice(0, at).map((list) => sql`select id from ${list.name}`)
+    return sql`${name} as materialized (${listOf(group, limit, earlier)})`
+  })
+  const selected = planned.map(
+    ({ group, index, name }) =>
+      sql`select ${index}::int as list, ${group.of === 'discount' ? sql`true` : sql`false`} as discounted, id, place from ${name}`,
+  )
+  return sql`with ${sql.join(lists, sql`, `)} ${union(selected)}`
+}
+
+const union = (selects: SQL[]) => sql.join(selects, sql` union all `)
+
+function listOf(group: ProductGroup, limit: number, earlier: SQL[]): SQL {
+  const isFree = (id: SQL) => (earlier.length > 0 ? sql`${id} not in (${union(earlier)})` : undefined)
+  if (group.of === 'products') {
+    const id = sql`coalesce(own.id, former.product_id)`
+    return sql`select ${id} as id, chosen.place
+      from unnest(${sql.param(group.slugs)}::text[]) with ordinality as chosen (slug, place)
+      left join ${products} as own on own.slug = chosen.slug
+      left join ${formerSlugs} as former on former.slug = chosen.slug
+      where ${and(isNotNull(id), isFree(id))}`
+  }
+  const order = sql.join(orderByColumns(sortOrders.newest), sql`, `)
+  return sql`select id, row_number() over () as place from (
+    select ${products.id} as id from ${products} where ${and(isVisible, condition(group), isFree(sql`${products.id}`))}
+    order by ${order} limit ${limit}) as newest`
+}
+
+function condition(group: Exclude<ProductGroup, { of: 'products' }>): SQL | undefined {
   if (group.of === 'category') return eq(products.categoryId, group.id)
-  if (group.of === 'discount') return isNotNull(products.discountPrice)
+  if (group.of === 'discount') return matchesVariant(discounted)
   return eq(products[group.of], sql`true`)
 }

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { displayedMatch, type ListedVariant } from './domain/matched-variants.ts'
 import { type OptionDictionary, readOptionDictionary } from './option-dictionary.ts'
 import { isAvailableVariant } from './option-filters.ts'
 import type { Product } from './schemas.ts'
+import { products } from './tables.ts'
 import { isMatchingVariant, type VariantFilters } from './variant-match.ts'
 import { productValuePictures, variants } from './variant-tables.ts'
 
-type Matched = {
-  id: number
-  variants: ListedVariant[]
+/** The available variants of a product. */
+export type MatchedVariants = {
+  /** Null when none is available. */
+  variants: ListedVariant[] | null
   /** The first picture of each value that has any. */
   pictures: Record<number, string> | null
 }
@@ -20,37 +22,40 @@ type Matched = {
  */
 export async function displayMatches(
   ctx: Ctx,
-  products: Product[],
+  listed: Product[],
   filters: VariantFilters,
 ): Promise<Product[]> {
   const { minPrice, maxPrice, discount, selected } = filters
   const isFiltered = Boolean(minPrice) || maxPrice !== undefined || discount || selected.length > 0
-  const ids = isFiltered ? products.flatMap(({ id, hasOptions }) => (hasOptions ? [id] : [])) : []
-  if (ids.length === 0) return products
+  const ids = isFiltered ? listed.flatMap(({ id, hasOptions }) => (hasOptions ? [id] : [])) : []
+  if (ids.length === 0) return listed
   const dictionary = await readOptionDictionary(ctx)
-  const matched = new Map((await selectVariants(ctx, ids, filters)).map((row) => [row.id, row]))
-  return products.map((product) => {
-    const row = matched.get(product.id)
-    return row ? displayed(product, row, { dictionary, filters }) : product
-  })
+  const { rows } = await ctx.db.execute<{ id: number; matched: MatchedVariants }>(sql`
+    select ${products.id} as id, ${matchedVariants(filters)} as matched
+    from ${products} where ${products.id} = any(${sql.param(ids)}::int[])`)
+  const matched = new Map(rows.map((row) => [row.id, row.matched]))
+  return listed.map((product) =>
+    displayMatch(product, matched.get(product.id) ?? null, { dictionary, filters }),
+  )
 }
 
-async function selectVariants(ctx: Ctx, ids: number[], filters: VariantFilters): Promise<Matched[]> {
-  const { rows } = await ctx.db.execute<Matched>(sql`
-    select ${variants.productId} as id,
-      json_agg(json_build_object('combination', ${variants.combination}, 'price', ${variants.price}, 'discountPrice', ${variants.discountPrice},
-        'matches', ${isMatchingVariant(filters)}) order by ${variants.payPrice}, ${variants.position}, ${variants.id}) as variants,
-      (select json_object_agg(option_value_id, images[1]) from ${productValuePictures} where product_id = ${variants.productId}) as pictures
-    from ${variants} where ${variants.productId} = any(${sql.param(ids)}::int[]) and ${isAvailableVariant}
-    group by ${variants.productId}`)
-  return rows
+/** The {@link MatchedVariants} of a row of `products`, as they match `filters`. */
+export function matchedVariants(filters: VariantFilters): SQL {
+  return sql`json_build_object(
+    'variants', (select json_agg(json_build_object('combination', ${variants.combination}, 'price', ${variants.price}, 'discountPrice', ${variants.discountPrice},
+        'matches', ${isMatchingVariant(filters)}) order by ${variants.payPrice}, ${variants.position}, ${variants.id})
+      from ${variants} where ${variants.productId} = ${products.id} and ${isAvailableVariant}),
+    'pictures', (select json_object_agg(option_value_id, images[1]) from ${productValuePictures} where product_id = ${products.id}))`
 }
 
-function displayed(
+/** A listed product as the first of its variants that match `filters`; unchanged without one. */
+export function displayMatch(
   product: Product,
-  { variants: all, pictures }: Matched,
+  matched: MatchedVariants | null,
   { dictionary, filters }: { dictionary: OptionDictionary; filters: VariantFilters },
 ): Product {
+  if (!matched?.variants) return product
+  const { variants: all, pictures } = matched
   const keys = new Map(
     [...dictionary.options.values()].flatMap(({ key, kind, values }) =>
       values.map((value) => [value.id, { option: key, value: value.key, isSwatch: kind === 'swatch' }]),

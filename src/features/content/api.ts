@@ -55,7 +55,7 @@ export function contentApi(deps: ApiDeps): Hono {
         tags,
         summary: 'The sections of the home page',
         responses: jsonResponseWithEtag(
-          'In order, without lists of products that are empty. Lists have at most 10 products. A section without titles has its default one.',
+          'In order, without lists of products that are empty. Lists have at most 10 products, and a product is in one of them only. A section without titles has its default one.',
           v.array(homeSection),
         ),
       }),
