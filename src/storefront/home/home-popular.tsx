@@ -17,13 +17,14 @@ export function HomePopular() {
     <Section title={home.popular} href="/popular">
       <QueryPart
         query={query}
-        skeleton={<ProductGridSkeleton count={skeletons} />}
+        skeleton={<ProductGridSkeleton count={skeletons} width="wide" />}
         failed={home.popularFailed}
         isEmpty={({ products }) => products.length === 0}
       >
         {({ products }) => (
           <ProductGrid
             products={products}
+            width="wide"
             onlyFullRows
             action={(product) => <AddButton product={product} />}
           />

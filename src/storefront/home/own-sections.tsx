@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { ProductCard } from '#features/catalogue/product-card.ts'
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleton.tsx'
 import { ProductRow } from '#features/catalogue/ui/product-row.tsx'
@@ -26,7 +27,7 @@ export function OwnSections({ fixed }: { fixed: FixedParts }) {
   return (
     <QueryPart
       query={query}
-      skeleton={<ProductGridSkeleton count={4} />}
+      skeleton={<ProductGridSkeleton count={4} width="wide" />}
       failed={home.popularFailed}
       isEmpty={(sections) => sections.length === 0}
     >
@@ -47,20 +48,25 @@ function Part({ section, isEarly, fixed }: PartProps) {
   return Fixed ? <Fixed /> : <OwnSection section={section} isEarly={isEarly} />
 }
 
+const action = (product: ProductCard) => <AddButton product={product} />
+
 function OwnSection({ section, isEarly }: Omit<PartProps, 'fixed'>) {
   const { home } = useMessages()
   const { language } = useLanguage()
   const { source, href, products } = section
   const ownTitle = section[localizedField('title', language)]
   if (!products) return <HomeCategories title={ownTitle} />
-  const List = source === 'popular' ? ProductGrid : ProductRow
   return (
     <Section
       className={isEarly || source === 'popular' ? '' : 'later [--later-height:28rem]'}
       title={ownTitle ?? home[source === 'deals' ? 'deals' : 'popular']}
       {...(href && { href })}
     >
-      <List products={products} action={(product) => <AddButton product={product} />} />
+      {source === 'popular' ? (
+        <ProductGrid products={products} width="wide" action={action} />
+      ) : (
+        <ProductRow products={products} action={action} />
+      )}
     </Section>
   )
 }

@@ -46,7 +46,7 @@ export function Screen() {
   const slogan = site?.[localizedField('slogan', language)]
   return (
     <ProductActions>
-      <div className="page-width flex flex-col gap-8 pt-3 md:gap-12 md:pt-4">
+      <div data-wide-page="" className="page-width flex flex-col gap-8 pt-3 md:gap-12 md:pt-4">
         <h1 className="sr-only">{slogan ? `${layout.siteName}: ${slogan}` : home.heading}</h1>
         {site?.home ? (
           <OwnSections fixed={fixedParts} />

@@ -26,7 +26,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
                 alt=""
                 width={320}
                 height={320}
-                sizes="(min-width: 900px) 170px, (min-width: 600px) 112px, 80px"
+                sizes="(min-width: 1600px) 220px, (min-width: 900px) 170px, (min-width: 600px) 112px, 80px"
                 className="aspect-square w-full object-cover"
               />
             )}

@@ -23,7 +23,7 @@ export function ProductRow({ products, action }: Props) {
           >
             <ProductCard
               product={product}
-              sizes="(min-width: 1200px) 216px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 44vw"
+              sizes="(min-width: 1600px) 240px, (min-width: 1200px) 216px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 44vw"
               action={action?.(product)}
             />
           </li>

@@ -35,7 +35,7 @@ export function CarouselSlide({ slide, index, count, isCurrent, isDeferred }: Pr
     <li
       aria-roledescription={content.slideKind}
       aria-label={content.slideOf(formatNumber(index + 1, language), formatNumber(count, language))}
-      className="relative isolate flex h-56 w-full shrink-0 snap-start snap-always sm:h-80 md:h-90"
+      className="relative isolate flex h-56 w-full shrink-0 snap-start snap-always sm:h-80 md:h-90 wide:h-108"
     >
       {/* An SVG fill, because the content security policy forbids inline styles. */}
       <svg aria-hidden="true" className="absolute inset-0 -z-1 size-full forced-colors:hidden">
@@ -56,7 +56,7 @@ export function CarouselSlide({ slide, index, count, isCurrent, isDeferred }: Pr
           {localized(slide, 'button', language)}
         </Link>
       </div>
-      <div className="h-full w-[42%] sm:w-1/2 lg:w-160">
+      <div className="h-full w-[42%] sm:w-1/2 lg:w-160 wide:w-192">
         {isDeferred ? <noscript>{picture}</noscript> : picture}
       </div>
     </li>
