@@ -78,6 +78,11 @@ describe.each(demoCategories)('$slug', ({ slug }) => {
     expect(products().some(({ popular }) => popular)).toBe(true)
   })
 
+  test('has no product that would be in both rows of the home page', () => {
+    const repeated = products().filter(({ featured, popular }) => featured && popular)
+    expect(repeated.map(({ slug }) => slug)).toEqual([])
+  })
+
   test('has products out of stock, in low stock and in stock', () => {
     const stocks = products().map(stockOf)
     expect(stocks).toContain(0)
