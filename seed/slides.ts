@@ -1,23 +1,24 @@
-/** The slides of the home page in order; seed/pictures draws their pictures. */
+/** The slides of the home page in order; seed/pictures draws their pictures. A phone shows the goods at the end of each. */
 export const demoSlides = [
   {
     titleEn: 'Everything your home needs, at your door',
     titleAr: 'كل ما يحتاجه بيتك، يوصلك لباب البيت',
-    descriptionEn: "From a new sofa to tonight's rice: order from any governorate and pay when it arrives.",
+    descriptionEn: "From a new sofa to tonight's rice. Pay when it arrives, anywhere in Iraq.",
     descriptionAr: 'من القنفة الجديدة إلى تمن العشاء: اطلب من أي محافظة وادفع عند الاستلام.',
     buttonEn: 'Shop now',
     buttonAr: 'تسوّق الآن',
     link: '/products',
+    focus: '100 50',
   },
   {
     titleEn: "Today's deals, while stock lasts",
     titleAr: 'عروض اليوم، لا تفوتك',
-    descriptionEn:
-      'Appliances, electronics and gifts at lower prices today, with cash on delivery as always.',
+    descriptionEn: 'Appliances, electronics and gifts for less. Cash on delivery, as always.',
     descriptionAr: 'أجهزة وإلكترونيات وهدايا بأسعار أقل اليوم، والدفع نقدًا عند الاستلام.',
     buttonEn: 'See the deals',
     buttonAr: 'شاهد العروض',
     link: '/deals',
+    focus: '100 50',
   },
   {
     titleEn: 'New this week',
@@ -27,5 +28,6 @@ export const demoSlides = [
     buttonEn: "See what's new",
     buttonAr: 'شاهد الجديد',
     link: '/new-arrivals',
+    focus: '100 50',
   },
 ] as const

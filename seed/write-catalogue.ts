@@ -201,6 +201,7 @@ async function writeSlides(db: Db, pictures: DemoPictures): Promise<void> {
         description: localizedValue(slide, 'description'),
         button: localizedValue(slide, 'button'),
         link: slide.link,
+        focus: slide.focus,
         ...picture,
         position,
       }

@@ -161,6 +161,7 @@ export const fields: typeof english = {
   buttonAr: 'الزر بالعربية',
   link: 'يؤدي إلى',
   ground: 'لون الخلفية',
+  focus: 'ما يظهر من الصورة على الموبايل',
   language: 'اللغة',
   title: 'العنوان',
   description: 'وصف لمحركات البحث',

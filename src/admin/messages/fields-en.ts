@@ -162,6 +162,7 @@ export const fields: Record<AuditField, string> = {
   buttonAr: 'Button in Arabic',
   link: 'Leads to',
   ground: 'Background colour',
+  focus: 'What phones show of the picture',
   language: 'Language',
   title: 'Title',
   description: 'Description for search engines',

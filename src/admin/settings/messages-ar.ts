@@ -66,6 +66,9 @@ export const settings: typeof english = {
   lineAr: 'السطر بالعربية',
   linkHint: 'صفحة من المتجر مثل ‎/deals أو ‎/products/books',
   slidePicture: 'الصورة (١٦ : ٩)',
+  focus: 'ما يظهر منها على الموبايل',
+  focusHint: 'اختر النقطة التي تبقى ظاهرة حين تقصّ الشاشات الصغيرة الصورة.',
+  focusAt: (x, y) => `${x}٪ من اليسار و${y}٪ من الأعلى`,
   active: 'إظهارها',
   contrastInk: (ratio) => `التباين مع النص: ${ratio} : 1`,
   homeIntro:

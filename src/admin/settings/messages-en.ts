@@ -66,6 +66,9 @@ export const settings = {
   lineAr: 'Line in Arabic',
   linkHint: 'A page of the shop, such as /deals or /products/books',
   slidePicture: 'Picture (16 : 9)',
+  focus: 'What phones show of it',
+  focusHint: 'Choose the point of the picture that stays visible on small screens, which crop it.',
+  focusAt: (x: string, y: string) => `${x}% from the left, ${y}% from the top`,
   active: 'Display it',
   contrastInk: (ratio: string) => `Contrast with the text: ${ratio} : 1`,
   homeIntro:

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { defaultFocus } from '#features/content/domain/slide-focus.ts'
 import { createSlide, saveSlide } from '#features/settings-management/client.ts'
 import type { ManagedSlide } from '#features/settings-management/schemas-slides.ts'
 import { PicturesField } from '../products/pictures-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { ColourRow } from './colour-row.tsx'
+import { FocusField } from './focus-field.tsx'
 import { type FormState, SectionForm } from './section-form.tsx'
 import { TextRow } from './text-row.tsx'
 
@@ -11,7 +13,7 @@ const defaultGround = '#f3e9dc'
 
 const empty = {
   ...{ titleAr: '', titleEn: '', descriptionAr: '', descriptionEn: '', buttonAr: '', buttonEn: '' },
-  ...{ link: '', image: '', ground: defaultGround, active: true },
+  ...{ link: '', image: '', ground: defaultGround, focus: defaultFocus, active: true },
 }
 type SlideDraft = typeof empty
 
@@ -41,8 +43,9 @@ export function SlideForm({ slide }: { slide: ManagedSlide | null }) {
 
 type Texts = ReturnType<typeof useAdmin>['settings']
 
-const slideNames = ({ titleAr, titleEn, lineAr, lineEn, slidePicture, active }: Texts) => ({
+const slideNames = ({ titleAr, titleEn, lineAr, lineEn, slidePicture, focus, active }: Texts) => ({
   ...{ titleAr, titleEn, descriptionAr: lineAr, descriptionEn: lineEn, image: slidePicture, active },
+  focus,
 })
 
 type FieldsProps = { state: FormState<SlideDraft>; onSending: (sending: boolean) => void }
@@ -70,6 +73,9 @@ function SlideFields({ state, onSending }: FieldsProps) {
         error={error('image')}
         maxCount={1}
       />
+      {draft.image && (
+        <FocusField image={draft.image} focus={draft.focus} onFocus={(focus) => set({ focus })} />
+      )}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

@@ -51,6 +51,7 @@ function selectSlides(db: Db): Promise<Slide[]> {
       id: slides.id,
       image: slides.image,
       ground: slides.ground,
+      focus: slides.focus,
       ...localizedColumns('title', slides.title),
       ...localizedColumns('description', slides.description),
       ...localizedColumns('button', slides.button),

@@ -4,12 +4,19 @@ import { objectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { localizedFields } from '#platform/i18n/localized.ts'
 import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
+import { slideFocuses } from './domain/slide-focus.ts'
 
 export const slide = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer()),
     image: v.string(),
     ground: v.pipe(v.string(), v.description('The background colour of the picture as #rrggbb.')),
+    focus: v.pipe(
+      v.picklist(slideFocuses),
+      v.description(
+        'The point of the picture that stays visible where it is cropped: per cent from the left and from the top.',
+      ),
+    ),
     titleEn: v.string(),
     titleAr: v.string(),
     descriptionEn: v.string(),

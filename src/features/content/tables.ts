@@ -2,6 +2,7 @@ import { boolean, integer, pgTable, smallint, text, timestamp, unique } from 'dr
 import { users } from '#features/accounts/tables.ts'
 import { localizedText } from '#platform/db/localized-text.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { defaultFocus, slideFocuses } from './domain/slide-focus.ts'
 
 /** The slides of the home page's carousel, in order of position. */
 export const slides = pgTable('slides', {
@@ -10,6 +11,7 @@ export const slides = pgTable('slides', {
   image: text().notNull(),
   /** The background colour of the picture as #rrggbb, continued by the panel beside it. */
   ground: text().notNull(),
+  focus: text({ enum: slideFocuses }).notNull().default(defaultFocus),
   title: localizedText().notNull(),
   description: localizedText().notNull(),
   button: localizedText().notNull(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { imageAddressOr } from '#features/catalogue-management/schemas.ts'
+import { defaultFocus, slideFocuses } from '#features/content/domain/slide-focus.ts'
 import { isColour, isGround } from '#features/shop-settings/domain/theme.ts'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { lineText } from '#platform/text/text-schema.ts'
@@ -21,6 +22,7 @@ const entries = {
     v.check(isColour, 'not_a_colour'),
     v.check((colour) => !isColour(colour) || isGround(colour), 'too_dark'),
   ),
+  focus: v.optional(v.picklist(slideFocuses, 'unknown_value'), defaultFocus),
   active: v.boolean('invalid'),
 }
 
@@ -49,6 +51,7 @@ export const managedSlides = v.pipe(
       link: v.string(),
       image: v.string(),
       ground: v.string(),
+      focus: v.picklist(slideFocuses),
       active: v.boolean(),
       version: v.number(),
       linkError: v.pipe(

@@ -51,6 +51,18 @@ test('a slide is added, changed, switched off, removed and recorded', async () =
   ])
 })
 
+test('a slide has a point of its picture that stays visible, the middle without a choice, and the change is recorded', async () => {
+  const id = await add()
+  const focusOf = async () => (await shop.browser().get('/api/slides')).body[0].focus
+  expect(await focusOf()).toBe('50 50')
+  const saved = { ...fields, image, focus: '100 50', version: 0 }
+  expect((await admin.browser.put(`${path}/${id}`, saved)).status).toBe(200)
+  expect(await focusOf()).toBe('100 50')
+  expect((await admin.browser.get(path)).body).toMatchObject([{ id, focus: '100 50' }])
+  const { body } = await admin.browser.get(`/api/admin/audit?kind=slide&id=${id}`)
+  expect(body[0]).toMatchObject({ before: { focus: '50 50' }, after: { focus: '100 50' } })
+})
+
 test('slides are ordered; an order of other slides is stale', async () => {
   const [one, two, three] = [
     await add({ titleEn: '1' }),
@@ -84,6 +96,8 @@ test.each([
   [{ image: '/pictures/0123456789abcdef-640.webp' }, { image: 'invalid' }],
   [{ ground: '#222222' }, { ground: 'too_dark' }],
   [{ ground: 'url(x)' }, { ground: 'not_a_colour' }],
+  [{ focus: '33 50' }, { focus: 'unknown_value' }],
+  [{ focus: 100 }, { focus: 'unknown_value' }],
   [{ link: 'javascript:alert(1)' }, { link: 'invalid_link' }],
   [{ link: '//elsewhere.example' }, { link: 'invalid_link' }],
   [{ link: '/nowhere' }, { link: 'unknown_page' }],

@@ -24,6 +24,7 @@ const columns = {
   link: slides.link,
   image: slides.image,
   ground: slides.ground,
+  focus: slides.focus,
   active: slides.active,
 }
 
@@ -144,7 +145,9 @@ async function checkLink(db: Db, link: string): Promise<void> {
 
 const refused = (field: string, code: string) => new Refusal('invalid_request', {}, { [field]: code })
 
-const rowOf = ({ link, image, ground, active }: SlideFields) => ({ link, image, ground, active })
+const rowOf = ({ link, image, ground, focus, active }: SlideFields) => ({
+  ...{ link, image, ground, focus, active },
+})
 
 const textsOf = (fields: SlideFields) => ({
   title: localizedValue(fields, 'title'),
@@ -154,9 +157,10 @@ const textsOf = (fields: SlideFields) => ({
 
 /** The fields as the audit log has them. */
 function audited({ active, ...fields }: SlideFields) {
-  const { titleEn, titleAr, descriptionEn, descriptionAr, buttonEn, buttonAr, link, image, ground } = fields
+  const { titleEn, titleAr, descriptionEn, descriptionAr, buttonEn, buttonAr, link, image, ground, focus } =
+    fields
   return {
-    ...{ titleEn, titleAr, descriptionEn, descriptionAr, buttonEn, buttonAr, link, ground },
+    ...{ titleEn, titleAr, descriptionEn, descriptionAr, buttonEn, buttonAr, link, ground, focus },
     ...{ picture: image, enabled: active },
   }
 }

@@ -5,6 +5,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Slide } from '../schemas.ts'
+import { focusClass } from './focus-class.ts'
 import { slideSizes } from './slide-sizes.ts'
 
 type Props = {
@@ -28,7 +29,7 @@ export function CarouselSlide({ slide, index, count, isCurrent, isDeferred }: Pr
       height={540}
       sizes={slideSizes}
       priority={index === 0}
-      className="size-full object-cover"
+      className={`size-full object-cover ${focusClass[slide.focus]}`}
     />
   )
   return (

@@ -7,6 +7,7 @@ import { PagesContext } from '#platform/pages/pages-context.ts'
 import { createQueryClient } from '#platform/pages/query-client.ts'
 import { loadMessages } from '#storefront/messages/load-messages.ts'
 import { pages } from '#storefront/pages.ts'
+import { defaultFocus } from '../domain/slide-focus.ts'
 import { Carousel } from './carousel.tsx'
 
 const address = { path: '/', params: {}, search: new URLSearchParams() }
@@ -22,6 +23,7 @@ const slides = [1, 2, 3].map((id) => ({
   id,
   image: `/pictures/000000000000000${id}-640.jpg`,
   ground: '#e3f3f1',
+  focus: id === 1 ? ('100 50' as const) : defaultFocus,
   titleEn: '',
   titleAr: '',
   descriptionEn: '',
@@ -49,4 +51,6 @@ test('the server-rendered page loads only the first slide’s picture; without J
   const slidesIn = (text: string) => slides.filter(({ image }) => text.includes(image)).map(({ id }) => id)
   expect(slidesIn(html.replace(/<noscript>.*?<\/noscript>/gs, ''))).toEqual([1])
   expect(slidesIn(html)).toEqual([1, 2, 3])
+  // The first picture is cropped around its own point, the others around their middle.
+  expect(html.match(/object-\[[^\]]+\]/g)).toEqual(['object-[100%_50%]'])
 })

@@ -216,6 +216,7 @@ export const auditFields = {
   buttonAr: 'text',
   link: 'code',
   ground: 'code',
+  focus: 'code',
   language: 'code',
   title: 'text',
   description: 'text',

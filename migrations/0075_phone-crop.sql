@@ -1,0 +1,1 @@
+ALTER TABLE "slides" ADD COLUMN "focus" text DEFAULT '50 50' NOT NULL;
