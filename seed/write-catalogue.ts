@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { attributes } from '#features/catalogue/attribute-tables.ts'
 import { formatAttributes } from '#features/catalogue/domain/attribute-values.ts'
 import { optionalFields, type ProductFields } from '#features/catalogue/domain/product-fields.ts'
-import { categories, products, subCategories } from '#features/catalogue/tables.ts'
+import { categories, products, searchSynonyms, subCategories } from '#features/catalogue/tables.ts'
 import { insertProducts, type ProductWriter } from '#features/catalogue-management/write-products.ts'
 import { writeVariants } from '#features/catalogue-management/write-variants.ts'
 import { slides } from '#features/content/tables.ts'
@@ -16,6 +16,7 @@ import { type DemoProduct, mainPicture } from './demo-product.ts'
 import { demoSlides } from './slides.ts'
 import { type DemoPictures, pictureKey } from './store-pictures.ts'
 import type { DemoReviewPictures } from './store-review-pictures.ts'
+import { demoSynonyms } from './synonyms.ts'
 import { writeReviews } from './write-reviews.ts'
 
 const seedLock = 7_347_002
@@ -23,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
 /**
- * Writes the demo catalogue with its stock ledger and reviews, and the slides, then calls `also` in the same transaction
+ * Writes the demo catalogue with its stock ledger and reviews, the slides and synonyms, then calls `also` in the same transaction
  * and returns its result; null when the shop already has products. Several processes may call it at once: only one writes.
  */
 export function writeCatalogueOnce<Also>(
@@ -39,6 +40,7 @@ export function writeCatalogueOnce<Also>(
     if (await hasProducts(tx)) return null
     await writeCatalogue(tx, catalogue, pictures, now)
     await writeSlides(tx, pictures)
+    await tx.insert(searchSynonyms).values(demoSynonyms.map((terms) => ({ terms: [...terms] })))
     return also(tx)
   })
 }

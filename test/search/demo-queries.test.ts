@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#features/catalogue/list-products.ts'
 import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
 import { demoSlides } from '#seed/slides.ts'
+import { demoSynonyms } from '#seed/synonyms.ts'
 import { writeCatalogueOnce } from '#seed/write-catalogue.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
@@ -27,6 +28,7 @@ class AnyPicture extends Map<string, string> {
 
 let shop: TestShop
 let known: Set<string>
+let brands: string[]
 beforeAll(async () => {
   shop = await createTestShop({ categories: false })
   const catalogue = await readDemoCatalogue()
@@ -40,6 +42,7 @@ beforeAll(async () => {
       ...products.map((product) => product.slug),
     ]),
   )
+  brands = catalogue.flatMap(({ products }) => products.map(({ brand }) => brand))
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -75,3 +78,17 @@ test('each query leads to the goods, or to the nearest section', async () => {
   process.stdout.write(`${[summary, ...missed].join('\n  ')}\n`)
   expect(share).toBeGreaterThanOrEqual(floor)
 }, 60_000)
+
+test('a brand’s name in Arabic or Latin letters lists its products before all others', async () => {
+  const named = demoSynonyms.flatMap((terms) =>
+    terms.filter((term) => brands.includes(term)).map((brand) => ({ brand, terms })),
+  )
+  expect(named).toHaveLength(8)
+  for (const { brand, terms } of named)
+    for (const term of terms) {
+      const { products } = await listProducts(shop.ctx(), { search: term })
+      // «Qirs Al-Shams» has «Shams» in its name too.
+      const count = brands.filter((each) => each.includes(brand)).length
+      for (const product of products.slice(0, count)) expect(product.brand, term).toContain(brand)
+    }
+})

@@ -24,6 +24,16 @@ const matchPoints = [
   ['prefix', 'C', 45],
 ] as const satisfies readonly (readonly [keyof MatchKinds, Weight, number])[]
 
+/**
+ * A search for nothing but a brand, or another name of it, lists its products before those that have the word in their title, after
+ * those that also begin with it.
+ */
+const soleWordPoints = [
+  ['exact', 'B', 105],
+  ['synonym', 'B', 105],
+  ...matchPoints,
+] as const satisfies readonly (readonly [keyof MatchKinds, Weight, number])[]
+
 const titleStartPoints = 15
 const phrasePoints = 20
 
@@ -136,7 +146,11 @@ export function restrictedTo(
 
 /** The score of a product: for each unit the points of its best match, with a bonus when the title begins with it. */
 export function scoreOf(units: QueryUnit[]): SQL<number> {
-  const scores = [...units.flatMap((unit) => [placePoints(unit), titleStartBonus(unit)]), phraseBonus(units)]
+  const steps = units.length === 1 ? soleWordPoints : matchPoints
+  const scores = [
+    ...units.flatMap((unit) => [placePoints(unit, steps), titleStartBonus(unit)]),
+    phraseBonus(units),
+  ]
   return sql<number>`(${sql.join(scores, sql` + `)})`
 }
 
@@ -146,13 +160,13 @@ export function countMatchedUnits(units: QueryUnit[]): SQL<number> {
   return sql<number>`(${sql.join(each, sql` + `)})`
 }
 
-function placePoints(unit: QueryUnit): SQL {
+function placePoints(unit: QueryUnit, points: readonly (readonly [keyof MatchKinds, Weight, number])[]): SQL {
   const kinds = matchKindsOf(unit)
-  const steps = matchPoints.flatMap(([kind, weight, points]) => {
+  const steps = points.flatMap(([kind, weight, score]) => {
     const alternatives = kinds[kind](weight)
     return alternatives.length === 0
       ? []
-      : [sql`when ${names} @@ ${query(alternatives)} then ${sql.raw(String(points))}`]
+      : [sql`when ${names} @@ ${query(alternatives)} then ${sql.raw(String(score))}`]
   })
   return sql`case ${sql.join(steps, sql` `)} else 0 end`
 }
