@@ -36,6 +36,17 @@ test('a brand that is a common noun is not part of the title', () => {
   expect(named.map(({ slug }) => slug)).toEqual([])
 })
 
+test('a pack is called one, and not counted as loose pieces', () => {
+  const loose = products.filter(
+    ({ titleAr, titleEn }) =>
+      (/\d+ (?:قطعة|قطع|أزواج|منديل|دفاتر|لون|ورقة|بيضة|قصص)/.test(titleAr) &&
+        !/(?:عبوة|علبة|طقم|ربطة|طبقة)(?!\p{L})/u.test(titleAr)) ||
+      (/\b\d+ (?:pieces|pairs|sheets|pads|colours)\b/.test(titleEn) &&
+        !/\b(?:pack|box|set|tray|ream) of\b/.test(titleEn)),
+  )
+  expect(loose.map(({ titleAr, titleEn }) => `${titleAr} | ${titleEn}`)).toEqual([])
+})
+
 test('an English title is in sentence case', () => {
   const names =
     /\b(?:Holy Quran|Oxford|Arabic|English|Baghdadi|Basra|Layali|Ward|Al-\p{Lu}\p{Ll}+)\b|\p{Lu}\b/gu

@@ -103,7 +103,7 @@ test('the price of a litre stands below the price, and follows the choice', asyn
   })
   const page = await openPage(shop, `/product/${water.slug}?pack=1`)
   await page.main.findByText('سعر اللتر ١٬٠٠٠ د.ع')
-  await page.user.click(page.main.getByRole('radio', { name: /^12 قطعة|^١٢ قطعة/ }))
+  await page.user.click(page.main.getByRole('radio', { name: /^عبوة (?:12|١٢) قطعة/ }))
   await page.main.findByText('سعر اللتر ٥٠٠ د.ع')
   const english = await openPage(shop, `/product/${water.slug}?pack=1&lang=en`)
   await english.main.findByText('1,000 IQD per litre')

@@ -45,6 +45,14 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     pink: { same: ['زهري', 'بمبي'] },
     gold: { same: ['golden'] },
   },
+  // As the values were called before they said that they are packs.
+  pack: {
+    '2': { same: ['2 pieces', 'قطعتان', 'قطعتين'] },
+    '3': { same: ['3 pieces', '3 قطع'] },
+    '4': { same: ['4 pieces', '4 قطع'] },
+    '6': { same: ['6 pieces', '6 قطع'] },
+    '12': { same: ['12 pieces', '12 قطعة'] },
+  },
 }
 
 /** The spellings of an entry: those that are the same in any dictionary, with its key, and those that are near. */
