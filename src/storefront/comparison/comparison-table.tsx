@@ -17,6 +17,9 @@ const labelClass =
   'sticky start-0 z-10 w-22 min-w-22 border-b border-line p-2 text-start align-top text-xs font-normal wrap-anywhere text-ink-soft sm:w-40 sm:min-w-40 sm:p-3 sm:text-sm'
 const cellClass = 'min-w-29 border-b border-line p-2 align-top text-sm wrap-anywhere sm:min-w-44 sm:p-3'
 
+/** By the number of products: columns of the same width whatever is in them, where the table is wide enough. */
+const widths = ['', 'w-4/5', 'w-2/5', 'w-[28%]', 'w-[21.5%]']
+
 type Props = {
   products: Compared[]
   rows: readonly ComparisonRow[]
@@ -47,7 +50,11 @@ export function ComparisonTable({ products, rows, onlyDifferences }: Props) {
           <tr>
             <td className={`${labelClass} bg-paper`} />
             {products.map((product) => (
-              <th key={product.id} scope="col" className={`${cellClass} text-start font-normal`}>
+              <th
+                key={product.id}
+                scope="col"
+                className={`${cellClass} ${widths[products.length]} text-start font-normal`}
+              >
                 <ComparedProduct product={product} removeHref={without(product.id)} />
               </th>
             ))}
