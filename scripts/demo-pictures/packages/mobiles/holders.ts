@@ -148,7 +148,7 @@ export function tableStand(settings: Settings): THREE.Object3D {
     placed(part(slab(8.6, 10, 0.44, 1.6, 0.14), colour, [0, 0, 0], surface), [0, 0.32, 0], [-90, 0, 0]),
     placed(part(slab(6.6, 7.6, 0.1, 1.1, 0.03), '#4a4c52', [0, 0, 0], pad), [0, 0.55, 0.4], [-90, 0, 0]),
     ...[-1.5, 1.5].map((x) =>
-      placed(part(slab(1.2, 8.6, 0.5, 0.5, 0.15), '#b9bcc1', [0, 4.3, 0], steel), [x, 0.6, -3.6], [14, 0, 0]),
+      placed(group(part(slab(1.2, 9, 0.5, 0.5, 0.15), '#b9bcc1', [0, 4.2, 0], steel)), [x, 0.6, -3.6], [14, 0, 0]),
     ),
     part(rod(0.55, 4.8, 'x'), '#8d9096', [0, 0.95, -3.6], steel),
     part(rod(0.5, 4.8, 'x'), '#8d9096', [0, 8.9, -1.55], steel),
