@@ -11,6 +11,7 @@ export const publicPaths = {
   newArrivals: '/new-arrivals',
   sections: '/sections',
   product: '/product/:slug',
+  compare: '/compare',
 } as const
 
 /** Pages with a shopper's own data that stay readable without a connection. */

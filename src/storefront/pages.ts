@@ -113,7 +113,7 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
-      path: '/compare',
+      path: publicPaths.compare,
       source: 'src/storefront/screens/compare.tsx',
       load: () => import('./screens/compare.tsx'),
       messages: ['comparison', 'product'],

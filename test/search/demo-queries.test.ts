@@ -79,13 +79,13 @@ test('each query leads to the goods, or to the nearest section', async () => {
   expect(share).toBeGreaterThanOrEqual(floor)
 }, 60_000)
 
-test('a brand’s name in Arabic or Latin letters lists its products before all others', async () => {
+test('another name of a brand lists its products before all others', async () => {
   const named = demoSynonyms.flatMap((terms) =>
     terms.filter((term) => brands.includes(term)).map((brand) => ({ brand, terms })),
   )
   expect(named).toHaveLength(8)
   for (const { brand, terms } of named)
-    for (const term of terms) {
+    for (const term of terms.filter((each) => each !== brand)) {
       const { products } = await listProducts(shop.ctx(), { search: term })
       // «Qirs Al-Shams» has «Shams» in its name too.
       const count = brands.filter((each) => each.includes(brand)).length

@@ -12,7 +12,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { InfoTiles } from './info-tiles.tsx'
 import { ProductRating } from './product-rating.tsx'
-import { Specifications } from './specifications.tsx'
+import { SpecificationTable } from './specifications.tsx'
 
 const client = createQueryClient()
 const item = {
@@ -27,7 +27,7 @@ const item = {
 }
 
 async function render(part: ReactNode, language: Language): Promise<string> {
-  const messages = await loadMessages(language, ['product', 'reviews'])
+  const messages = await loadMessages(language, ['product', 'reviews', 'terms'])
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages }} load={loadMessages}>
@@ -100,7 +100,7 @@ test('ratings without texts are explained', async () => {
 test('the specifications have the stock of one variant, and none while the choice is incomplete', async () => {
   const shirt = { ...product('shirt', 0), category: category('fashion'), brand: 'Rafid', stockQuantity: 299 }
   const rendered = (hasStock: boolean, language: Language) =>
-    render(<Specifications product={shirt as Product} hasStock={hasStock} />, language)
+    render(<SpecificationTable product={shirt as Product} hasStock={hasStock} />, language)
   expect(await rendered(true, 'en')).toContain('299 in stock')
   expect(await rendered(true, 'ar')).toContain('٢٩٩')
   expect(await rendered(false, 'en')).not.toMatch(/Stock|299/)

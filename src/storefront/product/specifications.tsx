@@ -12,7 +12,7 @@ export type SpecificationsProps = {
   hasStock: boolean
 }
 
-export function Specifications({ product, sku, hasStock }: SpecificationsProps) {
+export function SpecificationTable({ product, sku, hasStock }: SpecificationsProps) {
   const { language } = useLanguage()
   const texts = useMessages().specifications
   const rows = [
@@ -27,17 +27,28 @@ export function Specifications({ product, sku, hasStock }: SpecificationsProps) 
     ...(hasStock ? [{ name: texts.stock, value: texts.inStockCount(product.stockQuantity) }] : []),
   ]
   return (
+    <dl className="divide-y divide-line">
+      {rows.map(({ name, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two attributes may have the same name
+        <div key={at} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The table, with a link to the comparison with similar products. */
+export function Specifications(props: SpecificationsProps) {
+  const texts = useMessages().specifications
+  return (
     <>
-      <dl className="divide-y divide-line">
-        {rows.map(({ name, value }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two attributes may have the same name
-          <div key={at} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Link href={`/compare?products=${product.id},similar`} className={`${buttonClass('secondary')} mt-3`}>
+      <SpecificationTable {...props} />
+      <Link
+        href={`/compare?products=${props.product.id},similar`}
+        className={`${buttonClass('secondary')} mt-3`}
+      >
         {texts.compare}
       </Link>
     </>

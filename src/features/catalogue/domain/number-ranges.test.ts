@@ -15,6 +15,14 @@ test('few numbers are offered as they are, many as round ranges', () => {
   ])
   const screens = [5.8, 6.1, 6.2, 6.36, 6.5, 6.67, 6.7, 6.78, 10.1]
   expect(numberRanges(screens).map(formatNumbers)).toEqual(['5-5.99', '6-6.99', '10-10.99'])
+  const densities = [1, 1.1, 1.15, 1.2, 1.25, 1.3, 1.35, 1.4, 1.45]
+  expect(numberRanges(densities).map(formatNumbers)).toEqual([
+    '1-1.09',
+    '1.1-1.19',
+    '1.2-1.29',
+    '1.3-1.39',
+    '1.4-1.49',
+  ])
   expect(numberRanges([])).toEqual([])
 })
 

@@ -18,9 +18,9 @@ export function numberRanges(numbers: readonly number[]): NumberRange[] {
   return [...starts].map((start) => ({ min: start / scale, max: (start + width - unit) / scale }))
 }
 
-/** The smallest of 1, 2, 5, 10, 20 … units that leaves few ranges. */
+/** The smallest of 1, 2, 5, 10, 20 … that leaves few ranges; parts of one where it would leave only one. */
 function roundWidth(scaled: readonly number[], unit: number): number {
-  for (let power = unit; ; power *= 10)
-    for (const width of [power, 2 * power, 5 * power])
-      if (new Set(scaled.map((each) => Math.floor(each / width))).size <= maxRanges) return width
+  const rangesOf = (width: number) => new Set(scaled.map((each) => Math.floor(each / width))).size
+  for (let power = rangesOf(scale) > 1 ? scale : unit; ; power *= 10)
+    for (const width of [power, 2 * power, 5 * power]) if (rangesOf(width) <= maxRanges) return width
 }

@@ -25,14 +25,10 @@ const matchPoints = [
 ] as const satisfies readonly (readonly [keyof MatchKinds, Weight, number])[]
 
 /**
- * A search for nothing but a brand, or another name of it, lists its products before those that have the word in their title, after
- * those that also begin with it.
+ * A search for nothing but another name of a brand, which the owner has entered, lists its products before those that have the word in
+ * their title, after those that also begin with it.
  */
-const soleWordPoints = [
-  ['exact', 'B', 105],
-  ['synonym', 'B', 105],
-  ...matchPoints,
-] as const satisfies readonly (readonly [keyof MatchKinds, Weight, number])[]
+const soleWordPoints = [['synonym', 'B', 105], ...matchPoints] as const
 
 const titleStartPoints = 15
 const phrasePoints = 20
