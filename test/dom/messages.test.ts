@@ -31,7 +31,7 @@ const success = specifiedText('Success', (m) => m.adding.success)
 
 test('§8 deals fail, popular fail: each shows its message once, and a retry loads it', async () => {
   const page = await openPage(shop, '/cart')
-  const mend = page.network.intercept(failing(({ path }) => path.includes('pageSize=10')))
+  const mend = page.network.intercept(failing(({ path }) => path.startsWith('/api/products?')))
   await page.user.click(page.screen.getByRole('link', { name: t.layout.toHome }))
   const parts = [
     [t.home.deals, specifiedText('Failed to load deals. Please try again later.', (m) => m.home.dealsFailed)],

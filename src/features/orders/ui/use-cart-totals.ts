@@ -46,6 +46,8 @@ export function useCartTotals(lines: readonly CartItem[], place: Place = {}): Di
     discounts: [],
     delivery: data?.delivery ?? null,
     collect,
+    // The credit of the account is the same for any cart.
+    ...(data?.availableCredit !== undefined && { availableCredit: data.availableCredit }),
     isCurrent: !isFetching && !isWriting,
   }
 }
