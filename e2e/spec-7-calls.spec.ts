@@ -89,7 +89,7 @@ test('§7 each list is requested once: returning, another window and a new focus
   const requests = paths()
   for (const path of [
     '/api/products?featured=true&pageSize=10&include=swatches',
-    '/api/products?popular=true&pageSize=12&include=swatches',
+    '/api/products?popular=true&pageSize=10&include=swatches',
     '/api/products?category=mobiles&include=swatches',
     '/api/categories/mobiles',
     `/api/products/${slug}`,

@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 /** What fits into one packet arrives no sooner when it is smaller, and compressing costs more than building most such responses. */
 const minBytes = 1400
 /** Fast enough for every response; cached responses and built files are compressed harder elsewhere. */
-const brotliQuality = 5
+const brotliQuality = 6
 /** 256 KB, the size of the largest page, instead of 4 MB per response in flight. */
 const brotliWindowBits = 18
 

@@ -5,7 +5,7 @@ import { homeSectionsQuery, siteQuery } from '#features/content/client.ts'
 
 /** The queries of the home page's product lists. */
 export const homeDeals: ProductListArgs = { featured: true, pageSize: 10 }
-export const homePopular: ProductListArgs = { popular: true, pageSize: 12 }
+export const homePopular: ProductListArgs = { popular: true, pageSize: 10 }
 
 /** The queries of the home page's sections: those of the owner, if the facts about the shop say that there are some. */
 export const homeQueries = (client: QueryClient) =>

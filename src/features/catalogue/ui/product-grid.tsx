@@ -8,12 +8,12 @@ type Props = {
   width?: GridWidth
   /** How many of the first cards are likely above the fold. */
   priorityCount?: number
-  /** Hides the products (of twelve) that would form an incomplete last row. */
+  /** Hides the products (of ten) that would form an incomplete last row. */
   onlyFullRows?: boolean
   action?: (product: CardProduct) => ReactNode
 }
 
-const hideIncompleteRow = 'lg:max-wide:[&>:nth-child(n+11)]:hidden'
+const hideIncompleteRow = 'sm:max-md:[&>:nth-child(n+10)]:hidden md:max-lg:[&>:nth-child(n+9)]:hidden'
 
 export function ProductGrid({
   products,
