@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 /** What fits into one packet arrives no sooner when it is smaller, and compressing costs more than building most such responses. */
 const minBytes = 1400
 /** Fast enough for every response; cached responses and built files are compressed harder elsewhere. */
-const brotliQuality = 6
+export const quickQuality = 6
 /** 256 KB, the size of the largest page, instead of 4 MB per response in flight. */
 const brotliWindowBits = 18
 
@@ -38,7 +38,7 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
     encoding === 'br'
       ? await brotli(plain, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+            [constants.BROTLI_PARAM_QUALITY]: quickQuality,
             [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
             [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
           },

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { quickQuality } from '../compress.ts'
 import { createSeenKeys } from './seen-keys.ts'
 
 const brotli = promisify(brotliCompress)
@@ -33,7 +34,6 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** After this many hits a response is recompressed at the highest level. */
 const recompressAfterHits = 8
-const quickQuality = 5
 
 /**
  * An in-memory LRU cache of public responses, bounded by their actual memory and their number. It starts closed and stores
