@@ -3,7 +3,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { failCalls, pathOf } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
-import { expect, type Language, open, test, texts } from './support/journey.ts'
+import { expect, hydratedPart, type Language, open, test, texts } from './support/journey.ts'
 
 type Product = Awaited<ReturnType<typeof ownProduct>>
 
@@ -87,7 +87,8 @@ test('a wishlist that fails to load shows an error and a retry', async ({ page }
   await open(page, '/cart', language)
   const free = await failCalls(page, (request) => pathOf(request) === '/api/wishlist/1')
   await page.getByRole('banner').getByText(t.layout.account, { exact: true }).click()
-  await page.getByRole('link', { name: t.layout.yourWishlist }).click()
+  // Before the panel is hydrated its link leads to the page of the server.
+  await (await hydratedPart(page.getByRole('link', { name: t.layout.yourWishlist }))).click()
   await expect(page.getByRole('heading', { level: 1, name: t.wishlist.title })).toBeVisible()
   await expect(page.getByText(t.wishlist.loadFailed)).toBeVisible()
   await expectAccessible(page, 'the wishlist that failed')
