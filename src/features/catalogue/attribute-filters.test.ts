@@ -120,6 +120,13 @@ test.each([
   expect(await totalOf(`${query}&unknown=ignore`)).toBe(await totalOf(''))
 })
 
+test('refuses more numbers than a list can be filtered by, of which pages take the first', async () => {
+  const query = `attribute.memory=${Array.from({ length: 61 }, (_, at) => at + 1)}`
+  const response = await shop.request(`/api/products?${query}`)
+  expect([response.status, (await response.json()).errors]).toEqual([400, { 'attribute.memory': 'too_many' }])
+  expect(await totalOf(`${query}&unknown=ignore`)).toBe(3)
+})
+
 test('pages of the list link to each other with the filter', async () => {
   const response = await shop.request('/api/products?attribute.memory=12.5,8&pageSize=1')
   expect(response.headers.get('link')).toContain(

@@ -14,10 +14,9 @@ import {
 } from './count-options.ts'
 import { attributePrefix, formatNumbers, type NumberRange, parseNumbers } from './domain/attribute-choices.ts'
 import { numberRanges } from './domain/number-ranges.ts'
+import { examinedProducts } from './examined-products.ts'
 import { namedOnWire, readOptionDictionary } from './option-dictionary.ts'
 import { productFilters } from './product-filters.ts'
-import { hitLimits } from './search/hit-limits.ts'
-import { hitsQuery } from './search/search-tiers.ts'
 import { products } from './tables.ts'
 import { isVisible } from './visible-products.ts'
 
@@ -64,10 +63,7 @@ function attributeCounts(
   { category, selected, tier }: SelectionContext,
 ): SQL {
   const filters = and(isVisible, productFilters(args, category, selected))
-  const hits = tier && hitsQuery(tier, { category: category?.id, brand: args.brand }, Math.max(...hitLimits))
-  const from = hits
-    ? sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id`
-    : sql`${products}`
+  const from = examinedProducts(tier, category?.id, args.brand)
   const own = sql`candidates.attributes`
   const isListed = and(...selectedAttributes.map((each) => hasSelectedAttribute(own, each)))
   const fitsOthers = selectedAttributes.map(
@@ -102,7 +98,7 @@ function entryCounts(
 ): Values {
   return values.flatMap((entry) => {
     const count = counts.get(entry.key) ?? 0
-    if (count === 0 && !selected?.keys.includes(entry.key)) return []
+    if (count === 0 && !selected?.choices.includes(entry.key)) return []
     return [{ ...namedOnWire(entry), count }]
   })
 }
@@ -115,7 +111,7 @@ function rangeCounts(
 ): Values {
   const numbers = [...counts].map(([value, n]) => ({ number: Number(value), n }))
   const offered = numberRanges(numbers.map(({ number }) => number)).map(formatNumbers)
-  const keys = new Set([...offered, ...(selected?.keys ?? [])])
+  const keys = new Set([...offered, ...(selected?.choices ?? [])])
   return [...keys]
     .flatMap((key) => parseNumbers(key) ?? [])
     .sort((a, b) => a.min - b.min || a.max - b.max)

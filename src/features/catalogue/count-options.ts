@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { ListFilters } from './attribute-filters.ts'
+import { examinedProducts } from './examined-products.ts'
 import { wireFormerKeys } from './former-value-keys.ts'
 import {
   type DictionaryOption,
@@ -11,8 +12,7 @@ import {
 import { hasSelectedValue, isValueOf } from './option-filters.ts'
 import { productFilters } from './product-filters.ts'
 import type { ProductCounts } from './schemas.ts'
-import { hitLimits } from './search/hit-limits.ts'
-import { hitsQuery, type SearchTier } from './search/search-tiers.ts'
+import type { SearchTier } from './search/search-tiers.ts'
 import type { Section } from './section.ts'
 import { products } from './tables.ts'
 import { isMatchingVariant } from './variant-match.ts'
@@ -61,10 +61,7 @@ export async function countOptions(
 
 function optionCounts(args: ListFilters, { category, selected, tier }: SelectionContext): SQL {
   const filters = and(isVisible, sql`${products.hasOptions}`, productFilters(args, category))
-  const hits = tier && hitsQuery(tier, { category: category?.id, brand: args.brand }, Math.max(...hitLimits))
-  const from = hits
-    ? sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id`
-    : sql`${products}`
+  const from = examinedProducts(tier, category?.id, args.brand)
   const value = sql`value.id`
   const fitsOthers = selected.map((each) => sql`(${hasSelectedValue(each)} or ${isValueOf(each, value)})`)
   return sql`

@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { ListFilters } from './attribute-filters.ts'
+import { examinedProducts } from './examined-products.ts'
 import type { SelectedOption } from './option-dictionary.ts'
 import { maxSelectionMatches } from './plan-listing.ts'
 import { productFilters } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { brandScope, selectTallies, tallyConditions } from './product-tallies.ts'
-import { hitLimits } from './search/hit-limits.ts'
-import { hitsQuery, type SearchTier } from './search/search-tiers.ts'
+import type { SearchTier } from './search/search-tiers.ts'
 import type { Section } from './section.ts'
 import { listSubCategories } from './sub-categories.ts'
 import { products } from './tables.ts'
@@ -56,9 +56,6 @@ function tallied(args: ProductListArgs, { id }: Section): SQL {
 /** Examines as many matches as the counts of the other filters do. */
 function examined(args: ListFilters, { category, selected, tier }: Context): SQL {
   const filters = and(isVisible, productFilters(args, category, selected))
-  const hits = tier && hitsQuery(tier, { category: category?.id, brand: args.brand }, Math.max(...hitLimits))
-  const from = hits
-    ? sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id`
-    : sql`${products}`
+  const from = examinedProducts(tier, category?.id, args.brand)
   return sql`select ${products.subCategoryId} as sub_category_id, 1 as n from ${from} where ${filters} limit ${maxSelectionMatches}`
 }

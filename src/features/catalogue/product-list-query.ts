@@ -5,7 +5,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
 import type { FilterAttribute } from './attribute-dictionary.ts'
-import { knownChoices } from './attribute-filters.ts'
+import { knownChoices, maxNumberChoices } from './attribute-filters.ts'
 import { attributePrefix } from './domain/attribute-choices.ts'
 import type { OptionSelection } from './domain/option-keys.ts'
 import { hasKey, selectedKeys } from './domain/value-keys.ts'
@@ -149,6 +149,7 @@ function choicesOf(attribute: FilterAttribute) {
       (choices) => choices.every((each) => knownChoices(attribute, [each]).length > 0),
       'unknown_value',
     ),
+    v.check((choices) => attribute.kind === 'choice' || choices.length <= maxNumberChoices, 'too_many'),
     v.transform((choices) => knownChoices(attribute, choices)),
   )
 }
