@@ -26,11 +26,11 @@ export function FocusField({ image, focus, onFocus }: Props) {
       <p id={id} className="text-sm text-ink-soft">
         {texts.focusHint}
       </p>
-      {/* Pictures are not mirrored. */}
-      <div dir="ltr" className="mt-2 flex flex-wrap items-start gap-4">
+      <div className="mt-2 flex flex-wrap items-start gap-4">
         <div className="relative aspect-video w-full max-w-80 overflow-hidden rounded-card border border-line">
           {picture('absolute inset-0 size-full object-cover')}
-          <div className="absolute inset-0 grid grid-cols-5">
+          {/* Pictures are not mirrored. */}
+          <div dir="ltr" className="absolute inset-0 grid grid-cols-5">
             {slideFocuses.map((point) => (
               <label key={point} className="grid cursor-pointer place-items-center">
                 <input
