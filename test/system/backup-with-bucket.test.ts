@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backup, restore, type ShopStorage } from '#platform/backup/backup.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -122,4 +122,19 @@ test('restoring while the bucket is unavailable leaves the database unchanged; a
   await restore(placeOf(fresh, 'elsewhere'), saved, { filledByStart })
   expect(await countCategories()).toBe(7)
   expect(there.objects.size).toBe(3)
+})
+
+test('restoring waits for the connections of a shop that has just stopped', async () => {
+  await backup(placeOf(shop, 'here'), saved, at)
+  const stopping = openDatabase(fresh.connection, { log, max: 1 })
+  await stopping.pool.query('select 1')
+  const restored = restore(placeOf(fresh, 'elsewhere'), saved, { filledByStart })
+  // The restore has looked once when its own connection shows a second query.
+  const seen = `select 1 from pg_stat_activity where application_name = 'dijla restore' and query like '%as used%'`
+  await vi.waitFor(async () => expect((await stopping.pool.query(seen)).rowCount).toBe(1), {
+    timeout: 30_000,
+  })
+  await stopping.close()
+  await restored
+  expect(await countCategories()).toBe(7)
 })

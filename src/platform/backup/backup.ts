@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from '#platform/db/db.ts'
 import type { PicturePlace } from '#platform/pictures/open-stores.ts'
@@ -56,10 +57,10 @@ export async function restore(
   const about = await check(file)
   const migrations = splitMigrations(readMigrations(place.migrationsDir), about)
   return withClient(place.connection, 'dijla restore', async (client) => {
+    await refuseInUse(client)
     await client.query('begin')
     // Uploading pictures to the bucket may take long.
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    await refuseInUse(client)
     if (!replace && !(await isEmpty(client, filledByStart))) {
       throw new RestoreRefused(
         'This database holds a shop already. To lose it and put the backup in its place, add --replace.',
@@ -81,13 +82,23 @@ async function check(file: string) {
   return about
 }
 
-/** Refuses a database in use: a running shop has secrets and responses of the old data in memory. */
+/**
+ * Refuses a database in use: a running shop has secrets and responses of the old data in memory. PostgreSQL lists a closed
+ * connection until its process has ended, so that a shop which has just stopped gets a moment.
+ */
 async function refuseInUse(client: pg.Client): Promise<void> {
+  for (let wait = 25; await isInUse(client); wait *= 2) {
+    if (wait > 1_600) throw new RestoreRefused('A Dijla is running on this database. Stop it first.')
+    await setTimeout(wait)
+  }
+}
+
+async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
-    `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'dijla%'`,
+    `select exists (select from pg_stat_activity where datname = current_database()
+       and pid <> pg_backend_pid() and application_name like 'dijla%') as used`,
   )
-  if (rows[0].others > 0) throw new RestoreRefused('A Dijla is running on this database. Stop it first.')
+  return rows[0].used
 }
 
 function counter() {
