@@ -1,50 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#features/orders/cancel-order.ts'
 import { moveOrder } from '#features/orders/change-status.ts'
 import { defaultOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { readOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { getOrder } from '#features/orders/queries.ts'
-import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
-import { openDatabase } from '#platform/db/db.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { createLog } from '#platform/log/log.ts'
+import { createEarlierShop } from './harness/earlier-release.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 
 /** The file of the migration that introduces orders that wait for a call. */
 const added = 'ALTER TABLE "orders" ADD COLUMN "stock_held"'
 
-const log = createLog('silent')
-const name = `upgrade_${randomBytes(6).toString('hex')}`
-const admin = openDatabase(inject('postgres'), { log, max: 1 })
-let shop: ReturnType<typeof openDatabase>
+let shop: Awaited<ReturnType<typeof createEarlierShop>>
 beforeAll(async () => {
-  await admin.pool.query(`create database ${name} template template0`)
-  shop = openDatabase({ ...inject('postgres'), database: name }, { log, max: 4 })
+  shop = await createEarlierShop(added, fillOldShop)
 })
-afterAll(async () => {
-  await shop.close()
-  await admin.pool.query(`drop database ${name} with (force)`)
-  await admin.close()
-})
+afterAll(() => shop.close())
 
 /** A shop of the previous release, with orders in every status and its own limit. */
-async function oldShop() {
-  const client = await shop.pool.connect()
-  try {
-    await fillOldShop(client)
-  } finally {
-    client.release()
-  }
-}
-
 async function fillOldShop(client: pg.PoolClient) {
-  const all = readMigrations('migrations')
-  const before = all.findIndex(({ statements }) => statements.some((each) => each.includes(added)))
-  expect(before).toBeGreaterThan(0)
-  await applyMigrations(client, all.slice(0, before))
   await client.query(`
     insert into settings (name, value) values ('open_orders_per_phone', '3');
     insert into users (name, email, is_anonymous) values ('Guest', 'guest@guest.invalid', true);
@@ -82,9 +57,8 @@ async function books() {
 }
 
 test('a shop with orders of the previous release migrates: its orders keep holding stock and its limit stays in force', async () => {
-  await oldShop()
   expect(await books()).toEqual({ stock: 10, ledger: 10 })
-  await migrate(shop.pool, 'migrations')
+  await shop.upgrade()
 
   const { rows } = await shop.pool.query('select distinct stock_held, address_key from orders')
   expect(rows).toEqual([{ stock_held: true, address_key: null }])

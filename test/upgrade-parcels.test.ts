@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptInPart } from '#features/fulfilment/accept-in-part.ts'
 import { changeQuantity } from '#features/fulfilment/change-quantity.ts'
 import { listCouriers, readSettlement } from '#features/fulfilment/courier-queries.ts'
@@ -14,10 +13,7 @@ import { countOrders } from '#features/reports/sales.ts'
 import { openReturn } from '#features/returns/open-return.ts'
 import { getOrderReturns } from '#features/returns/queries.ts'
 import { rightsOf } from '#features/staff/domain/rights.ts'
-import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
-import { openDatabase } from '#platform/db/db.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { createLog } from '#platform/log/log.ts'
+import { createEarlierShop } from './harness/earlier-release.ts'
 import { orderBody, refusalOf } from './harness/order-fixtures.ts'
 import { findParcelFaults } from './harness/parcel-consistency.ts'
 import { findPartFaults } from './harness/part-consistency.ts'
@@ -27,19 +23,11 @@ const added = 'CREATE TABLE "parcels"'
 const day = '2026-11-10'
 const at = (hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00Z`
 
-const log = createLog('silent')
-const name = `upgrade_${randomBytes(6).toString('hex')}`
-const admin = openDatabase(inject('postgres'), { log, max: 1 })
-let shop: ReturnType<typeof openDatabase>
+let shop: Awaited<ReturnType<typeof createEarlierShop>>
 beforeAll(async () => {
-  await admin.pool.query(`create database ${name} template template0`)
-  shop = openDatabase({ ...inject('postgres'), database: name }, { log, max: 4 })
+  shop = await createEarlierShop(added, fillOldShop)
 })
-afterAll(async () => {
-  await shop.close()
-  await admin.pool.query(`drop database ${name} with (force)`)
-  await admin.close()
-})
+afterAll(() => shop.close())
 
 type OldOrder = {
   status: string
@@ -99,10 +87,6 @@ async function writeOld(client: pg.ClientBase | pg.Pool, order: OldOrder, index:
 
 let ids: number[]
 async function fillOldShop(client: pg.PoolClient) {
-  const all = readMigrations('migrations')
-  const before = all.findIndex(({ statements }) => statements.some((each) => each.includes(added)))
-  expect(before).toBeGreaterThan(0)
-  await applyMigrations(client, all.slice(0, before))
   await client.query(`
     insert into users (name, email, is_anonymous) values ('Guest', 'guest@guest.invalid', true);
     insert into categories (slug, name, image, position) values ('home', '{"ar": "المنزل", "en": "Home"}', '/x.jpg', 1);
@@ -132,9 +116,7 @@ async function contextOf() {
 }
 
 test('a shop of the previous release shows every figure as it was, and its orders go on', async () => {
-  const client = await shop.pool.connect()
-  await fillOldShop(client).finally(() => client.release())
-  await migrate(shop.pool, 'migrations')
+  await shop.upgrade()
   const ctx = await contextOf()
   expect(await findParcelFaults(shop.db)).toEqual([])
 

@@ -1,40 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart } from '#features/cart/add-to-cart.ts'
 import { listCartItems } from '#features/cart/queries.ts'
 import { cancelOrder } from '#features/orders/cancel-order.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { getOrder } from '#features/orders/queries.ts'
-import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
-import { openDatabase } from '#platform/db/db.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { createLog } from '#platform/log/log.ts'
+import { createEarlierShop } from './harness/earlier-release.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 
 /** A statement of the migration that introduces variants. */
 const added = 'CREATE TABLE "variants"'
 
-const log = createLog('silent')
-const name = `upgrade_${randomBytes(6).toString('hex')}`
-const admin = openDatabase(inject('postgres'), { log, max: 1 })
-let shop: ReturnType<typeof openDatabase>
+let shop: Awaited<ReturnType<typeof createEarlierShop>>
 beforeAll(async () => {
-  await admin.pool.query(`create database ${name} template template0`)
-  shop = openDatabase({ ...inject('postgres'), database: name }, { log, max: 4 })
+  shop = await createEarlierShop(added, fillOldShop)
 })
-afterAll(async () => {
-  await shop.close()
-  await admin.pool.query(`drop database ${name} with (force)`)
-  await admin.close()
-})
+afterAll(() => shop.close())
 
 /** A shop of the release before: products on sale and scheduled, a cart, orders in every status, a stock ledger. */
 async function fillOldShop(client: pg.PoolClient) {
-  const all = readMigrations('migrations')
-  const before = all.findIndex(({ statements }) => statements.some((each) => each.includes(added)))
-  expect(before).toBeGreaterThan(0)
-  await applyMigrations(client, all.slice(0, before))
   await client.query(`
     insert into users (name, email, is_anonymous) values ('Guest', 'guest@guest.invalid', true);
     insert into categories (slug, name, image, position)
@@ -62,12 +46,10 @@ async function fillOldShop(client: pg.PoolClient) {
 }
 
 test('a shop of the previous release keeps its products, carts, orders and ledger as variants', async () => {
-  const client = await shop.pool.connect()
-  await fillOldShop(client).finally(() => client.release())
   const select = async (query: string) => (await shop.pool.query(query)).rows
   const prices = `price, discount_price, planned_discount_price, discount_starts_at, stock_quantity`
   const before = await select(`select id, ${prices} from products order by id`)
-  await migrate(shop.pool, 'migrations')
+  await shop.upgrade()
 
   expect(await select(`select product_id as id, ${prices} from variants order by product_id`)).toEqual(before)
   expect(await select(`select id, ${prices} from products order by id`)).toEqual(before)

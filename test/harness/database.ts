@@ -15,13 +15,13 @@ function adminPool(): pg.Pool {
 }
 
 /**
- * A new database, cloned from the migrated template. Close it in afterAll, which checks its parcels. Few connections by
+ * A new database, cloned from the migrated template (`template0`: an empty one). Close it in afterAll, which checks its parcels. Few connections by
  * default, because each plans every statement anew; races set `max`.
  */
-export async function createTestDatabase({ max = 5 } = {}) {
+export async function createTestDatabase({ max = 5, template = 'template' } = {}) {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await adminPool().query(`create database ${name} template template strategy file_copy`)
+  await adminPool().query(`create database ${name} template ${template} strategy file_copy`)
   const opened = openDatabase({ ...postgres, database: name }, { log, max })
   // On a slow machine, one of 200 shoppers in a race waits longer for a connection than the shop allows.
   opened.pool.options.connectionTimeoutMillis = 60_000
