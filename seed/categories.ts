@@ -8,3 +8,9 @@ export const demoCategories = [
   { slug: 'beauty', nameEn: 'Beauty & Care', nameAr: 'جمال وعناية' },
   { slug: 'books', nameEn: 'Books & Stationery', nameAr: 'كتب وقرطاسية' },
 ] as const
+
+/** The terms of a category that content/en/returns.md states: food is not returned, and devices have the manufacturer's year. */
+export const categoryTerms = (slug: string) => ({
+  returnDays: slug === 'grocery' ? 0 : 30,
+  warrantyMonths: slug === 'electronics' ? 12 : 0,
+})

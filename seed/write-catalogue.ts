@@ -10,6 +10,7 @@ import type { Database, Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { categoryTerms } from './categories.ts'
 import { toAttribute } from './demo-attributes.ts'
 import type { DemoCategory } from './demo-catalogue.ts'
 import { type DemoProduct, mainPicture } from './demo-product.ts'
@@ -65,8 +66,7 @@ async function writeCatalogue(
         slug,
         name: localizedValue({ nameEn, nameAr }, 'name'),
         image: addressOf(pictures.categories, slug),
-        // What content/en/returns.md excepts.
-        returnDays: slug === 'grocery' ? 0 : 30,
+        ...categoryTerms(slug),
         position,
       })),
     )

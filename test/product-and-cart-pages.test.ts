@@ -1,7 +1,5 @@
 import { within } from '@testing-library/dom'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { categories } from '#features/catalogue/tables.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
@@ -11,7 +9,6 @@ import { setSale } from './harness/variants.ts'
 let shop: TestApp
 beforeAll(async () => {
   shop = await createTestApp()
-  await shop.db.update(categories).set({ returnDays: 0 }).where(eq(categories.slug, 'grocery'))
 })
 afterAll(() => shop.close())
 

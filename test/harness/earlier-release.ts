@@ -15,7 +15,9 @@ export async function createEarlierShop(added: string, fill: (client: pg.PoolCli
     const all = readMigrations('migrations')
     const before = all.findIndex(({ statements }) => statements.some((each) => each.includes(added)))
     expect(before).toBeGreaterThan(0)
+    await client.query('begin')
     await applyMigrations(client, all.slice(0, before))
+    await client.query('commit')
     await fill(client)
   } finally {
     client.release()

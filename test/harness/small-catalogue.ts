@@ -4,7 +4,7 @@ import { categories, products } from '#features/catalogue/tables.ts'
 import { slides } from '#features/content/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
-import { demoCategories } from '#seed/categories.ts'
+import { categoryTerms, demoCategories } from '#seed/categories.ts'
 
 type Texts = { titleEn: string; titleAr: string; descriptionEn: string; descriptionAr: string }
 export type ProductRow = typeof products.$inferSelect & Texts
@@ -21,7 +21,7 @@ const image = '/pictures/0123456789abcdef-640.jpg'
 export async function addCategories(db: Db): Promise<void> {
   await db.insert(categories).values(
     demoCategories.map(({ slug, ...names }, position) => ({
-      ...{ slug, name: localizedValue(names, 'name'), image, position },
+      ...{ slug, name: localizedValue(names, 'name'), image, position, ...categoryTerms(slug) },
     })),
   )
 }

@@ -14,7 +14,7 @@ import { useFieldError } from './use-field-error.ts'
 export function CategoryForm({ category }: { category: ManagedCategory | null }) {
   const { products: texts, fields } = useAdmin()
   const { draft, set, base, newer, errors, busy, save, takeAll } = useCategoryForm(category)
-  const { nameAr, nameEn, image, slug, hidden, returnDays } = draft
+  const { nameAr, nameEn, image, slug, hidden, returnDays, warrantyMonths } = draft
   const [isUploading, setIsUploading] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
@@ -41,6 +41,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
             nameEn: texts.categoryNameEn,
             image: texts.categoryPicture,
             returnDays: fields.returnDays,
+            warrantyMonths: fields.warrantyMonths,
             ...texts.fields,
           }}
           edits={{ base: base.draft, theirs: newer, mine: draft }}
@@ -91,6 +92,16 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
         value={returnDays}
         onChange={({ target }) => set({ returnDays: target.value })}
         error={errors.returnDays && texts.categoryReturnDaysWrong}
+      />
+      <TextField
+        label={fields.warrantyMonths}
+        hint={texts.categoryWarrantyHint}
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={5}
+        value={warrantyMonths}
+        onChange={({ target }) => set({ warrantyMonths: target.value })}
+        error={errors.warrantyMonths && texts.categoryWarrantyWrong}
       />
       <label className="flex min-h-11 items-start gap-3 py-1.5">
         <input

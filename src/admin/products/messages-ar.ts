@@ -251,6 +251,8 @@ export const products: typeof english = {
   categoryReturnDaysHint:
     'من يوم التسليم؛ ٠ يعني لا يُرجع. يمكن الإبلاغ عن العيوب خلال يومين في كل الأحوال. تبقى للطلبات السابقة مدتها.',
   categoryReturnDaysWrong: 'اكتب رقمًا من ٠ إلى ٣٦٥.',
+  categoryWarrantyHint: 'لمنتجاته التي ليس لها ضمان خاص بها. مع ٠ لا نعد بضمان.',
+  categoryWarrantyWrong: 'اكتب رقمًا من ٠ إلى ١٢٠.',
   categoryHiddenHint:
     'لا يظهر في القوائم والصفحة الرئيسية والتصفية والاقتراحات، ولا صفحة له. وتبقى منتجاته معروضة للبيع.',
   toProducts: 'كل المنتجات',

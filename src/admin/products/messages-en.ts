@@ -232,6 +232,8 @@ export const products = {
   categoryReturnDaysHint:
     'Days from delivery; 0: cannot be returned. Faults can be reported for two days in any case. Orders keep the days of their time.',
   categoryReturnDaysWrong: 'Write a number from 0 to 365.',
+  categoryWarrantyHint: 'For its products that have no warranty of their own. With 0 none is promised.',
+  categoryWarrantyWrong: 'Write a number from 0 to 120.',
   categoryHiddenHint:
     'Gone from menus, the home page, filters and suggestions, and its page too. Its products stay for sale.',
   toProducts: 'All products',

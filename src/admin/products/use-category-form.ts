@@ -4,17 +4,26 @@ import { createCategory, saveCategory } from '#features/catalogue-management/cli
 import { useAdmin } from '../use-admin.ts'
 import { useVersionedForm } from './use-versioned-form.ts'
 
-const empty = { nameAr: '', nameEn: '', image: '', slug: '', hidden: false, returnDays: '30' }
+const empty = {
+  ...{ nameAr: '', nameEn: '', image: '', slug: '', hidden: false },
+  ...{ returnDays: '30', warrantyMonths: '0' },
+}
 type CategoryDraft = typeof empty
 
-const draftOf = ({ nameAr, nameEn, image, slug, hidden, returnDays }: ManagedCategory): CategoryDraft => {
-  return { nameAr, nameEn, image, slug, hidden, returnDays: String(returnDays) }
+const draftOf = ({ nameAr, nameEn, image, slug, hidden, ...numbers }: ManagedCategory): CategoryDraft => ({
+  ...{ nameAr, nameEn, image, slug, hidden },
+  ...{ returnDays: String(numbers.returnDays), warrantyMonths: String(numbers.warrantyMonths) },
+})
+
+/** What is not a number is NaN, so that the server names the field. */
+const toNumber = (text: string) => {
+  const digits = latinDigits(text).trim()
+  return /^\d{1,5}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** What is not a number is sent as NaN, so that the server names the field. */
-const bodyOf = ({ returnDays, ...fields }: CategoryDraft) => ({
+const bodyOf = ({ returnDays, warrantyMonths, ...fields }: CategoryDraft) => ({
   ...fields,
-  returnDays: /^\d{1,5}$/.test(latinDigits(returnDays).trim()) ? Number(latinDigits(returnDays)) : Number.NaN,
+  ...{ returnDays: toNumber(returnDays), warrantyMonths: toNumber(warrantyMonths) },
 })
 
 /** The form of a category; null creates a new one. */

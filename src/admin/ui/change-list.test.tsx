@@ -19,6 +19,7 @@ function prepare(client: QueryClient) {
     image: '/x.jpg',
     hidden: false,
     returnDays: 30,
+    warrantyMonths: 0,
     version: 1,
     products: 3,
     formerSlugs: [],

@@ -91,3 +91,30 @@ test('a category without a picture is saved, but none loses its picture and none
   expect((await save({ ...names, image }, renamed.body.version)).status).toBe(200)
   expect((await admin.delete(path)).status).toBe(204)
 })
+
+test('the warranty of a category is on the pages of its products, and other saves leave it', async () => {
+  const electronics = async () => (await list()).find(({ slug }: { slug: string }) => slug === 'electronics')
+  const { id, nameEn, nameAr, image: picture } = await electronics()
+  const save = async (fields: object) =>
+    admin.put(`/api/admin/categories/${id}`, {
+      ...{ version: (await electronics()).version, category: { nameEn, nameAr, image: picture, ...fields } },
+    })
+  const product = await shop.addProduct({ category: 'electronics' })
+  const monthsInShop = async () =>
+    (await shop.browser().get(`/api/products/${product.slug}`)).body.category.warrantyMonths
+  expect(await monthsInShop()).toBe(12)
+  expect((await save({ warrantyMonths: 6 })).status).toBe(200)
+  expect((await save({ hidden: false })).status).toBe(200)
+  expect(await monthsInShop()).toBe(6)
+  await save({ warrantyMonths: 0 })
+  expect(await monthsInShop()).toBeUndefined()
+  for (const [months, code] of [
+    [121, 'too_large'],
+    [-1, 'too_small'],
+    [1.5, 'not_a_number'],
+    [null, 'not_a_number'],
+  ])
+    expect((await save({ warrantyMonths: months })).body.errors).toEqual({ 'category.warrantyMonths': code })
+  const { body: audit } = await admin.get(`/api/admin/audit?kind=category&id=${id}`)
+  expect(audit[0]).toMatchObject({ before: { warrantyMonths: 6 }, after: { warrantyMonths: 0 } })
+})

@@ -12,10 +12,10 @@ import type { ManagedCategory, ManagedSubCategory } from './category-schemas.ts'
 
 /** All categories in the shop's order with their number of products, hidden categories and products included. */
 export function listManagedCategories({ db }: Pick<Ctx, 'db'>): Promise<ManagedCategory[]> {
-  const { id, slug, name, image, hidden, returnDays, version } = categories
+  const { id, slug, name, image, hidden, returnDays, warrantyMonths, version } = categories
   return db
     .select({
-      ...{ id, slug, ...localizedColumns('name', name), image, hidden, returnDays, version },
+      ...{ id, slug, ...localizedColumns('name', name), image, hidden, returnDays, warrantyMonths, version },
       products: sql<number>`(select count(*)::int from ${products} where ${eq(products.categoryId, categories.id)})`,
       formerSlugs: sql<string[]>`array(
         select ${formerCategorySlugs.slug} from ${formerCategorySlugs}

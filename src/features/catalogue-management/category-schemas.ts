@@ -4,6 +4,13 @@ import { lineText, wordText } from '#platform/text/text-schema.ts'
 import { slugText } from './schemas.ts'
 
 const name = lineText({ min: 1, max: 60, codes: { type: 'required' } })
+const wholeNumber = (max: number) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.integer('not_a_number'),
+    v.minValue(0, 'too_small'),
+    v.maxValue(max, 'too_large'),
+  )
 const fields = {
   nameEn: name,
   nameAr: name,
@@ -12,14 +19,9 @@ const fields = {
   slug: v.optional(slugText),
   hidden: v.optional(v.boolean('invalid'), false),
   /** The days from delivery in which products can be returned; without it they stay. */
-  returnDays: v.optional(
-    v.pipe(
-      v.number('not_a_number'),
-      v.integer('not_a_number'),
-      v.minValue(0, 'too_small'),
-      v.maxValue(365, 'too_large'),
-    ),
-  ),
+  returnDays: v.optional(wholeNumber(365)),
+  /** The months of warranty of products that have none of their own; 0: no promise. Without it they stay. */
+  warrantyMonths: v.optional(wholeNumber(120)),
 }
 
 /** The submitted fields of a category. Without `slug` a new category gets one from its names, and an existing one keeps its own. */
@@ -69,6 +71,7 @@ const managedCategory = v.pipe(
     image: v.string(),
     hidden: v.boolean(),
     returnDays: integer,
+    warrantyMonths: integer,
     version: integer,
     products: integer,
     formerSlugs: v.array(v.string()),

@@ -63,6 +63,7 @@ export function updateCategory(
     const changes = changesOf<typeof before>(before, {
       ...after,
       returnDays: after.returnDays ?? before.returnDays,
+      warrantyMonths: after.warrantyMonths ?? before.warrantyMonths,
       slug: newSlug,
     })
     if (changes === null) return { id, slug, version }
@@ -119,19 +120,20 @@ function pictureMissing(field: string): Refusal {
   return new Refusal('invalid_request', {}, { [field]: 'required' })
 }
 
-function rowOf({ image, hidden, returnDays, ...names }: Omit<CategoryFields, 'slug'>) {
+function rowOf({ image, hidden, returnDays, warrantyMonths, ...names }: Omit<CategoryFields, 'slug'>) {
   return {
     image,
     hidden,
     ...(returnDays !== undefined && { returnDays }),
+    ...(warrantyMonths !== undefined && { warrantyMonths }),
     name: localizedValue(names, 'name'),
   }
 }
 
 async function lockCategory(db: Db, id: number, strength: 'no key update' | 'update' = 'no key update') {
-  const { name, image, hidden, returnDays, slug, version } = categories
+  const { name, image, hidden, returnDays, warrantyMonths, slug, version } = categories
   const [row] = await db
-    .select({ ...localizedColumns('name', name), image, hidden, returnDays, slug, version })
+    .select({ ...localizedColumns('name', name), image, hidden, returnDays, warrantyMonths, slug, version })
     .from(categories)
     .where(eq(categories.id, id))
     .for(strength)

@@ -41,6 +41,7 @@ export const productColumns = {
     ...localizedColumns('name', categories.name),
     hidden: categories.hidden,
     returnDays: categories.returnDays,
+    warrantyMonths: categories.warrantyMonths,
   },
 }
 
@@ -64,14 +65,18 @@ type ProductRow = {
     categoryId: number
     subCategoryId: number | null
   } & Record<FieldOfKind<'number'>, number | null>
-  category: Omit<Product['category'], 'hidden' | 'returnDays'> & { hidden: boolean; returnDays: number }
+  category: Omit<Product['category'], 'hidden' | 'returnDays' | 'warrantyMonths'> & {
+    hidden: boolean
+    returnDays: number
+    warrantyMonths: number
+  }
 }
 
 /** Maps a selected row to the API's product: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */
 export function toProduct(
   {
     product: { discountPrice, model, hasOptions, highestPrice, bulky, categoryId, subCategoryId, ...product },
-    category: { hidden, returnDays, ...category },
+    category: { hidden, returnDays, warrantyMonths, ...category },
   }: ProductRow,
   offers: Offers = noOffers,
 ): Product {
@@ -85,6 +90,7 @@ export function toProduct(
       ...category,
       ...(hidden && { hidden }),
       ...(returnDays !== defaultReturnDays && { returnDays }),
+      ...(warrantyMonths > 0 && { warrantyMonths }),
     },
     ...(bulky && { bulky }),
     ...(offer && { offer }),

@@ -7,9 +7,10 @@ import { productAttribute } from './schemas-attributes.ts'
 import { formerKeys, productOption, productVariant, unitPrice } from './variant-schemas.ts'
 
 const slug = v.string()
-const id = v.pipe(v.number(), v.integer())
-const dinars = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Whole dinars.'))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const integer = v.pipe(v.number(), v.integer())
+const id = integer
+const dinars = v.pipe(integer, v.minValue(0), v.description('Whole dinars.'))
+const count = v.pipe(integer, v.minValue(0))
 
 export const category = v.pipe(
   v.object({ id, slug, nameEn: v.string(), nameAr: v.string(), image: v.string() }),
@@ -93,12 +94,14 @@ export const product = v.pipe(
       ),
       returnDays: v.exactOptional(
         v.pipe(
-          v.number(),
-          v.integer(),
+          integer,
           v.description(
             'The days from delivery in which it can be returned, when they are not 30; 0: not at all.',
           ),
         ),
+      ),
+      warrantyMonths: v.exactOptional(
+        v.pipe(integer, v.description('The months of warranty of its products that have none of their own.')),
       ),
     }),
     unitPrice,
@@ -221,7 +224,7 @@ export const productCounts = v.pipe(
     total: v.pipe(count, v.description('With all requested filters.')),
     inStock: count,
     discount: count,
-    ratings: v.array(v.object({ rating: v.pipe(v.number(), v.integer()), count })),
+    ratings: v.array(v.object({ rating: integer, count })),
     categories: v.pipe(v.array(v.object({ slug, count })), v.description('Without empty categories.')),
     subcategories: v.exactOptional(
       v.pipe(

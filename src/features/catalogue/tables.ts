@@ -30,10 +30,15 @@ export const categories = pgTable(
     hidden: boolean().notNull().default(false),
     /** The days from delivery in which its products can be sent back; 0: not at all. At most 365. */
     returnDays: smallint().notNull().default(30),
+    /** The months of the manufacturer's warranty of its products that state none themselves; 0: no promise. */
+    warrantyMonths: smallint().notNull().default(0),
     /** Optimistic lock: incremented by every edit in the back office. */
     version: integer().notNull().default(1),
   },
-  () => [check('categories_return_days', sql`return_days between 0 and 365`)],
+  () => [
+    check('categories_return_days', sql`return_days between 0 and 365`),
+    check('categories_warranty_months', sql`warranty_months between 0 and 120`),
+  ],
 )
 
 /** The level below the categories (docs/decisions/0045-sub-categories.md). */

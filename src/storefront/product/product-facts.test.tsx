@@ -8,6 +8,7 @@ import { reviewsQuery } from '#features/reviews/client.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
 import { createQueryClient } from '#platform/pages/query-client.ts'
+import { categoryTerms } from '#seed/categories.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { InfoTiles } from './info-tiles.tsx'
@@ -38,16 +39,19 @@ async function render(part: ReactNode, language: Language): Promise<string> {
 }
 
 const product = (slug: string, reviewCount: number) => ({ slug, reviewCount }) as Product
-const category = (slug: string, returnDays = 30) => ({ slug, nameEn: slug, nameAr: slug, returnDays })
+const category = (slug: string) => {
+  const { returnDays, warrantyMonths } = categoryTerms(slug)
+  return { slug, nameEn: slug, nameAr: slug, returnDays, ...(warrantyMonths > 0 && { warrantyMonths }) }
+}
 
 test('sunflower oil carries no warranty and no 30 days; a device carries both', async () => {
-  const food = await render(<InfoTiles category={category('grocery', 0)} />, 'en')
+  const food = await render(<InfoTiles category={category('grocery')} />, 'en')
   expect(food).not.toMatch(/30|warranty/i)
   expect(food).toContain('Only if it is faulty')
   const device = await render(<InfoTiles category={category('electronics')} />, 'en')
   expect(device).toContain('Within 30 days')
   expect(device).toContain('1 year manufacturer warranty')
-  expect(await render(<InfoTiles category={category('grocery', 0)} />, 'ar')).not.toMatch(/٣٠|الضمان/)
+  expect(await render(<InfoTiles category={category('grocery')} />, 'ar')).not.toMatch(/٣٠|الضمان/)
 })
 
 test.each([
@@ -78,6 +82,13 @@ test('a warranty of twelve months is the year of the manufacturer where the cate
     '|ضمان سنة من الشركة المصنّعة|',
   )
   expect(await render(<InfoTiles {...facts('grocery')} />, 'ar')).toContain('|ضمان ١٢ شهرًا|')
+})
+
+test('other months than the year of a category are said as months', async () => {
+  const facts = { category: { ...category('garden'), warrantyMonths: 24 } }
+  expect(await render(<InfoTiles {...facts} />, 'en')).toContain('|24-month warranty|')
+  expect(await render(<InfoTiles {...facts} warrantyMonths={12} />, 'en')).toContain('|12-month warranty|')
+  expect(await render(<InfoTiles {...facts} warrantyMonths={0} />, 'en')).not.toContain('warranty')
 })
 
 test('without ratings a text is displayed instead of a number', async () => {

@@ -1,4 +1,3 @@
-import { hasWarranty } from '#features/catalogue/domain/sales-terms.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 
@@ -8,13 +7,11 @@ export type TermsFacts = Pick<Product, 'category'> & { warrantyMonths?: number |
 /** The texts of a product's warranty for a tile and for a list; null when none is promised. */
 export function useWarranty({ category, warrantyMonths }: TermsFacts): { tile: string; line: string } | null {
   const { product } = useMessages()
-  if (warrantyMonths === 0) return null
-  // Twelve months of goods with the manufacturer's year are that year.
-  const isYear = warrantyMonths === 12 && hasWarranty(category.slug)
-  if (warrantyMonths !== undefined && !isYear) {
-    const text = product.warrantyMonths(warrantyMonths)
-    return { tile: text, line: text }
-  }
-  if (!hasWarranty(category.slug)) return null
-  return { tile: product.warrantyText, line: product.warrantyLine }
+  const months = warrantyMonths ?? category.warrantyMonths ?? 0
+  if (months === 0) return null
+  // The year of a category is that of the manufacturers.
+  if (months === 12 && category.warrantyMonths === 12)
+    return { tile: product.warrantyText, line: product.warrantyLine }
+  const text = product.warrantyMonths(months)
+  return { tile: text, line: text }
 }

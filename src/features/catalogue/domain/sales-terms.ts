@@ -12,11 +12,3 @@ export function returnTermsOf(returnDays: number = defaultReturnDays): ReturnTer
   if (returnDays === 0) return 'if-faulty'
   return returnDays === defaultReturnDays ? 'within-30-days' : 'within-days'
 }
-
-/**
- * Whether products of a category have the manufacturer's warranty of one year (docs/product.md §9). Phones have one, cases and cables
- * do not: no warranty is promised of others until products have their own terms.
- */
-export function hasWarranty(categorySlug: string): boolean {
-  return categorySlug === 'electronics'
-}
