@@ -3,7 +3,6 @@ import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { currentCtx, mailingOf } from '#features/accounts/api-deps.ts'
-import { readShopFacts } from '#features/shop-settings/queries.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
@@ -25,6 +24,7 @@ import {
   slide,
 } from './schemas.ts'
 import { homeSection } from './schemas-home.ts'
+import { readSite } from './site.ts'
 import { requestSubscription } from './subscribe.ts'
 
 const tags = ['Content']
@@ -106,8 +106,7 @@ function pagesApi(deps: ApiDeps): Hono {
           siteFacts,
         ),
       }),
-      async (c) =>
-        c.json(await readShopFacts(publicCtx(deps, c), deps.site ?? noSiteFacts), 200, revalidated),
+      async (c) => c.json(await readSite(publicCtx(deps, c), deps.site ?? noSiteFacts), 200, revalidated),
     )
     .get(
       '/pages/:slug',

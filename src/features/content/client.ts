@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import type { Site } from './domain/site.ts'
 import { type HomeSectionView, toView } from './home-view.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
 import type { ListedSection } from './schemas-home.ts'
@@ -30,7 +30,7 @@ export function subscribeToNewsletter(email: string): Promise<void> {
 export function siteQuery() {
   return queryOptions({
     queryKey: ['site'],
-    queryFn: ({ signal }) => fetchJson<ShopFacts>('/api/site', { signal }),
+    queryFn: ({ signal }) => fetchJson<Site>('/api/site', { signal }),
   })
 }
 

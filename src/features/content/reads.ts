@@ -1,12 +1,12 @@
-import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
-import { readShopFacts } from '#features/shop-settings/queries.ts'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import type { Site } from './domain/site.ts'
 import { listHomeSections } from './home-sections.ts'
 import { type HomeSectionView, toView } from './home-view.ts'
 import { getContentPage, listSlides, searchHelp } from './queries.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
+import { readSite } from './site.ts'
 
 /** Server-side reads by the first part of the query key; each returns what the API would return for it. */
 export const contentReads = {
@@ -20,5 +20,5 @@ export const contentReads = {
 
 /** The read of the shop's facts; `configured` are those of the configuration. */
 export function siteReads(configured: SiteFacts) {
-  return { site: (ctx: Ctx): Promise<ShopFacts> => readShopFacts(ctx, configured) }
+  return { site: (ctx: Ctx): Promise<Site> => readSite(ctx, configured) }
 }

@@ -94,6 +94,25 @@ const optionalText = v.nullable(v.string())
 const optionalTexts = <Field extends string>(field: Field) =>
   Object.fromEntries(localizedFields(field).map(([name]) => [name, v.optional(v.string())]))
 
+const names = v.object(Object.fromEntries(localizedFields('name').map(([name]) => [name, v.string()])))
+const integer = v.pipe(v.number(), v.integer())
+const range = { from: integer, to: integer }
+
+const promises = v.pipe(
+  v.object({
+    time: v.optional(v.object({ sameDay: v.array(names), days: v.optional(v.object(range)) })),
+    places: v.optional(v.object({ served: integer, except: v.array(names) })),
+    fee: v.optional(v.object({ ...range, free: v.optional(integer) })),
+    returns: v.optional(v.object({ ...range, except: v.array(names) })),
+    warranty: v.optional(v.array(v.object({ ...names.entries, months: integer }))),
+    goods: v.optional(v.array(names)),
+  }),
+  v.metadata({ ref: 'Promises' }),
+  v.description(
+    'What rates and categories say of delivery, returns and warranty, where it differs from the standard texts.',
+  ),
+)
+
 /** The operator's details: social links, contact and legal information. */
 export const siteFacts = v.pipe(
   v.object({
@@ -116,6 +135,7 @@ export const siteFacts = v.pipe(
     home: v.optional(
       v.pipe(v.literal(true), v.description('The home page has the sections of `/api/home`.')),
     ),
+    promises: v.optional(promises),
     links: v.optional(v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))),
   }),
   v.metadata({ ref: 'SiteFacts' }),

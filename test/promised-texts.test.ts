@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { createTestApp, type TestApp } from './harness/app.ts'
+import { openPlain, textOf } from './harness/plain-browser.ts'
+
+let shop: TestApp
+let slug: string
+beforeAll(async () => {
+  shop = await createTestApp()
+  slug = (await shop.addProduct({ category: 'electronics' })).slug
+})
+afterAll(() => shop.close())
+
+async function change(statements: string): Promise<void> {
+  await shop.db.$client.query(statements)
+  invalidateCached()
+}
+
+/** A shop whose fees, times, places, returns and warranty are none of the specification's. */
+const settings = `
+  update delivery_rates set fee = 5000, days_from = 2, days_to = 6;
+  update delivery_rates set days_from = 1, days_to = 1 where governorate = 'baghdad';
+  update delivery_rates set active = false where governorate = 'anbar';
+  update categories set return_days = 7, warranty_months = 0;
+  update categories set hidden = true where slug = 'books'`
+
+describe.each([
+  [
+    'en',
+    {
+      banner: '1-6 business days. Delivery costs 5,000 IQD.',
+      returns: 'Send it back within 7 days',
+      places: 'We deliver to every governorate of Iraq except Al Anbar.',
+      time: 'It takes 1-6 business days.',
+      goods: 'Electronics, Mobiles, Fashion, Home & Kitchen, Grocery, and Beauty & Care',
+      contradicted: /same day|100,000|30.days|every governorate of Iraq[.,]|warranty|2-5|books/i,
+    },
+  ],
+  [
+    'ar',
+    {
+      banner: 'من يوم إلى ٦ أيام عمل. أجرة التوصيل ٥٬٠٠٠ د.ع.',
+      returns: 'أعد المنتج خلال ٧ أيام',
+      places: 'نوصل إلى كل محافظات العراق عدا الأنبار.',
+      time: 'يصل الطلب من يوم إلى ٦ أيام عمل.',
+      goods: 'إلكترونيات وموبايلات وأزياء والمنزل والمطبخ ومواد غذائية وجمال وعناية',
+      contradicted: /اليوم نفسه|١٠٠٬٠٠٠|٣٠|كل محافظات العراق (?!عدا)|ضمان|يومين إلى ٥|كتب/,
+    },
+  ],
+] as const)('in %s', (language, said) => {
+  const pages = async () => {
+    const home = await openPlain(shop, '/', language)
+    const product = await openPlain(shop, `/product/${slug}`, language)
+    const description = home.find('meta[name="description"]')[0]?.getAttribute('content') ?? ''
+    const text = (page: typeof home) => textOf(page.find('main')[0])
+    return { home: text(home), product: text(product), description }
+  }
+
+  test('pages say what the settings say, and nothing else of the same things', async () => {
+    const before = await pages()
+    expect(before.product).toMatch(said.contradicted)
+    await change(settings)
+    const { home, product, description } = await pages()
+    expect(home).toContain(said.banner)
+    expect(home).toContain(said.returns)
+    expect(product).toContain(said.places)
+    expect(product).toContain(said.time)
+    expect(description).toContain(said.goods)
+    for (const text of [home, product, description]) expect(text).not.toMatch(said.contradicted)
+  })
+
+  test('the settings of the specification have its texts again', async () => {
+    await change(`
+      update delivery_rates set fee = 0, days_from = 2, days_to = 4, active = true;
+      update delivery_rates set days_from = 0, days_to = 0 where governorate = 'baghdad';
+      update categories set return_days = case slug when 'grocery' then 0 else 30 end,
+        warranty_months = case slug when 'electronics' then 12 else 0 end, hidden = false`)
+    expect((await shop.browser().get('/api/site')).body).not.toHaveProperty('promises')
+    expect((await pages()).product).toMatch(said.contradicted)
+  })
+})
