@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { openPlain, textOf } from './harness/plain-browser.ts'
@@ -34,6 +35,8 @@ describe.each([
       time: 'It takes 1-6 business days.',
       goods: 'Electronics, Mobiles, Fashion, Home & Kitchen, Grocery, and Beauty & Care',
       contradicted: /same day|100,000|30.days|every governorate of Iraq[.,]|warranty|2-5|books/i,
+      contradictedPage:
+        /same day|100,000|30.days|every governorate of Iraq[.,]|all 19|2[-–]5|is free|One year/i,
     },
   ],
   [
@@ -45,6 +48,8 @@ describe.each([
       time: 'يصل الطلب من يوم إلى ٦ أيام عمل.',
       goods: 'إلكترونيات وموبايلات وأزياء والمنزل والمطبخ ومواد غذائية وجمال وعناية',
       contradicted: /اليوم نفسه|١٠٠٬٠٠٠|٣٠|كل محافظات العراق (?!عدا)|ضمان|يومين إلى ٥|كتب/,
+      contradictedPage:
+        /اليوم نفسه|١٠٠٬٠٠٠|٣٠ يوم|كل محافظات العراق (?!عدا)|التسع عشرة|يومين إلى ٥|مجاني|ضمان سنة/,
     },
   ],
 ] as const)('in %s', (language, said) => {
@@ -68,6 +73,18 @@ describe.each([
     expect(description).toContain(said.goods)
     for (const text of [home, product, description]) expect(text).not.toMatch(said.contradicted)
   })
+
+  test.each(contentSlugs.filter((slug) => slug !== 'privacy'))(
+    'the page %s says nothing else',
+    async (page) => {
+      const plain = await openPlain(shop, `/${page}`, language)
+      const text = textOf(plain.find('main')[0])
+      const description = plain.find('meta[name="description"]')[0]?.getAttribute('content')
+      // Sellers are called, and their goods counted, on the same day.
+      const known = page === 'fulfillment' ? /^$/ : said.contradictedPage
+      for (const each of [text, description ?? '']) expect(each).not.toMatch(known)
+    },
+  )
 
   test('the settings of the specification have its texts again', async () => {
     await change(`

@@ -10,6 +10,7 @@ import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { deliveryReads } from '#features/delivery/reads.ts'
 import { inquiryReads } from '#features/inquiries/reads.ts'
 import { ordersReads } from '#features/orders/reads.ts'
+import { readCategoryTerms } from '#features/promises/queries.ts'
 import { readActivePromotions } from '#features/promotions/queries.ts'
 import { recommendationReads } from '#features/recommendations/reads.ts'
 import { restockRequestReads } from '#features/restock-requests/reads.ts'
@@ -31,6 +32,7 @@ export async function warmReads(ctx: Ctx): Promise<void> {
     readActivePromotions(ctx),
     readShopSettings(ctx),
     readOwnPages(ctx),
+    readCategoryTerms(ctx),
   ])
 }
 

@@ -4,19 +4,39 @@ import { describe, expect, test } from 'vitest'
 import { readContentPage, readHelp } from '#features/content/content-files.ts'
 import { deliveryTable } from '#features/content/delivery-table.ts'
 import { contentSlugs, helpSlug, isContentSlug } from '#features/content/domain/content-pages.ts'
+import {
+  fillMarkdown,
+  fillPlaceholders,
+  hasUnknownPlaceholder,
+} from '#features/content/domain/placeholders.ts'
 import { splitContentFile } from '#features/content/front-matter.ts'
-import { renderArticle } from '#features/content/render-article.ts'
+import { type PageFacts, placeholderValues } from '#features/content/page-facts.ts'
+import { blockNames, renderArticle } from '#features/content/render-article.ts'
 import * as deliveryDays from '#features/orders/domain/delivery-days.ts'
 import { deliveryTime as arabicTime } from '#features/orders/messages/delivery-time-ar.ts'
 import { deliveryTime as englishTime } from '#features/orders/messages/delivery-time-en.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { matchScreen } from '#platform/pages/match.ts'
+import { categoryTerms, demoCategories } from '#seed/categories.ts'
 import { messages as ar } from '#storefront/messages/ar.ts'
 import { messages as en } from '#storefront/messages/en.ts'
 import { pages } from '#storefront/pages.ts'
 
 const folder = join(rootFolder, 'content')
+const specified: PageFacts = {
+  own: { pageOf: () => undefined },
+  rates: {
+    areasOf: () => [],
+    rateOf: (slug) => {
+      const [daysFrom, daysTo] = deliveryDays.deliveryDaysTo(slug)
+      return { areaName: null, fee: 0, surcharge: 0, freeFrom: null, daysFrom, daysTo, active: true }
+    },
+  },
+  categories: demoCategories.map((each) => ({ ...each, ...categoryTerms(each.slug), hidden: false })),
+  promises: {},
+  nameOf: () => undefined,
+}
 const textOf = (language: string, slug: string) => readFileSync(join(folder, language, `${slug}.md`), 'utf8')
 const each = languages.flatMap((language) => contentSlugs.map((slug) => ({ language, slug })))
 
@@ -27,13 +47,21 @@ test.each(languages)('every page is there in %s, and no file is without a page',
 
 describe.each(each)('content/$language/$slug.md', ({ language, slug }) => {
   const { facts, markdown } = splitContentFile(textOf(language, slug))
-  const { html } = renderArticle(markdown, language)
+  const values = placeholderValues(specified, language)
+  const { html } = renderArticle(fillMarkdown(markdown, values), language)
 
   test('has front matter in its language, and as many sections as the other language', () => {
     expect(/\p{Script=Arabic}/u.test(facts.title + facts.description)).toBe(language === 'ar')
     const headings = (text: string) => text.match(/^#+ /gm)?.length
     const other = language === 'ar' ? 'en' : 'ar'
     expect(headings(markdown)).toBe(headings(splitContentFile(textOf(other, slug)).markdown))
+  })
+
+  test('has known placeholders, and a title and description of a fitting length with their values', () => {
+    for (const text of [facts.title, facts.description, markdown])
+      expect(hasUnknownPlaceholder(text, values, blockNames)).toBe(false)
+    expect(fillPlaceholders(facts.title, values).length).toBeLessThanOrEqual(70)
+    expect(fillPlaceholders(facts.description, values).length).toBeLessThanOrEqual(170)
   })
 
   test('has no markup and no picture, starts below the page’s own heading and skips no level of headings', () => {
@@ -59,14 +87,14 @@ describe.each(each)('content/$language/$slug.md', ({ language, slug }) => {
 
   test('is rendered', async () => {
     if (slug === helpSlug) {
-      const { topics, found } = await readHelp('', language)
+      const { topics, found } = await readHelp('', language, specified)
       expect(topics.length).toBeGreaterThan(3)
       expect(found).toBeGreaterThan(15)
       const ids = topics.flatMap((topic) => [topic.id, ...topic.questions.map(({ id }) => id)])
       expect(new Set(ids).size).toBe(ids.length)
       return
     }
-    const page = await readContentPage(slug, language)
+    const page = await readContentPage(slug, language, specified)
     expect(page.html).toContain('<p>')
     expect(page.html).not.toMatch(/<(script|style|iframe|img)|\{\{|undefined/)
     expect(page.related.map((member) => member.slug)).toContain(slug)
@@ -76,19 +104,22 @@ describe.each(each)('content/$language/$slug.md', ({ language, slug }) => {
 
 test('the shop’s promises are the same on every page that states them (specification §9)', async () => {
   const shipping = {
-    ar: await readContentPage('shipping', 'ar'),
-    en: await readContentPage('shipping', 'en'),
+    ar: await readContentPage('shipping', 'ar', specified),
+    en: await readContentPage('shipping', 'en', specified),
   }
   expect(shipping.en.html).toMatch(/same day in Baghdad.+2–5 business days to major cities/)
   expect(shipping.en.html).toContain('100,000 IQD')
   expect(shipping.ar.html).toContain('١٠٠٬٠٠٠ د.ع')
-  for (const { html } of [await readContentPage('returns', 'en'), await readContentPage('faq', 'en')]) {
+  for (const { html } of [
+    await readContentPage('returns', 'en', specified),
+    await readContentPage('faq', 'en', specified),
+  ]) {
     expect(html).toMatch(/30 days/)
   }
-  expect((await readContentPage('returns', 'en')).html).toMatch(
+  expect((await readContentPage('returns', 'en', specified)).html).toMatch(
     /one year of manufacturer’s|one year of manufacturer&#39;s/,
   )
-  expect((await readContentPage('payment', 'en')).html).toContain('Cash on delivery')
+  expect((await readContentPage('payment', 'en', specified)).html).toContain('Cash on delivery')
 })
 
 test('the delivery table lists all 19 governorates as free', () => {

@@ -102,8 +102,11 @@ export const settings = {
   allPages: 'All pages',
   inShop: 'See it in the shop',
   descriptionHint: 'One sentence of 40 to 170 letters.',
+  settingsTexts: 'Texts from the settings',
+  settingsTextsHint:
+    'Write these where the page says something that your settings decide. They change with fees, times, places, days of returns and warranties.',
   markdownHint:
-    'Markdown: ## begins a section, **bold**, lists with -, links as [text](/page). HTML is displayed as text. {{delivery-table}} on its own line is the table of governorates.',
+    'Markdown: ## begins a section, **bold**, lists with -, links as [text](/page). HTML is displayed as text. {{delivery-table}} on its own line is the table of governorates, {{terms-table}} that of returns and warranty by category.',
   preview: 'Preview',
   versions: 'Versions',
   versionNumber: (n: string) => `Version ${n}`,

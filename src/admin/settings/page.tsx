@@ -77,11 +77,37 @@ function PageForm({ page }: { page: ManagedPage }) {
               onChange={({ target }) => state.set({ markdown: target.value })}
               error={state.error('markdown')}
             />
+            <Placeholders page={page} />
             <Preview page={page} markdown={state.draft.markdown} />
           </>
         )}
       </SectionForm>
     </Panel>
+  )
+}
+
+/** The texts of the settings that the page may have, as they are at present. */
+function Placeholders({ page }: { page: ManagedPage }) {
+  const { settings: texts } = useAdmin()
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold text-tile-deep">
+        {texts.settingsTexts}
+      </summary>
+      <p className="text-sm text-ink-soft">{texts.settingsTextsHint}</p>
+      <dl className="divide-y divide-line text-sm">
+        {Object.entries(page.placeholders).map(([name, text]) => (
+          <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[14rem_1fr]">
+            <dt>
+              <bdi dir="ltr" className="font-bold">{`{{${name}}}`}</bdi>
+            </dt>
+            <dd lang={page.language} dir={directionOf(page.language)}>
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

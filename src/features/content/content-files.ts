@@ -1,17 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
-import { deliveryDaysTo } from '#features/orders/domain/delivery-days.ts'
+import { join } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
-import { defaultLanguage, fallbackOf, type Language, parseLanguage } from '#platform/i18n/language.ts'
-import { deliveryTable, type TableRates } from './delivery-table.ts'
+import { fallbackOf, type Language } from '#platform/i18n/language.ts'
 import { type ContentSlug, groupOf, helpSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
+import { fillMarkdown, fillPlaceholders } from './domain/placeholders.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
-import { type HelpTopic, helpTopics } from './help-topics.ts'
-import type { Rendered } from './markdown.ts'
-import { deliveryTablePlace, type RenderResult, renderArticle } from './render-article.ts'
+import type { OwnPage } from './own-pages.ts'
+import { type PageFacts, placeholderValues, withTables } from './page-facts.ts'
+import { type RenderedPage, type RenderResult, renderPage } from './render-article.ts'
 import { renderInThread } from './render-in-thread.ts'
 import type { ContentPage, HelpPage } from './schemas.ts'
 
@@ -19,140 +17,94 @@ const folder = join(rootFolder, 'content')
 
 /** The languages that have a folder of content pages; the others show the pages of their fallback. */
 const written: ReadonlySet<string> = new Set(readdirSync(folder))
-export const contentLanguage = (language: Language) =>
-  written.has(language) ? language : fallbackOf(language)
+const contentLanguage = (language: Language) => (written.has(language) ? language : fallbackOf(language))
 
-const fileOf = (slug: ContentSlug, language: Language) =>
-  join(folder, contentLanguage(language), `${slug}.md`)
+type ContentFile = ReturnType<typeof splitContentFile>
+const files = new Map<string, { stamp: string; file: Promise<ContentFile> }>()
 
-type CachedFile<Value> = { stamp: string; value: Promise<Value> }
+/** Reads a file once until it changes, so that an edited page is visible at the next request. */
+async function readContentFile(slug: ContentSlug, language: Language): Promise<ContentFile> {
+  const path = join(folder, contentLanguage(language), `${slug}.md`)
+  const { mtimeMs, size } = await stat(path)
+  const stamp = `${mtimeMs} ${size}`
+  const cached = files.get(path)
+  if (cached?.stamp === stamp) return cached.file
+  const file = readFile(path, 'utf8').then(splitContentFile)
+  files.set(path, { stamp, file })
+  file.catch(() => files.delete(path))
+  return file
+}
 
-/**
- * Caches what `parse` returns for a file until the file changes, so that an edited page is visible at the next
- * request.
- */
-function cachedPerFile<Value>(parse: (text: string, path: string) => Value | Promise<Value>) {
-  const cache = new Map<string, CachedFile<Value>>()
-  return async (path: string): Promise<Value> => {
-    const { mtimeMs, size } = await stat(path)
-    const stamp = `${mtimeMs} ${size}`
-    const cached = cache.get(path)
-    if (cached?.stamp === stamp) return cached.value
-    const value = readFile(path, 'utf8').then((text) => parse(text, path))
-    cache.set(path, { stamp, value })
-    value.catch(() => cache.delete(path))
-    return value
+/** The file of a page, which is shown until the page is edited. Its placeholders are not filled. */
+export async function readPageFile(slug: ContentSlug, language: Language): Promise<OwnPage> {
+  const { facts, markdown } = await readContentFile(slug, language)
+  return { ...facts, markdown }
+}
+
+type PagePlace = { slug: ContentSlug; language: Language; facts: PageFacts }
+
+/** The text of a page with its placeholders filled, from the newest edit or from its file. */
+async function pageText({ slug, language, facts }: PagePlace) {
+  const edited = facts.own.pageOf(slug, contentLanguage(language))
+  const { title, description, updated, markdown } = edited ?? (await readPageFile(slug, language))
+  const values = placeholderValues(facts, contentLanguage(language))
+  const front: FrontMatter = {
+    title: fillPlaceholders(title, values),
+    description: fillPlaceholders(description, values),
+    updated,
   }
+  return { front, markdown: fillMarkdown(markdown, values), isEdited: edited !== undefined }
 }
 
-/** The advertised times, and no fees. */
-const standardRates: TableRates = {
-  rateOf: (slug: GovernorateSlug) => {
-    const [daysFrom, daysTo] = deliveryDaysTo(slug)
-    return { areaName: null, fee: 0, surcharge: 0, freeFrom: null, daysFrom, daysTo, active: true }
-  },
-  areasOf: () => [],
-}
+const renderedPages = new Map<string, { markdown: string; result: Promise<RenderResult> }>()
 
-const languageOf = (path: string): Language => parseLanguage(basename(dirname(path))) ?? defaultLanguage
-
-const files = cachedPerFile(splitContentFile)
-const articles = cachedPerFile(async (text, path): Promise<Rendered> => {
-  return renderArticle(splitContentFile(text).markdown, languageOf(path))
-})
-const topics = cachedPerFile((text, path): HelpTopic[] =>
-  helpTopics(splitContentFile(text).markdown, languageOf(path)),
-)
-
-/** A page as edited in the browser. The same object as long as it does not change. */
-export type OwnPage = FrontMatter & { markdown: string }
-
-/** The edited pages: of the others the files are shown. */
-export type OwnPages = { pageOf: (slug: ContentSlug, language: Language) => OwnPage | undefined }
-
-const noOwnPages: OwnPages = { pageOf: () => undefined }
-
-type PagePlace = { slug: ContentSlug; language: Language; own: OwnPages }
-
-const ownPage = ({ slug, language, own }: PagePlace) => own.pageOf(slug, contentLanguage(language))
-
-async function factsOf(place: PagePlace): Promise<FrontMatter> {
-  const edited = ownPage(place)
-  if (!edited) return (await files(fileOf(place.slug, place.language))).facts
-  const { title, description, updated } = edited
-  return { title, description, updated }
-}
-
-const renderedPages = new WeakMap<OwnPage, Promise<RenderResult>>()
-
-/** Renders a version of an edited page once, in a thread. A failed attempt is not cached. */
-async function renderedPage(edited: OwnPage, { slug, language }: PagePlace) {
-  const job = {
-    markdown: edited.markdown,
-    language: contentLanguage(language),
-    isHelp: slug === helpSlug,
+/** Renders a page once until its text changes; one that was edited in a thread. A failed attempt is not cached. */
+async function renderedPage(place: PagePlace): Promise<{ front: FrontMatter } & RenderedPage> {
+  const { front, markdown, isEdited } = await pageText(place)
+  const language = contentLanguage(place.language)
+  const key = `${place.slug} ${language}`
+  let cached = renderedPages.get(key)
+  if (cached?.markdown !== markdown) {
+    const job = { markdown, language, isHelp: place.slug === helpSlug }
+    cached = { markdown, result: isEdited ? renderInThread(job) : Promise.resolve(renderPage(job)) }
+    renderedPages.set(key, cached)
   }
-  const result = renderedPages.get(edited) ?? renderInThread(job)
-  renderedPages.set(edited, result)
   try {
-    const page = await result
-    if ('problem' in page) throw new Error(`the page ${slug} cannot be rendered: ${page.problem}`)
-    return page
+    const page = await cached.result
+    if ('problem' in page) throw new Error(`the page ${place.slug} cannot be rendered: ${page.problem}`)
+    return { front, ...page }
   } catch (error) {
-    renderedPages.delete(edited)
+    if (renderedPages.get(key) === cached) renderedPages.delete(key)
     throw error
   }
 }
 
-async function articleOf(place: PagePlace): Promise<Rendered> {
-  const edited = ownPage(place)
-  if (!edited) return articles(fileOf(place.slug, place.language))
-  return (await renderedPage(edited, place)).article
-}
-
-async function topicsOf(place: PagePlace): Promise<HelpTopic[]> {
-  const edited = ownPage(place)
-  if (!edited) return topics(fileOf(place.slug, place.language))
-  return (await renderedPage(edited, place)).topics
-}
-
-/** The file of a page, which is shown until the page is edited. */
-export async function readPageFile(slug: ContentSlug, language: Language): Promise<OwnPage> {
-  const { facts, markdown } = await files(fileOf(slug, language))
-  return { ...facts, markdown }
-}
-
-async function relatedTo({ slug, language, own }: PagePlace) {
+async function relatedTo({ slug, ...place }: PagePlace) {
   return Promise.all(
     groupOf(slug).map(async (related) => ({
       slug: related,
-      title: (await factsOf({ slug: related, language, own })).title,
+      title: (await pageText({ ...place, slug: related })).front.title,
     })),
   )
 }
 
-/** Reads and renders a content page with the delivery to each governorate. */
+/** Reads and renders a content page with what it says of the shop. */
 export async function readContentPage(
   slug: ContentSlug,
   language: Language,
-  rates: TableRates = standardRates,
-  own: OwnPages = noOwnPages,
+  facts: PageFacts,
 ): Promise<ContentPage> {
-  const place = { slug, language, own }
-  const [facts, related, article] = await Promise.all([factsOf(place), relatedTo(place), articleOf(place)])
-  const html = article.html.replace(deliveryTablePlace, () => deliveryTable(contentLanguage(language), rates))
-  return { slug, ...facts, related, html, headings: article.headings }
+  const place = { slug, language, facts }
+  const [related, { front, article }] = await Promise.all([relatedTo(place), renderedPage(place)])
+  const html = withTables(article.html, facts, contentLanguage(language))
+  return { slug, ...front, related, html, headings: article.headings }
 }
 
 /** The questions and answers that match `search`, by topic; all of them when it is blank. */
-export async function readHelp(
-  search: string,
-  language: Language,
-  own: OwnPages = noOwnPages,
-): Promise<HelpPage> {
-  const place: PagePlace = { slug: helpSlug, language, own }
-  const [facts, related, all] = await Promise.all([factsOf(place), relatedTo(place), topicsOf(place)])
-  const questions = all.flatMap((topic) => topic.questions.map((question) => ({ ...question, topic })))
+export async function readHelp(search: string, language: Language, facts: PageFacts): Promise<HelpPage> {
+  const place: PagePlace = { slug: helpSlug, language, facts }
+  const [related, { front, topics }] = await Promise.all([relatedTo(place), renderedPage(place)])
+  const questions = topics.flatMap((topic) => topic.questions.map((question) => ({ ...question, topic })))
   const matches = searchQuestions(
     questions.map(({ topic, keys }) => ({ topic: topic.key, ...keys })),
     search,
@@ -163,7 +115,7 @@ export async function readHelp(
   )
   return {
     slug: helpSlug,
-    ...facts,
+    ...front,
     related,
     found: matches.length,
     topics: [...grouped].map(([{ id, title }, members]) => ({

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
-import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { changedCopy } from '#features/shop-settings/domain/shop-name.ts'
 import { readShopSettings } from '#features/shop-settings/queries.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -12,7 +11,7 @@ import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { readContentPage, readHelp } from './content-files.ts'
 import { helpSlug, isContentSlug } from './domain/content-pages.ts'
 import { slideTarget } from './domain/slide-target.ts'
-import { readOwnPages } from './own-pages.ts'
+import { readPageFacts } from './page-facts.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
 import { slides } from './tables.ts'
 
@@ -65,13 +64,12 @@ function selectSlides(db: Db): Promise<Slide[]> {
 /** A content page in the context's language. Refuses with `not_found`, also for the help page. */
 export async function getContentPage({ db, language }: Ctx, slug: string): Promise<ContentPage> {
   if (!isContentSlug(slug) || slug === helpSlug) throw new Refusal('not_found')
-  const [plan, own] = await Promise.all([readDeliveryPlan({ db }), readOwnPages({ db })])
-  return withShopDigits({ db }, await readContentPage(slug, language, plan, own))
+  return withShopDigits({ db }, await readContentPage(slug, language, await readPageFacts({ db })))
 }
 
 /** Questions and answers that match a search. */
 export async function searchHelp({ db, language }: Ctx, search: string): Promise<HelpPage> {
-  return withShopDigits({ db }, await readHelp(search, language, await readOwnPages({ db })))
+  return withShopDigits({ db }, await readHelp(search, language, await readPageFacts({ db })))
 }
 
 async function withShopDigits<Page extends object>(ctx: { db: Db }, page: Page): Promise<Page> {

@@ -2,18 +2,24 @@ import type { Language } from '#platform/i18n/language.ts'
 import { type HelpTopic, helpTopics } from './help-topics.ts'
 import { boxedTable, type Rendered, renderMarkdown } from './markdown.ts'
 
-/** Stands for the table of deliveries in a rendered page: the page is cached longer than the rates. */
-export const deliveryTablePlace = '<table></table>'
+/** Tables made from data that a page may include with `{{name}}` on its own line. */
+export const blockNames = ['delivery-table', 'terms-table'] as const
+export type BlockName = (typeof blockNames)[number]
+
+/** Stands for a table in a rendered page: the page is cached longer than the rates. */
+export const blockPlace = (name: BlockName): string => `<table data-block="${name}"></table>`
+
+const blocks = Object.fromEntries(blockNames.map((name) => [name, boxedTable(blockPlace(name))]))
 
 /** Renders the Markdown of a page. Throws when it names an unknown block. */
 export function renderArticle(markdown: string, language: Language): Rendered {
-  return renderMarkdown(markdown, language, { 'delivery-table': boxedTable(deliveryTablePlace) })
+  return renderMarkdown(markdown, language, blocks)
 }
 
 /** A page to render; the help page has topics too. */
 export type RenderJob = { markdown: string; language: Language; isHelp: boolean }
 
-type RenderedPage = { article: Rendered; topics: HelpTopic[] }
+export type RenderedPage = { article: Rendered; topics: HelpTopic[] }
 
 /** Why a page cannot be rendered. */
 export type RenderProblem = 'invalid_help' | 'unknown_block' | 'too_costly'

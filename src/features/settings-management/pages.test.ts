@@ -89,9 +89,44 @@ test.each([
   [{ markdown: '' }, { markdown: 'required' }],
   [{ markdown: 'x'.repeat(50_001) }, { markdown: 'too_long' }],
   [{ markdown: '{{nothing}}' }, { markdown: 'unknown_block' }],
+  [{ markdown: 'With {{nothing}} inside' }, { markdown: 'unknown_block' }],
+  [{ title: 'About {{nothing}}' }, { title: 'unknown_block' }],
+  [{ description: `${texts.description} {{terms-table}}` }, { description: 'unknown_block' }],
 ])('%j is refused on its field', async (change, errors) => {
   expect(await save(change)).toMatchObject({ status: 400, body: { errors } })
   expect((await readPage()).title).toBe('Returns')
+})
+
+test('placeholders have the settings of the moment, in title, text and search; the editor lists them', async () => {
+  const { body } = await admin.browser.get(path)
+  expect(body.placeholders).toMatchObject({ shop: 'Dijla', 'longest-delivery': '7 business days' })
+  await save({ title: 'With {{shop}}', markdown: '## {{shop}}\n\n{{warranty}}\n\n{{terms-table}}' })
+  const page = await readPage()
+  expect(page).toMatchObject({ title: 'With Dijla', headings: [{ text: 'Dijla' }] })
+  expect(page.html).toContain('one year of manufacturer')
+  const change = async (statement: string) => {
+    await shop.db.$client.query(statement)
+    invalidateCached()
+  }
+  await change(`insert into categories (slug, name, image, position, warranty_months)
+    values ('toys', '{"en": "Toys & Games", "ar": "ألعاب"}', '/x.jpg', 90, 6)`)
+  const { html } = await readPage()
+  await change("delete from categories where slug = 'toys'")
+  expect(html).toContain('Toys &amp; Games (6 months)')
+  expect(html).toContain('<th scope="row">Toys &amp; Games</th><td>Within 30 days</td><td>6 months</td>')
+})
+
+test('signs of Markdown in the name of the shop are text', async () => {
+  const name = '*Abu_Ali* <b> [x](/y) {{warranty}}'
+  await shop.db.$client.query(`insert into shop_settings (section, value) values ('identity', $1)`, [
+    { nameEn: name, nameAr: null, sloganEn: null, sloganAr: null, logo: null, primary: null, accent: null },
+  ])
+  invalidateCached()
+  await save({ title: '{{shop}}', markdown: '{{shop}}' })
+  const { title, html } = await readPage()
+  await shop.db.$client.query('delete from shop_settings')
+  expect(title).toBe(name)
+  expect(html.trim()).toBe('<p>*Abu_Ali* &lt;b&gt; [x](/y) {{warranty}}</p>')
 })
 
 test('the help page accepts topics with questions only, and its search finds them', async () => {
@@ -116,7 +151,7 @@ test('a version is rendered once for its visitors, also after the list of pages 
   }
   await Promise.all([readPage(), readPage()])
   expect(renders).toBe(1)
-  await save({ title: 'Second', version: 1 })
+  await save({ title: 'Second', markdown: 'Another text', version: 1 })
   expect(renders).toBe(2)
   await Promise.all([readPage(), readPage()])
   expect((await readPage()).title).toBe('Second')

@@ -1,13 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { readPageFile } from '#features/content/content-files.ts'
-import { deliveryTable } from '#features/content/delivery-table.ts'
 import { type ContentSlug, contentSlugs, helpSlug } from '#features/content/domain/content-pages.ts'
-import { readOwnPages } from '#features/content/own-pages.ts'
-import { deliveryTablePlace } from '#features/content/render-article.ts'
+import {
+  fillMarkdown,
+  fillPlaceholders,
+  hasUnknownPlaceholder,
+} from '#features/content/domain/placeholders.ts'
+import { type PageFacts, placeholderValues, readPageFacts, withTables } from '#features/content/page-facts.ts'
+import { blockNames, type RenderResult } from '#features/content/render-article.ts'
 import { renderInThread } from '#features/content/render-in-thread.ts'
 import { contentVersions } from '#features/content/tables.ts'
-import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -24,13 +27,14 @@ const maxVersions = 50
 
 /** All content pages in each language, with whether they were edited. */
 export async function listManagedPages({ db }: Pick<StaffCtx, 'db'>): Promise<ManagedPages> {
-  const own = await readOwnPages({ db })
+  const facts = await readPageFacts({ db })
   return Promise.all(
     contentSlugs.flatMap((slug) =>
       languages.map(async (language) => {
-        const edited = own.pageOf(slug, language)
+        const edited = facts.own.pageOf(slug, language)
         const { title } = edited ?? (await readPageFile(slug, language))
-        return { slug, language, title, isEdited: edited !== undefined }
+        const filled = fillPlaceholders(title, placeholderValues(facts, language))
+        return { slug, language, title: filled, isEdited: edited !== undefined }
       }),
     ),
   )
@@ -60,21 +64,22 @@ export async function getManagedPage({ db }: Pick<StaffCtx, 'db'>, place: Place)
     description: newest?.description ?? file.description,
     markdown: newest?.markdown ?? file.markdown,
     version: newest?.version ?? 0,
+    placeholders: placeholderValues(await readPageFacts({ db }), place.language),
     versions: rows.map(({ version, at, by, markdown }) => ({
       ...{ version, at: at.toISOString(), by, isFile: markdown === null },
     })),
   }
 }
 
-/** The HTML of a page as shoppers would see it. Refuses with field `markdown`: `unknown_block`, `invalid_help`, `too_costly`. */
+/** The HTML of a page as shoppers would see it. Refuses with field `markdown`: `unknown_block` (also a placeholder), `invalid_help`, `too_costly`. */
 export async function previewPage(
   { db }: Pick<StaffCtx, 'db'>,
   place: Place,
   markdown: string,
 ): Promise<{ html: string }> {
-  const { html } = await checkedArticle(place, markdown)
-  const plan = await readDeliveryPlan({ db })
-  return { html: html.replace(deliveryTablePlace, () => deliveryTable(place.language, plan)) }
+  const facts = await readPageFacts({ db })
+  const { html } = await checkedArticle(place, markdown, facts)
+  return { html: withTables(html, facts, place.language) }
 }
 
 /** Saves a new version of a page. Refuses with `stale` and the fields of {@link previewPage}. */
@@ -83,7 +88,12 @@ export async function savePage(
   place: Place,
   { version, ...texts }: SavedPage,
 ): Promise<{ version: number }> {
-  await checkedArticle(place, texts.markdown)
+  const facts = await readPageFacts(ctx)
+  const values = placeholderValues(facts, place.language)
+  for (const field of ['title', 'description'] as const)
+    if (hasUnknownPlaceholder(texts[field], values))
+      throw new Refusal('invalid_request', {}, { [field]: 'unknown_block' })
+  await checkedArticle(place, texts.markdown, facts)
   return addVersion(ctx, place, { seen: version, action: 'page.save', textsOf: async () => texts })
 }
 
@@ -146,8 +156,16 @@ const isOf = ({ slug, language }: Place) =>
   and(eq(contentVersions.slug, slug), eq(contentVersions.language, language))
 
 /** The rendered text of a page. It is rendered in a thread: other requests do not wait for it. */
-async function checkedArticle({ slug, language }: Place, markdown: string): Promise<{ html: string }> {
-  const result = await renderInThread({ markdown, language, isHelp: slug === helpSlug })
+async function checkedArticle(
+  { slug, language }: Place,
+  text: string,
+  facts: PageFacts,
+): Promise<{ html: string }> {
+  const values = placeholderValues(facts, language)
+  const markdown = fillMarkdown(text, values)
+  const result: RenderResult = hasUnknownPlaceholder(text, values, blockNames)
+    ? { problem: 'unknown_block' }
+    : await renderInThread({ markdown, language, isHelp: slug === helpSlug })
   if ('problem' in result) throw new Refusal('invalid_request', {}, { markdown: result.problem })
   return result.article
 }

@@ -56,6 +56,10 @@ export const managedPage = v.pipe(
     title: v.string(),
     description: v.string(),
     markdown: v.string(),
+    placeholders: v.pipe(
+      v.record(v.string(), v.string()),
+      v.description('What stands in the page for `{{name}}` at present, by name.'),
+    ),
     version: v.pipe(v.number(), v.description('0 for a page that was never edited.')),
     versions: v.pipe(
       v.array(
