@@ -26,6 +26,7 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /orders/picking-list': 'orders',
   'GET /orders/courier-sheet': 'orders',
   'GET /orders/{id}': 'orders',
+  'GET /orders/{id}/destination': 'orders',
   'GET /order-limits': 'orders or content',
   'PUT /order-limits': 'content',
   'POST /orders/moves': 'orders',

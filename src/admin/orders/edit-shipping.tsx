@@ -1,21 +1,26 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { type GovernorateSlug, governorates } from '#features/delivery/domain/governorates.ts'
-import { changeShipping } from '#features/fulfilment/client.ts'
+import { changeShipping, destinationTermsQuery } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
+import { selfQuery } from '#features/staff/client.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { nameIn } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { DestinationTerms } from './destination-terms.tsx'
 
 type Errors = Record<string, string>
 
-/** Edits the delivery address of an order that is not shipped yet. */
+/** Edits the delivery address of an order that is not shipped yet; what another place costs is visible before it is saved. */
 export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
@@ -23,7 +28,18 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   const { change, busy, errors } = useAdminMutation()
   const form = useRef<HTMLFormElement>(null)
   const errorText = useErrorText(errors)
-  const { id, version, shipping, phone } = order
+  const { id, version, shipping, phone, amounts } = order
+  const { data: self } = useQuery(selfQuery())
+  const [place, setPlace] = useState({ governorate: shipping?.governorate ?? '', city: shipping?.city ?? '' })
+  const [retains, setRetains] = useState(false)
+  const { data: terms } = useQuery({
+    ...destinationTermsQuery(
+      { id, version },
+      { ...place, governorate: place.governorate as GovernorateSlug },
+    ),
+    enabled: place.governorate !== '',
+  })
+  const retaining = terms?.isMoved === true && retains && hasRight(self, 'prices')
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -45,11 +61,14 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
       ...optional('secondPhone'),
       ...optional('landmark'),
       ...optional('notes'),
+      fee: (retaining ? terms.before : terms?.after)?.fee ?? amounts.delivery.fee,
+      ...(retaining && { oldTermsReason: text('oldTermsReason') }),
     }
+    setPlace({ ...place, city: body.city })
     if (await change(() => changeShipping(id, body), { successMessage: shell.saved })) onDone()
   }
 
-  const field = (name: 'fullName' | 'city' | 'address' | 'landmark' | 'notes', label: string) => (
+  const field = (name: 'fullName' | 'address' | 'landmark' | 'notes', label: string) => (
     <TextField
       name={name}
       label={label}
@@ -87,8 +106,9 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
         <SelectField
           name="governorate"
           label={shop.governorate}
-          defaultValue={shipping?.governorate ?? ''}
           error={errorText('governorate')}
+          value={place.governorate}
+          onChange={({ target }) => setPlace({ ...place, governorate: target.value })}
         >
           <option value="">{shop.chooseGovernorate}</option>
           {governorates.map((each) => (
@@ -97,10 +117,31 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
             </option>
           ))}
         </SelectField>
-        {field('city', shop.city)}
+        <TextField
+          name="city"
+          label={shop.city}
+          error={errorText('city')}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={shipping?.city ?? ''}
+          onBlur={({ target }) => setPlace({ ...place, city: target.value })}
+        />
         {field('address', shop.address)}
         {field('landmark', orders.landmark)}
         {field('notes', shop.notes)}
+        {terms && (
+          <DestinationTerms
+            terms={terms}
+            retains={hasRight(self, 'prices') ? retains : null}
+            onRetain={setRetains}
+            reasonError={errorText('oldTermsReason')}
+          />
+        )}
+        {errors.fee && (
+          <div className="sm:col-span-2">
+            <Notice tone="error">{orders.elsewhere.feeChanged}</Notice>
+          </div>
+        )}
         <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
           <Button type="submit" disabled={busy}>
             {shell.save}
@@ -114,10 +155,16 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   )
 }
 
-/** Error texts of the fields, the same as in the checkout. */
+/** Error texts of the fields: those of the checkout, and of an address that the order cannot have. */
 function useErrorText(errors: Errors): (name: string) => string | undefined {
   const { orders: shop } = useMessages()
-  const { shell } = useAdmin()
-  const sentences: Record<string, string> = shop.fieldErrors
-  return (name) => (errors[name] ? (sentences[name] ?? shell.badFields) : undefined)
+  const { orders, shell } = useAdmin()
+  const { errors: ofPlace, reasonErrors } = orders.elsewhere
+  const sentences: Record<string, string> = { ...shop.fieldErrors, oldTermsReason: reasonErrors.other }
+  return (name) => {
+    const code = errors[name]
+    if (!code) return undefined
+    if (code === 'no_right') return reasonErrors.no_right
+    return (name === 'governorate' && ofPlace[code]) || (sentences[name] ?? shell.badFields)
+  }
 }

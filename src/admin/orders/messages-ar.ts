@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { addressTexts } from './address-messages-ar.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './messages-en.ts'
 import { pickingTexts } from './picking-messages-ar.ts'
@@ -214,6 +215,7 @@ export const orders: typeof english = {
   phoneError: 'اكتب رقم موبايل عراقيًا يبدأ بـ 07.',
   ...waiting,
   ...queueTexts,
+  ...addressTexts,
   ...pickingTexts,
   slip: 'قائمة تجهيز',
   toCollect: 'المبلغ المطلوب',

@@ -3,6 +3,7 @@ import type { CancelReason, SkipReason } from '#features/fulfilment/domain/skip-
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { addressTexts } from './address-messages-en.ts'
 import { pickingTexts } from './picking-messages-en.ts'
 import { queueTexts } from './queue-messages-en.ts'
 import { waiting, waitingReasons } from './waiting-messages-en.ts'
@@ -209,6 +210,7 @@ export const orders = {
   phoneError: 'Enter an Iraqi mobile number that starts with 07.',
   ...waiting,
   ...queueTexts,
+  ...addressTexts,
   ...pickingTexts,
   slip: 'Packing slip',
   toCollect: 'To collect',

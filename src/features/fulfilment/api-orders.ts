@@ -6,9 +6,11 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { courierSheet } from './courier-sheet.ts'
+import { quoteDestination } from './find-destination-terms.ts'
 import { listQueue } from './order-queue.ts'
 import { maxPickedOrders, readPickingList } from './picking-list.ts'
 import { idParam, idsQuery, orderLimits, workOrder, workOrders } from './schemas.ts'
+import { destinationQuery, destinationTerms } from './schemas-destination.ts'
 import { pickingList, pickingQuery } from './schemas-picking.ts'
 import { orderQueue, queueQuery } from './schemas-queue.ts'
 import { setOrderLimits } from './set-order-limits.ts'
@@ -103,6 +105,24 @@ export function orderReadsApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('param', idParam),
       async (c) => c.json(await getWorkOrder(staffCtx(deps, c), c.req.valid('param').id)),
+    )
+    .get(
+      '/orders/:id/destination',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'What an order would cost at another address, and when it would arrive',
+        description:
+          'Nothing is changed. `before` are the terms as ordered, `after` those with which `PUT /orders/:id/shipping` saves it.',
+        responses: {
+          200: jsonResponse('The terms, in whole dinars.', destinationTerms),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', idParam),
+      valid('query', destinationQuery),
+      async (c) =>
+        c.json(await quoteDestination(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('query'))),
     )
     .get(
       '/order-limits',

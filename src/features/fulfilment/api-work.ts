@@ -14,7 +14,6 @@ import {
   callBody,
   cancelRelatedBody,
   changeQuantityBody,
-  changeShippingBody,
   currentOrderState,
   idParam,
   moveBody,
@@ -25,6 +24,7 @@ import {
   stockShortage,
   undoDeliveryBody,
 } from './schemas.ts'
+import { changeShippingBody } from './schemas-destination.ts'
 import { currentGoodsState } from './schemas-goods.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
@@ -133,7 +133,9 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
       describeRoute({
         tags,
         summary: 'Change the shipping details of an order before it is shipped',
-        description: versionNote,
+        description:
+          `${versionNote} At another place, fee and promised dates are those of an order placed now (\`GET /orders/:id/destination\`), and a ` +
+          'place that is not served is refused, unless `oldTermsReason` says why they stay as ordered.',
         responses: { ...done, ...refusalResponses(...bodyRefusals, ...staleRefusals) },
       }),
       valid('param', idParam),

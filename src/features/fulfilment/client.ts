@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type {
   CallBody,
   CancelRelatedBody,
-  ChangeShippingInput,
   Courier,
   HandoverBody,
   MoveBody,
@@ -15,6 +15,7 @@ import type {
   UndoDeliveryBody,
   WorkOrder,
 } from './schemas.ts'
+import type { ChangeShippingInput, DestinationTerms } from './schemas-destination.ts'
 import type { AcceptInPartBody, GoodsArgs, GoodsBackBody, GoodsLostBody, GoodsPage } from './schemas-goods.ts'
 import type { PickingList } from './schemas-picking.ts'
 import type { OrderQueue, QueueArgs } from './schemas-queue.ts'
@@ -35,6 +36,20 @@ export function workOrderQuery(id: number | null) {
   return queryOptions({
     queryKey: ['workOrder', id] as const,
     queryFn: ({ signal }) => fetchJson<WorkOrder>(`${base}/orders/${id ?? 0}`, { signal }),
+  })
+}
+
+type Destination = { governorate: GovernorateSlug; city: string }
+
+/** What an order costs at another address. `version` reads it anew when the order changes. */
+export function destinationTermsQuery(order: { id: number; version: number }, place: Destination) {
+  return queryOptions({
+    queryKey: ['destinationTerms', order, place] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<DestinationTerms>(`${base}/orders/${order.id}/destination?${new URLSearchParams(place)}`, {
+        signal,
+      }),
+    placeholderData: (before) => before,
   })
 }
 

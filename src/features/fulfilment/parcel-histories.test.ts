@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryRates } from '#features/delivery/tables.ts'
@@ -15,6 +16,7 @@ import { actingStaff, signedIn } from '#test/harness/staff.ts'
 import type { StaffCtx } from '../staff/staff-ctx.ts'
 import { acceptInPart } from './accept-in-part.ts'
 import { changeQuantity } from './change-quantity.ts'
+import { changeShipping } from './change-shipping.ts'
 import { readSettlement } from './courier-queries.ts'
 import { recordGoodsBack, recordGoodsLost } from './decide-goods.ts'
 import { goodsStates } from './domain/goods-states.ts'
@@ -43,6 +45,9 @@ beforeAll(async () => {
     await shop.db.$client.query(`alter table ${table} disable trigger ${trigger}`)
 })
 afterAll(() => shop.close())
+
+const setRate = (governorate: (typeof places)[number], rate: Partial<typeof deliveryRates.$inferInsert>) =>
+  shop.db.update(deliveryRates).set(rate).where(eq(deliveryRates.governorate, governorate))
 
 async function stocked(quantity: number) {
   const product = await shop.addProduct({ stockQuantity: quantity })
@@ -74,10 +79,19 @@ const step = fc.oneof(
     quantity: fc.nat(6),
   }),
   fc.record({ kind: fc.constantFrom(...kinds), order: fc.nat(1), courier: fc.nat(1) }),
+  fc.record({
+    kind: fc.constant('address' as const),
+    order: fc.nat(1),
+    place: fc.nat(2),
+    retains: fc.boolean(),
+  }),
   fc.record({ kind: fc.constantFrom('part', 'back'), order: fc.nat(1), courier: fc.nat(1), pieces }),
   fc.record({ kind: fc.constant('advance' as const), order: fc.nat(1), courier: fc.nat(1) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Free from an amount, at a fee, and not served. */
+const places = ['baghdad', 'basra', 'anbar'] as const
 
 const nextOf: Record<string, 'processing' | 'shipped'> = { pending: 'processing', processing: 'shipped' }
 
@@ -87,6 +101,13 @@ async function take(each: Step, { id, productIds }: { id: number; productIds: nu
   if (each.kind === 'quantity') {
     const productId = productIds[each.line] ?? 0
     return changeQuantity(staff, id, { version, productId, quantity: each.quantity })
+  }
+  if (each.kind === 'address') {
+    const governorate = places[each.place] ?? 'baghdad'
+    const { shipping } = orderBody([], 0)
+    if (!shipping) throw new Error('the order has no address')
+    const oldTerms = each.retains && { oldTermsReason: 'agreed by phone' }
+    return changeShipping(staff, id, { ...shipping, version, governorate, ...oldTerms })
   }
   const courierId = couriers[each.courier] ?? 0
   if (each.kind === 'part') {
@@ -126,11 +147,14 @@ const undo = { kind: 'undo', order: 0, courier: 0 } as const
 const part = { kind: 'part', order: 0, courier: 0, pieces: [1, 2] } satisfies Step
 const back = { kind: 'back', order: 0, courier: 0, pieces: [1, 0] } satisfies Step
 const lost = { kind: 'lost', order: 0, courier: 0 } as const
+const toBasra = { kind: 'address', order: 0, place: 1, retains: false } as const
 const edit = { kind: 'quantity', order: 0, line: 1, quantity: 0 } as const
 
 test('after any history parcels, payments, lines, stock and status of an order agree, and the cash is with its couriers', async () => {
   // Delivery is free from more than two accepted pieces, so that parts charge a fee and take it back.
   await shop.db.update(deliveryRates).set({ fee: 5000, freeFrom: 30_000 })
+  await setRate('basra', { fee: 8000, freeFrom: null })
+  await setRate('anbar', { active: false })
   const { browser } = await signedIn(shop, 'admin')
   const settings = { ...noOrdering, minimumsEnforced: true, version: 0 }
   expect((await browser.put('/api/admin/settings/ordering', settings)).status).toBe(200)
@@ -191,12 +215,15 @@ test('after any history parcels, payments, lines, stock and status of an order a
         [[advance, advance, refuse, lost, back]],
         [[advance, advance, { ...part, pieces: [1, 1] }, undo, part]],
         [[advance, advance, part, undo, { ...part, pieces: [1, 1] }]],
+        [[toBasra, advance, advance, part, undo, refuse]],
+        [[toBasra, { ...toBasra, place: 0 }, advance, advance, { ...part, pieces: [1, 1] }, undo, part]],
+        [[{ ...toBasra, place: 2, retains: true }, edit, toBasra, advance, advance, advance]],
       ],
     },
   )
-  expect([...fees].sort()).toEqual([0, 5000])
-  await shop.db.update(deliveryRates).set({ fee: 0, freeFrom: null })
-  expect([...done].sort()).toEqual([...kinds, 'back', 'part', 'quantity'].sort())
+  expect([...fees].sort()).toEqual([0, 5000, 8000])
+  await shop.db.update(deliveryRates).set({ fee: 0, freeFrom: null, active: true })
+  expect([...done].sort()).toEqual([...kinds, 'address', 'back', 'part', 'quantity'].sort())
 }, 120_000)
 
 test('one delivers while another undoes, refuses or delivers: the payment follows whoever was first', async () => {

@@ -5,7 +5,7 @@ import { arrivalDates } from '#features/delivery/schemas.ts'
 import { orderAmounts, orderChannel } from '#features/orders/amount-schemas.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { orderLimitsFields } from '#features/orders/order-limit-settings.ts'
-import { orderShipping, shippingDetails, shortLine } from '#features/orders/schemas.ts'
+import { orderShipping, shortLine } from '#features/orders/schemas.ts'
 import { returnKinds } from '#features/returns/domain/return-kinds.ts'
 import { returnStatuses } from '#features/returns/domain/return-status.ts'
 import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
@@ -84,7 +84,6 @@ export const moves = v.pipe(
 )
 
 export const undoDeliveryBody = v.object({ version, reason: typedText(3, 500) }, objectCode)
-export const changeShippingBody = v.object({ version, ...shippingDetails.entries }, objectCode)
 export const changeQuantityBody = v.object(
   {
     version,
@@ -284,8 +283,6 @@ export type MoveBody = v.InferOutput<typeof moveBody>
 export type UndoDeliveryBody = v.InferOutput<typeof undoDeliveryBody>
 export type MovesBody = v.InferOutput<typeof movesBody>
 export type Moves = v.InferOutput<typeof moves>
-export type ChangeShippingBody = v.InferOutput<typeof changeShippingBody>
-export type ChangeShippingInput = v.InferInput<typeof changeShippingBody>
 export type ChangeQuantityBody = v.InferOutput<typeof changeQuantityBody>
 export type CallBody = v.InferOutput<typeof callBody>
 export type NoteBody = v.InferOutput<typeof noteBody>

@@ -1,4 +1,5 @@
 import { type GovernorateSlug, governorates } from '#features/delivery/domain/governorates.ts'
+import type { DeliveryRate } from '#features/delivery/queries.ts'
 import { type Names, nameIn, storedLanguages } from '#platform/i18n/localized.ts'
 import type { Confirmed } from './order-lines.ts'
 import type { adjustmentKinds } from './tables.ts'
@@ -38,13 +39,12 @@ export function discountAdjustments(
   )
 }
 
-/** Why an order costs a delivery fee: that of the place, which names it, and the surcharge for bulky products. */
-export function feeAdjustments({
-  amounts: { fee },
-  terms: { rate, destination },
-}: Confirmed): NewAdjustment[] {
+type Charged = { fee: number; rate: DeliveryRate | null; governorate: GovernorateSlug }
+
+/** Why an order costs a delivery fee, in whole dinars: that of the place, which names it, and the surcharge for bulky products. */
+export function feeAdjustments({ fee, rate, governorate }: Charged): NewAdjustment[] {
   if (fee === 0 || rate === null) return []
-  const label = labelOfFee(destination.governorate)
+  const label = labelOfFee(governorate)
   const parts: NewAdjustment[] = [
     { kind: 'delivery', label, amount: rate.fee },
     { kind: 'surcharge', label, amount: fee - rate.fee },

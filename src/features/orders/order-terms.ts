@@ -10,7 +10,7 @@ import {
 import type { ArrivalDates } from '#features/delivery/schemas.ts'
 import type { Promotion } from '#features/promotions/domain/promotion.ts'
 import { readActivePromotions, selectActive } from '#features/promotions/queries.ts'
-import { readShopSettings } from '#features/shop-settings/queries.ts'
+import { readShopSettings, selectShopSettings } from '#features/shop-settings/queries.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -68,6 +68,11 @@ export async function currentTerms(
     ...termsIn(await selectDeliveryPlan(db), now(), cached.destination),
     ...{ promotions, minimumsEnforced },
   }
+}
+
+/** Whether accepted pieces must reach minimum amounts, for orders that are written now; within a transaction as it sees it. */
+export async function selectMinimumsEnforced(db: Db): Promise<boolean> {
+  return (await selectShopSettings(db)).ordering?.value.minimumsEnforced ?? false
 }
 
 type Delivered = Omit<OrderTerms, 'promotions' | 'minimumsEnforced'>

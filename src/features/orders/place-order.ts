@@ -122,7 +122,10 @@ async function place(
   )
   await writeOrder(db, order, items, {
     reason,
-    adjustments: [...discountAdjustments(confirmed, itemIds), ...feeAdjustments(confirmed)],
+    adjustments: [
+      ...discountAdjustments(confirmed, itemIds),
+      ...feeAdjustments({ fee: amounts.fee, rate: terms.rate, governorate: terms.destination.governorate }),
+    ],
     response: { key: idempotencyKey, answer },
   })
   if (credit > 0) await spendCredit(db, order)
