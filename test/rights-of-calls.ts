@@ -94,6 +94,7 @@ export const rightsOfCalls: Record<string, string> = {
   'PUT /synonyms/{id}': 'stock or content',
   'DELETE /synonyms/{id}': 'stock or content',
   'GET /activity': 'people',
+  'GET /contradictions': 'content or catalogue or prices',
   'GET /promotions': 'prices',
   'GET /promotions/report': 'prices',
   'POST /promotions': 'prices',

@@ -14,6 +14,7 @@ import { reportsApi } from '#features/reports/api.ts'
 import { restockManagementApi } from '#features/restock-management/api.ts'
 import { returnManagementApi } from '#features/return-management/api.ts'
 import { settingsManagementApi } from '#features/settings-management/api.ts'
+import { contradictionsApi } from '#features/settings-management/api-contradictions.ts'
 import { messagesManagementApi } from '#features/settings-management/api-messages.ts'
 import { pagesManagementApi } from '#features/settings-management/api-pages.ts'
 import { slidesManagementApi } from '#features/settings-management/api-slides.ts'
@@ -80,6 +81,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', slidesManagementApi(deps))
   api.route('/', messagesManagementApi(deps))
   api.route('/', pagesManagementApi(deps))
+  api.route('/', contradictionsApi(deps))
   api.route('/', moderationApi(deps))
   api.route('/', restockManagementApi(deps))
   api.route('/', transferApi(deps))

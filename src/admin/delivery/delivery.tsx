@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { managedDeliveryQuery } from '#features/delivery-management/client.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { Contradictions } from '../settings/contradictions.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
@@ -25,6 +26,7 @@ export function Screen() {
     <>
       <PageHead title={delivery.title} intro={delivery.intro} />
       <div className="space-y-5">
+        <Contradictions />
         <RatesForm data={data} />
         <RatesFile version={data.version} />
         <Holidays holidays={data.holidays} />

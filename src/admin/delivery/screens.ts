@@ -1,4 +1,5 @@
 import { managedDeliveryQuery } from '#features/delivery-management/client.ts'
+import { contradictionsQuery } from '#features/settings-management/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 
 export const deliveryScreens: Screen[] = [
@@ -6,7 +7,7 @@ export const deliveryScreens: Screen[] = [
     path: '/admin/delivery',
     source: 'src/admin/delivery/delivery.tsx',
     load: () => import('./delivery.tsx'),
-    queries: () => [managedDeliveryQuery()],
+    queries: () => [managedDeliveryQuery(), contradictionsQuery()],
     private: true,
   },
 ]

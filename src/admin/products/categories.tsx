@@ -6,6 +6,7 @@ import { hasRight } from '#features/staff/domain/rights.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { Missing } from '../layout/missing.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
+import { Contradictions } from '../settings/contradictions.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -34,6 +35,7 @@ export function Screen() {
     <>
       <PageHead title={texts.categoriesTitle} intro={texts.categoriesIntro} />
       <div className="space-y-5">
+        <Contradictions />
         <ol className="space-y-3">
           {data?.map((category, index) => (
             <CategoryItem

@@ -9,6 +9,7 @@ import {
 import { managedAttributesQuery } from '#features/catalogue-management/client-attributes.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '#features/catalogue-management/client-options.ts'
 import { managedArgs } from '#features/catalogue-management/managed-args.ts'
+import { contradictionsQuery } from '#features/settings-management/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { statusByRights } from '../layout/status-by-rights.ts'
 import { productIdOf } from './product-id.ts'
@@ -55,7 +56,7 @@ export const productsScreens: Screen[] = [
     path: '/admin/categories',
     source: 'src/admin/products/categories.tsx',
     load: () => import('./categories.tsx'),
-    queries: () => [managedCategoriesQuery()],
+    queries: () => [managedCategoriesQuery(), contradictionsQuery()],
     private: true,
     status: statusByRights('catalogue'),
   },

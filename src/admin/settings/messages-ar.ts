@@ -102,6 +102,15 @@ export const settings: typeof english = {
   allPages: 'كل الصفحات',
   inShop: 'شاهدها في المتجر',
   descriptionHint: 'جملة واحدة من ٤٠ إلى ١٧٠ حرفًا.',
+  contradictions: 'نصوص تخالف إعداداتك',
+  contradictionsHint: 'كُتبت هذه الجمل هنا، فهي لا تتغير مع الأجور والمدد والمحافظات وأيام الإرجاع.',
+  contradictionKinds: {
+    time: 'مدة التوصيل',
+    places: 'مكان لا نوصل إليه',
+    fee: 'أجرة التوصيل',
+    returns: 'أيام الإرجاع',
+    warranty: 'الضمان',
+  },
   settingsTexts: 'نصوص من الإعدادات',
   settingsTextsHint:
     'اكتبها حيث تقول الصفحة شيئًا تحدده الإعدادات، فتتغير مع الأجور والمدد والمحافظات وأيام الإرجاع والضمان.',

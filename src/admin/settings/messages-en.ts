@@ -102,6 +102,16 @@ export const settings = {
   allPages: 'All pages',
   inShop: 'See it in the shop',
   descriptionHint: 'One sentence of 40 to 170 letters.',
+  contradictions: 'Texts that say something else than your settings',
+  contradictionsHint:
+    'These sentences were written here, so they do not follow fees, times, places and days of returns.',
+  contradictionKinds: {
+    time: 'Delivery time',
+    places: 'Place that is not served',
+    fee: 'Delivery fee',
+    returns: 'Days of returns',
+    warranty: 'Warranty',
+  },
   settingsTexts: 'Texts from the settings',
   settingsTextsHint:
     'Write these where the page says something that your settings decide. They change with fees, times, places, days of returns and warranties.',

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { Contradictions } from './contradictions.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 export { head } from './identity.tsx'
@@ -20,6 +21,7 @@ export function Screen() {
   return (
     <SettingsFrame tab="pages">
       <p className="text-ink-soft">{texts.pagesIntro}</p>
+      <Contradictions />
       <div className="grid gap-5 md:grid-cols-2">
         {languages.map((language) => (
           <Panel key={language} title={<bdi lang={language}>{languageRows[language].name}</bdi>}>

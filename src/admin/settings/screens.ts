@@ -1,6 +1,7 @@
 import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import { orderLimitsQuery } from '#features/fulfilment/client.ts'
 import {
+  contradictionsQuery,
   managedHomeQuery,
   managedMessagesQuery,
   managedPageQuery,
@@ -25,7 +26,7 @@ export const settingsScreens: Screen[] = [
     path: '/admin/settings/pages',
     source: 'src/admin/settings/pages.tsx',
     load: () => import('./pages.tsx'),
-    queries: () => [managedPagesQuery()],
+    queries: () => [managedPagesQuery(), contradictionsQuery()],
     private: true,
   },
   {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { ManagedSettings } from './schemas.ts'
+import type { Contradictions } from './schemas-contradictions.ts'
 import type { ManagedHome } from './schemas-home.ts'
 import type { ManagedMessages } from './schemas-messages.ts'
 import type { ManagedPage, ManagedPages } from './schemas-pages.ts'
@@ -13,6 +14,14 @@ export function managedSettingsQuery() {
   return queryOptions({
     queryKey: ['managed-settings'],
     queryFn: ({ signal }) => fetchJson<ManagedSettings>(path, { signal }),
+  })
+}
+
+/** The sentences of edited texts that contradict rates and categories. */
+export function contradictionsQuery() {
+  return queryOptions({
+    queryKey: ['contradictions'],
+    queryFn: ({ signal }) => fetchJson<Contradictions>('/api/admin/contradictions', { signal }),
   })
 }
 

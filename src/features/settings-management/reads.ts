@@ -4,6 +4,7 @@ import type { SiteFacts } from '#platform/config/site-facts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { parseLanguage } from '#platform/i18n/language.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
+import { listContradictions } from './contradictions.ts'
 import { readManagedHome } from './home.ts'
 import { readManagedMessages, readOwnMessages } from './messages.ts'
 import { getManagedPage, listManagedPages } from './pages.ts'
@@ -20,6 +21,7 @@ function placeOf(slug: string, code: string) {
 export function settingsManagementReads(configured: SiteFacts | undefined) {
   return {
     'managed-settings': (ctx) => readManagedSettings(requireStaff(ctx, 'content'), configured),
+    contradictions: (ctx) => listContradictions(requireStaff(ctx, 'content', 'catalogue', 'prices')),
     'managed-home': (ctx) => readManagedHome(requireStaff(ctx, 'content')),
     'managed-slides': (ctx) => listManagedSlides(requireStaff(ctx, 'content')),
     'managed-pages': (ctx) => listManagedPages(requireStaff(ctx, 'content')),

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof signedIn>>['browser']
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = (await signedIn(shop, 'admin')).browser
+})
+afterAll(() => shop.close())
+
+const list = async () => {
+  const { status, body } = await admin.get('/api/admin/contradictions')
+  expect(status).toBe(200)
+  return body
+}
+async function change(statement: string): Promise<void> {
+  await shop.db.$client.query(statement)
+  invalidateCached()
+}
+
+test('texts that nobody has changed follow the settings', async () => {
+  await change('update delivery_rates set fee = 5000, days_from = 3, days_to = 7')
+  expect(await list()).toEqual([])
+})
+
+test('edited texts are listed while they say otherwise, each with its place; placeholders never', async () => {
+  const page = {
+    ...{
+      title: 'Returns',
+      description: 'How to send something back, and when the money comes to you.',
+      version: 0,
+    },
+    markdown: '## Back\n\nSend it back within 60 days.\n\n{{returns}} {{delivery-fee}}',
+  }
+  expect((await admin.put('/api/admin/pages/returns/en', page)).status).toBe(200)
+  const { body } = await admin.get('/api/admin/settings')
+  const { version } = body.ordering
+  const ordering = {
+    ...{ announced: true, announcementEn: 'Free delivery everywhere', announcementAr: 'توصيل مجاني' },
+    ...{ cashTextEn: null, cashTextAr: null, minimumsEnforced: false },
+  }
+  expect((await admin.put('/api/admin/settings/ordering', { ...ordering, version })).status).toBe(200)
+  const returns = {
+    ...{ tab: 'pages', slug: 'returns', language: 'en', kind: 'returns' },
+    sentence: 'Send it back within 60 days.',
+  }
+  expect(await list()).toEqual([
+    { tab: 'ordering', language: 'ar', kind: 'fee', sentence: 'توصيل مجاني' },
+    returns,
+    { tab: 'ordering', language: 'en', kind: 'fee', sentence: 'Free delivery everywhere' },
+  ])
+  await change('update delivery_rates set fee = 0')
+  expect(await list()).toEqual([returns])
+  await change("update categories set return_days = 60 where slug = 'fashion'")
+  expect(await list()).toEqual([])
+})
