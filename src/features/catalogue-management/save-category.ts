@@ -11,6 +11,7 @@ import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { invalidateCached } from '#platform/swr.ts'
 import type { CategoryFields, SavedCategory } from './category-schemas.ts'
 import { slugify } from './domain/slugify.ts'
 import { slugTaken } from './product-slug.ts'
@@ -47,13 +48,13 @@ export function createCategory(
  * transaction, and its former address redirects. Refuses with `not_found`, with `stale` and with the fields `slug`, `taken`, and `image`,
  * `required`: only one that an import made has no picture, until one is set.
  */
-export function updateCategory(
+export async function updateCategory(
   ctx: StaffCtx,
   id: number,
   fields: CategoryFields,
   expectedVersion: number,
 ): Promise<SavedCategory> {
-  return transaction(ctx.db, async (db) => {
+  const saved = await transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
     const { version, ...before } = await lockCategory(db, id)
     const { slug } = before
@@ -79,6 +80,9 @@ export function updateCategory(
     await recordChange({ ...ctx, db }, { action: 'category.update', kind: 'category', id, ...changes })
     return { id, slug: newSlug, version: version + 1 }
   })
+  // Other processes are notified; this one shows its own change at once.
+  invalidateCached()
+  return saved
 }
 
 /** Deletes a category without products. Refuses with `not_found`, and with `category_in_use` and the number of products. */

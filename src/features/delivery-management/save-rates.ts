@@ -7,6 +7,7 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { invalidateCached } from '#platform/swr.ts'
 import { placeOf, type RateInput, rateErrors } from './domain/rate-input.ts'
 import { selectRates } from './queries.ts'
 import type { SaveRatesBody } from './schemas.ts'
@@ -25,13 +26,13 @@ const ratesField = (field: string) => `rates.${field}`
  * Replaces the rates of a version by what `edit` makes of them, all or none. `fieldOf` names the field of an error, which is
  * `index.field` of the new list.
  */
-export function changeRates(
+export async function changeRates(
   ctx: StaffCtx,
   version: number,
   edit: (current: RateInput[]) => RateInput[],
   fieldOf: (field: string) => string,
 ): Promise<void> {
-  return transaction(
+  await transaction(
     ctx.db,
     async (db) => {
       const [locked] = await db.select().from(pricingVersion).for('update')
@@ -45,6 +46,8 @@ export function changeRates(
     },
     { isolationLevel: 'read committed' },
   )
+  // Other processes are notified; this one shows its own change at once.
+  invalidateCached()
 }
 
 /** A courier must exist and, unless the row has them already, be active. */
