@@ -45,7 +45,12 @@ const inScreens: Record<string, string> = {
   'home.returnsTitle': 'withPromises',
   'home.returnsText': 'withPromises',
   'home.description': 'withPromises',
+  'listing.description': 'withPromises',
   'product.deliveryText': 'withPromises',
+  'terms.returnsWithinLines': 'the days of the category',
+  'cart.missingForFree': 'the amount that the rate of the place needs',
+  'orders.deliveryTime': 'of orders without dates: replacements, and those before there were rates',
+  'myOrders.deliveryTime': 'of orders without dates: replacements, and those before there were rates',
   'terms.shippingLines': 'withPromises',
   'terms.returnsLines.within-30-days': 'shown where the days of the category are thirty',
   'product.returnsTexts.within-30-days': 'shown where the days of the category are thirty',
@@ -61,9 +66,9 @@ const inScreens: Record<string, string> = {
 
 type Texts = { [key: string]: unknown }
 
-/** The texts of a group by their path. */
+/** The texts of a group by their path; of a function its source, which has the texts that it puts together. */
 function textsOf(value: unknown, path: string): [path: string, text: string][] {
-  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'string' || typeof value === 'function') return [[path, String(value)]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${path}.${key}`))
 }

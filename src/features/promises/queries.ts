@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { categories } from '#features/catalogue/tables.ts'
-import { governorates } from '#features/delivery/domain/governorates.ts'
-import { type DeliveryPlan, readDeliveryPlan } from '#features/delivery/queries.ts'
+import { type GovernorateSlug, governorates } from '#features/delivery/domain/governorates.ts'
+import { type DeliveryRate, readDeliveryPlan } from '#features/delivery/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
@@ -30,8 +30,14 @@ export async function readPromises(ctx: { db: Db }): Promise<Promises | null> {
   return promisesOf(servedPlaces(plan), terms)
 }
 
+type ServedRate = Pick<DeliveryRate, 'fee' | 'surcharge' | 'freeFrom' | 'daysFrom' | 'daysTo' | 'active'>
+type Plan = {
+  rateOf: (governorate: GovernorateSlug) => ServedRate | undefined
+  areasOf: (governorate: GovernorateSlug) => readonly ServedRate[]
+}
+
 /** The rates of each governorate that is served, its own and those of its areas. */
-export function servedPlaces(plan: Pick<DeliveryPlan, 'rateOf' | 'areasOf'>): ServedPlaces {
+export function servedPlaces(plan: Plan): ServedPlaces {
   return new Map(
     governorates.map(({ slug }) => {
       const rate = plan.rateOf(slug)

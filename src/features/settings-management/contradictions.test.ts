@@ -57,3 +57,17 @@ test('edited texts are listed while they say otherwise, each with its place; pla
   await change("update categories set return_days = 60 where slug = 'fashion'")
   expect(await list()).toEqual([])
 })
+
+test.each([0, 5000])('pages saved as they are say nothing otherwise, at a fee of %d', async (fee) => {
+  await change(
+    `delete from shop_settings; update delivery_rates set fee = ${fee}, days_from = 2, days_to = 4`,
+  )
+  const { body: pages } = await admin.get('/api/admin/pages')
+  for (const { slug, language } of pages) {
+    const path = `/api/admin/pages/${slug}/${language}`
+    await change(`delete from content_versions where slug = '${slug}' and language = '${language}'`)
+    const { title, description, markdown, version } = (await admin.get(path)).body
+    expect((await admin.put(path, { title, description, markdown, version })).status, path).toBe(200)
+  }
+  expect(await list()).toEqual([])
+})

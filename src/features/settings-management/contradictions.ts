@@ -4,7 +4,6 @@ import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { fillPlaceholders } from '#features/content/domain/placeholders.ts'
 import { placeholderValues, readPageFacts } from '#features/content/page-facts.ts'
 import { slides } from '#features/content/tables.ts'
-import { selectDeliveryPlan } from '#features/delivery/queries.ts'
 import { findContradictions } from '#features/promises/domain/find-contradictions.ts'
 import { servedPlaces } from '#features/promises/queries.ts'
 import { readShopSettings } from '#features/shop-settings/queries.ts'
@@ -21,9 +20,8 @@ type OwnText = Place & { text: string | null | undefined }
  * that say something else than rates and categories. Texts that nobody has changed follow the settings.
  */
 export async function listContradictions({ db }: Pick<StaffCtx, 'db'>): Promise<Contradictions> {
-  const [facts, plan, own, allSlides, warranties] = await Promise.all([
+  const [facts, own, allSlides, warranties] = await Promise.all([
     readPageFacts({ db }),
-    selectDeliveryPlan(db),
     readShopSettings({ db }),
     db.select().from(slides),
     db
@@ -32,7 +30,7 @@ export async function listContradictions({ db }: Pick<StaffCtx, 'db'>): Promise<
       .where(isNotNull(products.warrantyMonths)),
   ])
   const said = {
-    places: servedPlaces(plan),
+    places: servedPlaces(facts.rates),
     categories: facts.categories,
     warranties: warranties.map(({ months }) => months ?? 0),
   }

@@ -40,8 +40,13 @@ export async function listManagedPages({ db }: Pick<StaffCtx, 'db'>): Promise<Ma
   )
 }
 
-/** A page for editing with its versions. */
+/** A page for editing with its versions, and the texts of its placeholders. */
 export async function getManagedPage({ db }: Pick<StaffCtx, 'db'>, place: Place): Promise<ManagedPage> {
+  const placeholders = placeholderValues(await readPageFacts({ db }), place.language)
+  return { ...(await selectPage(db, place)), placeholders }
+}
+
+async function selectPage(db: Db, place: Place): Promise<Omit<ManagedPage, 'placeholders'>> {
   const rows = await db
     .select({
       version: contentVersions.version,
@@ -64,7 +69,6 @@ export async function getManagedPage({ db }: Pick<StaffCtx, 'db'>, place: Place)
     description: newest?.description ?? file.description,
     markdown: newest?.markdown ?? file.markdown,
     version: newest?.version ?? 0,
-    placeholders: placeholderValues(await readPageFacts({ db }), place.language),
     versions: rows.map(({ version, at, by, markdown }) => ({
       ...{ version, at: at.toISOString(), by, isFile: markdown === null },
     })),
@@ -128,7 +132,7 @@ async function addVersion(
 ): Promise<{ version: number }> {
   const saved = await transaction(ctx.db, async (db) => {
     await lockSetting(db, `page ${slug} ${language}`)
-    const before = await getManagedPage({ db }, { slug, language })
+    const before = await selectPage(db, { slug, language })
     if (before.version !== seen) throw new Refusal('stale', { version: before.version })
     const texts = await textsOf(db)
     const version = seen + 1

@@ -19,14 +19,16 @@ type Changed = {
 /** The texts that the shop's settings replace, by group. */
 const changed: Changed = {
   home: (home, { time, places, fee, returns, goods }, sentence) => {
-    const when = time && { fastTitle: sentence.delivery, fastText: sentence.time(time) }
+    const when = sentence.when({ time, places })
     const delivery =
       places?.served === 0
         ? sentence.placesLine(places)
-        : `${when?.fastText ?? home.fastText}${sentence.stop} ${sentence.fee(fee)}`
+        : `${when ?? home.fastText}${sentence.stop} ${sentence.fee(fee)}`
     return {
-      ...((goods || places) && { description: sentence.description({ goods, places }) }),
-      ...(when && { ...when, bannerTitle: sentence.delivery }),
+      ...((goods || places) && {
+        description: sentence.description(goods?.length ? sentence.goods(goods) : home.heading, places),
+      }),
+      ...(when && { bannerTitle: sentence.delivery, fastTitle: sentence.delivery, fastText: when }),
       ...((time || places || fee) && { bannerText: delivery }),
       ...(returns && {
         returnsTitle: sentence.returnsTitle(returns),
@@ -34,12 +36,18 @@ const changed: Changed = {
       }),
     }
   },
-  product: (_, { time }, sentence) => (time ? { deliveryText: sentence.time(time) } : {}),
+  listing: ({ description }, { places }, sentence) => ({
+    description: places ? (title) => sentence.description(title, places) : description,
+  }),
+  product: ({ deliveryText }, { time, places }, sentence) => ({
+    deliveryText: sentence.when({ time, places }) ?? deliveryText,
+  }),
   terms: ({ shippingLines }, { time, places }, sentence) => ({
     shippingLines: {
       ...shippingLines,
       ...(places && { places: sentence.placesLine(places) }),
       ...(time && { time: sentence.timeLine(time) }),
+      ...(places?.served === 0 && { time: `${sentence.when({ time, places })}${sentence.stop}` }),
     },
   }),
 }

@@ -1,6 +1,9 @@
 /** The days within which a product can be returned (docs/product.md §9), unless its category has others. */
 export const defaultReturnDays = 30
 
+/** The days within which a fault can be reported in any case. */
+export const faultDays = 2
+
 /**
  * `within-30-days`: unused products can be returned within {@link defaultReturnDays}. `if-faulty`: only products that are faulty
  * or not as described. `within-days`: within the days of the category.

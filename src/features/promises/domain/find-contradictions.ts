@@ -1,3 +1,4 @@
+import { faultDays } from '#features/catalogue/domain/sales-terms.ts'
 import { type GovernorateSlug, governorates } from '#features/delivery/domain/governorates.ts'
 import type { CategoryTerms, ServedPlaces } from './promises.ts'
 
@@ -14,7 +15,7 @@ export type SettingsFacts = {
 
 // Words of both languages: an Arabic page names things in English too.
 const about = {
-  delivery: /deliver|courier|arriv|\bship|توصيل|نوصل|يوصل|توصل|يصل|تصل|المندوب/i,
+  delivery: /deliver|courier|\barriv(?:es?|ed|ing)\b|\bship|توصيل|نوصل|يوصل|توصل|يصل|تصل|المندوب/i,
   returns: /\breturn|send (?:it |them )?back|sent back|إرجاع|ارجاع|ترجع|يرجع|تُرجع|يُرجع|استرجاع|أعد المنتج/i,
   warranty: /warrant|guarantee|ضمان/i,
 }
@@ -79,7 +80,7 @@ const daysIn = (text: string) =>
   [...text.matchAll(days)].map(([, , last, two, word]) => toNumber(last ?? two ?? word ?? ''))
 
 function returnKinds(sentence: string, { categories }: SettingsFacts): ContradictionKind[] {
-  const windows = new Set(categories.map(({ returnDays }) => returnDays))
+  const windows = new Set([faultDays, ...categories.map(({ returnDays }) => returnDays)])
   return daysIn(sentence).some((claimed) => !windows.has(claimed)) ? ['returns'] : []
 }
 

@@ -90,8 +90,10 @@ describe('fees', () => {
     expect(english.fee(except)).toBe('Delivery costs 5,000-8,000\u00a0IQD.')
   })
 
-  test('a surcharge alone is no free delivery', () => {
-    expect(feeOf({ ...free, surcharge: 10_000 })).toEqual({ from: 0, to: 0 })
+  test('a surcharge alone is no free delivery: it is the highest fee', () => {
+    const fee = feeOf({ ...free, surcharge: 10_000 })
+    expect(fee).toEqual({ from: 0, to: 10_000 })
+    expect(english.fee(fee)).toBe('Delivery costs up to 10,000\u00a0IQD.')
   })
 })
 
@@ -132,8 +134,8 @@ describe('returns and warranty', () => {
     expect(termsOf({ fashion: { hidden: true } })?.goods).toHaveLength(6)
     const empty = promisesOf(places(), [])
     expect(empty).toMatchObject({ goods: [], returns: { from: 30, to: 30, except: [] } })
-    expect(english.description({ goods: empty?.goods, places: empty?.places })).toBe(
-      'Delivered to every governorate of Iraq. You pay in cash when your order arrives.',
+    expect(english.description('Toys', empty?.places)).toBe(
+      'Toys, delivered to every governorate of Iraq. You pay in cash when your order arrives.',
     )
   })
 })

@@ -13,7 +13,7 @@ export type Promises = {
   time?: { sameDay: PromisedNames[]; days?: { from: number; to: number } }
   /** The number of governorates served, and the others where they are few. */
   places?: { served: number; except: PromisedNames[] }
-  /** The lowest and highest fee in whole dinars; `free`: the goods from which delivery is free everywhere. */
+  /** The lowest and highest fee in whole dinars, that of bulky products included; `free`: the goods from which delivery is free everywhere. */
   fee?: { from: number; to: number; free?: number }
   /** The days of returns of the categories, lowest and highest, and those that cannot be returned; `to` 0: none can. */
   returns?: { from: number; to: number; except: PromisedNames[] }
@@ -96,11 +96,11 @@ const freeAt = ({ fee, surcharge, freeFrom }: Rate) => (fee === 0 && surcharge =
 function feeOf(places: ServedPlaces): Pick<Promises, 'fee'> {
   const rates = [...places.values()].flat()
   if (rates.every((rate) => freeAt(rate) === 0)) return {}
-  const fees = rates.map(({ fee }) => fee)
   const free = rates.map(freeAt)
   return {
     fee: {
-      ...{ from: Math.min(...fees), to: Math.max(...fees) },
+      from: Math.min(...rates.map(({ fee }) => fee)),
+      to: Math.max(...rates.map(({ fee, surcharge }) => fee + surcharge)),
       ...(!free.includes(null) && { free: Math.max(...free.map(Number)) }),
     },
   }

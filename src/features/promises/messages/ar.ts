@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
-import { formatPrice } from '#platform/money/money.ts'
 import type { Promises } from '../domain/promises.ts'
+import { days, months, price } from './counts-ar.ts'
 
 type Part<Name extends keyof Promises> = NonNullable<Promises[Name]>
 
@@ -24,23 +24,6 @@ const firstDays = arabicCount({
   ...{ zero: '{n}', one: 'يوم', two: 'يومين' },
   ...{ few: '{n}', many: '{n}', other: '{n}' },
 })
-const days = arabicCount({
-  zero: 'أقل من يوم',
-  one: 'يوم واحد',
-  two: 'يومين',
-  few: '{n} أيام',
-  many: '{n} يومًا',
-  other: '{n} يوم',
-})
-const months = arabicCount({
-  zero: 'أقل من شهر',
-  one: 'شهر واحد',
-  two: 'شهران',
-  few: '{n} أشهر',
-  many: '{n} شهرًا',
-  other: '{n} شهر',
-})
-const price = (dinars: number) => formatPrice(dinars, 'ar')
 const number = (count: number) => formatNumber(count, 'ar')
 
 function deliveryDays({ from, to }: NonNullable<Part<'time'>['days']>): string {
@@ -61,6 +44,7 @@ export const sentences: typeof import('./en.ts').sentences = {
       ? deliveryDays(days)
       : `${deliveryDays(days)}، وفي اليوم نفسه داخل ${list(sameDay)}`
   },
+  when: ({ time, places }) => (places?.served === 0 ? 'لا توصيل حاليًا' : time && sentences.time(time)),
   timeLine({ sameDay, days }) {
     if (!days) return 'يصل الطلب في اليوم نفسه.'
     const same = sameDay.length === 0 ? '' : `، وفي اليوم نفسه داخل ${list(sameDay)}`
@@ -87,11 +71,11 @@ export const sentences: typeof import('./en.ts').sentences = {
     const except = returns.except.length === 0 ? '' : `، عدا ${quoted(returns.except)}`
     return `غيّرت رأيك؟ أعد المنتج ${returnDays(returns)}${except}`
   },
-  description: ({ goods, places }) => {
-    const sold = goods?.length ? `${list(goods)}، مع التوصيل` : 'التوصيل'
-    const delivery = places?.served === 0 ? '' : `${sold} إلى ${sentences.places(places)}. `
-    return `${delivery}الدفع نقدًا عند الاستلام.`
+  description: (sold, places) => {
+    const delivery = places?.served === 0 ? sold : `${sold}، مع التوصيل إلى ${sentences.places(places)}`
+    return `${delivery}. الدفع نقدًا عند الاستلام.`
   },
+  goods: (goods) => list(goods),
   warranty: (warranty) =>
     warranty.length === 0
       ? 'صفحة كل منتج تذكر إن كان له ضمان.'

@@ -1,21 +1,12 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
-import { formatPrice } from '#platform/money/money.ts'
 import type { Promises } from '../domain/promises.ts'
 import { sentences } from './ar.ts'
+import { days, months, price } from './counts-ar.ts'
 
-const days = arabicCount({
-  ...{ zero: '{n}', one: 'يوم واحد', two: 'يومين' },
-  ...{ few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
-})
-const months = arabicCount({
-  ...{ zero: '{n}', one: 'شهر واحد', two: 'شهران' },
-  ...{ few: '{n} أشهر', many: '{n} شهرًا', other: '{n} شهر' },
-})
 const businessDays = arabicCount({
   ...{ zero: '{n}', one: 'يوم عمل واحد', two: 'يوما عمل' },
   ...{ few: '{n} أيام عمل', many: '{n} يوم عمل', other: '{n} يوم عمل' },
 })
-const price = (dinars: number) => formatPrice(dinars, 'ar')
 
 function costs({ from, to, free }: NonNullable<Promises['fee']>): string {
   const fee =
@@ -28,12 +19,14 @@ function costs({ from, to, free }: NonNullable<Promises['fee']>): string {
 export const article: typeof import('./article-en.ts').article = {
   values: ({ time, places, fee, returns, warranty }) => ({
     'delivery-places': places ? sentences.places(places) : 'محافظات العراق التسع عشرة',
-    'delivery-time': time
-      ? sentences.time(time)
-      : 'في اليوم نفسه داخل بغداد، ومن يومين إلى ٥ أيام عمل إلى المدن الكبرى',
+    'delivery-time':
+      sentences.when({ time, places }) ??
+      'في اليوم نفسه داخل بغداد، ومن يومين إلى ٥ أيام عمل إلى المدن الكبرى',
     'delivery-fee': fee
       ? costs(fee)
-      : 'التوصيل مجاني للطلبات التي تزيد على ١٠٠٬٠٠٠ د.ع. وهو اليوم مجاني لكل الطلبات.',
+      : places?.served === 0
+        ? sentences.placesLine(places)
+        : 'التوصيل مجاني للطلبات التي تزيد على ١٠٠٬٠٠٠ د.ع. وهو اليوم مجاني لكل الطلبات.',
     'longest-delivery': businessDays(time ? (time.days?.to ?? 0) + 2 : 7),
     returns: returns
       ? `${sentences.returnsText(returns)}.`

@@ -1,12 +1,6 @@
-import { englishCount } from '#platform/i18n/plural.ts'
-import { formatPrice } from '#platform/money/money.ts'
 import type { Promises } from '../domain/promises.ts'
+import { businessDays, days, months, price } from './counts-en.ts'
 import { sentences } from './en.ts'
-
-const days = englishCount({ one: '{n} day', other: '{n} days' })
-const months = englishCount({ one: '{n} month', other: '{n} months' })
-const businessDays = englishCount({ one: '{n} business day', other: '{n} business days' })
-const price = (dinars: number) => formatPrice(dinars, 'en')
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
@@ -22,12 +16,14 @@ function costs({ from, to, free }: NonNullable<Promises['fee']>): string {
 export const article = {
   values: ({ time, places, fee, returns, warranty }: Promises) => ({
     'delivery-places': places ? sentences.places(places) : 'all 19 governorates of Iraq',
-    'delivery-time': time
-      ? lowerFirst(sentences.time(time))
-      : 'the same day in Baghdad, and 2–5 business days to major cities',
+    'delivery-time': lowerFirst(
+      sentences.when({ time, places }) ?? 'the same day in Baghdad, and 2–5 business days to major cities',
+    ),
     'delivery-fee': fee
       ? costs(fee)
-      : 'Delivery is free on orders over 100,000 IQD. At present it is free on every order.',
+      : places?.served === 0
+        ? sentences.placesLine(places)
+        : 'Delivery is free on orders over 100,000 IQD. At present it is free on every order.',
     // Villages may take two days longer than the time of their governorate.
     'longest-delivery': businessDays(time ? (time.days?.to ?? 0) + 2 : 7),
     returns: returns

@@ -1,7 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
-import { englishCount } from '#platform/i18n/plural.ts'
-import { formatPrice } from '#platform/money/money.ts'
 import type { Promises } from '../domain/promises.ts'
+import { businessDays, days, months, price } from './counts-en.ts'
 
 type Part<Name extends keyof Promises> = NonNullable<Promises[Name]>
 type Days = NonNullable<Part<'time'>['days']>
@@ -9,11 +8,7 @@ type Days = NonNullable<Part<'time'>['days']>
 const list = (names: readonly { nameEn: string }[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map(({ nameEn }) => nameEn))
 
-const businessDays = englishCount({ one: '{n} business day', other: '{n} business days' })
-const days = englishCount({ one: '{n} day', other: '{n} days' })
-const months = englishCount({ one: '{n} month', other: '{n} months' })
 const number = (count: number) => formatNumber(count, 'en')
-const price = (dinars: number) => formatPrice(dinars, 'en')
 
 function deliveryDays({ from, to }: Days): string {
   if (from === to) return businessDays(to)
@@ -33,6 +28,10 @@ export const sentences = {
     if (!days) return 'Same day'
     if (sameDay.length === 0) return upperFirst(deliveryDays(days))
     return upperFirst(`${deliveryDays(days)}, same day in ${list(sameDay)}`)
+  },
+  /** When an order arrives; undefined where the sentence of the specification is true. */
+  when({ time, places }: { [Name in 'time' | 'places']: Promises[Name] | undefined }): string | undefined {
+    return places?.served === 0 ? 'No delivery at the moment' : time && sentences.time(time)
   },
   timeLine({ sameDay, days }: Part<'time'>): string {
     if (!days) return 'It comes on the same day.'
@@ -62,11 +61,12 @@ export const sentences = {
     const except = returns.except.length === 0 ? '' : `, ${list(returns.except)} excepted`
     return `Changed your mind? Send it back within ${returnDays(returns)}${except}`
   },
-  description: ({ goods, places }: { [Name in 'goods' | 'places']: Promises[Name] | undefined }): string => {
-    const sold = goods?.length ? `${list(goods)}, delivered` : 'Delivered'
-    const delivery = places?.served === 0 ? '' : `${sold} to ${sentences.places(places)}. `
-    return `${delivery}You pay in cash when your order arrives.`
+  /** What is sold, or the title of a list, and where it is delivered. */
+  description: (sold: string, places: Promises['places']): string => {
+    const delivery = places?.served === 0 ? sold : `${sold}, delivered to ${sentences.places(places)}`
+    return `${delivery}. You pay in cash when your order arrives.`
   },
+  goods: (goods: Part<'goods'>): string => list(goods),
   warranty: (warranty: Part<'warranty'>): string =>
     warranty.length === 0
       ? 'The page of a product says whether it has a warranty.'

@@ -1,8 +1,8 @@
-import { defaultReturnDays } from '#features/catalogue/domain/sales-terms.ts'
+import { defaultReturnDays, faultDays } from '#features/catalogue/domain/sales-terms.ts'
 import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { type ReturnKind, returnKinds } from './return-kinds.ts'
 
-const claimMs = 48 * 60 * 60 * 1000
+const claimMs = faultDays * 24 * 60 * 60 * 1000
 
 /** The last day in Baghdad on which goods can be sent back; null when they cannot. */
 export function lastReturnDay(deliveredAt: Date, returnDays: number | null): string | null {
