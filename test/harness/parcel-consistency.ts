@@ -67,7 +67,11 @@ export async function findRecountFaults(db: Db): Promise<Fault[]> {
     select use.order_id, 'the use of a promotion is not what it took off the order'
     from redemptions use join promotions promotion on promotion.id = use.promotion_id
     where promotion.effect <> 'free_delivery' and use.amount <> -(select coalesce(sum(amount), 0) from order_adjustments adjustment
-      where adjustment.order_id = use.order_id and adjustment.promotion_id = use.promotion_id)`)
+      where adjustment.order_id = use.order_id and adjustment.promotion_id = use.promotion_id)
+    union all
+    select use.order_id, 'a promotion pays a delivery that the order pays too'
+    from redemptions use join promotions promotion on promotion.id = use.promotion_id join orders on orders.id = use.order_id
+    where promotion.effect = 'free_delivery' and (use.amount < 0 or (use.amount > 0 and orders.delivery_fee > 0))`)
   return rows
 }
 
