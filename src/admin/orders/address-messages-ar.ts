@@ -2,10 +2,10 @@ import type { addressTexts as english } from './address-messages-en.ts'
 
 export const addressTexts: typeof english = {
   elsewhere: {
-    title: 'التوصيل إلى هناك مختلف',
+    title: 'التوصيل إلى العنوان الجديد مختلف',
     term: 'التوصيل',
     ordered: 'عند الطلب',
-    there: 'هناك',
+    there: 'العنوان الجديد',
     fee: 'الأجرة',
     arrival: 'يصل',
     noArrival: 'بلا موعد',

@@ -1,10 +1,10 @@
 /** Texts of an address that is changed before the order is shipped. */
 export const addressTexts = {
   elsewhere: {
-    title: 'The delivery there is another one',
+    title: 'Delivery to the new address is different',
     term: 'Delivery',
     ordered: 'As ordered',
-    there: 'There',
+    there: 'New address',
     fee: 'Fee',
     arrival: 'Arrives',
     noArrival: 'No date',

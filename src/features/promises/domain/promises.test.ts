@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type GovernorateSlug, governorateSlugs } from '#features/delivery/domain/governorates.ts'
 import { categoryTerms, demoCategories } from '#seed/categories.ts'
 import { sentences as arabic } from '../messages/ar.ts'
+import { article as arabicArticle } from '../messages/article-ar.ts'
+import { article as englishArticle } from '../messages/article-en.ts'
 import { sentences as english } from '../messages/en.ts'
 import { type CategoryTerms, promisesOf } from './promises.ts'
 
@@ -94,6 +96,9 @@ describe('fees', () => {
     const fee = feeOf({ ...free, surcharge: 10_000 })
     expect(fee).toEqual({ from: 0, to: 10_000 })
     expect(english.fee(fee)).toBe('Delivery costs up to 10,000\u00a0IQD.')
+    const feeIn = (values: Record<string, string>) => values['delivery-fee']
+    expect(feeIn(englishArticle.values({ ...(fee && { fee }) }))).toContain('costs up to 10,000')
+    expect(feeIn(arabicArticle.values({ ...(fee && { fee }) }))).toContain('أجرة التوصيل حتى ١٠٬٠٠٠')
   })
 })
 

@@ -12,7 +12,7 @@ function costs({ from, to, free }: NonNullable<Promises['fee']>): string {
   const fee =
     from === to
       ? `أجرة التوصيل ${price(to)}.`
-      : `أجرة التوصيل من ${price(from)} إلى ${price(to)} حسب المحافظة.`
+      : `أجرة التوصيل ${from === 0 ? 'حتى' : `من ${price(from)} إلى`} ${price(to)} حسب المحافظة.`
   return free === undefined ? fee : `${fee} وهو مجاني للطلبات التي تزيد على ${price(free)}.`
 }
 

@@ -8,7 +8,7 @@ function costs({ from, to, free }: NonNullable<Promises['fee']>): string {
   const fee =
     from === to
       ? `Delivery costs ${price(to)}.`
-      : `Delivery costs ${price(from)} to ${price(to)}, depending on the governorate.`
+      : `Delivery costs ${from === 0 ? 'up' : price(from)} to ${price(to)}, depending on the governorate.`
   return free === undefined ? fee : `${fee} It is free on orders over ${price(free)}.`
 }
 
