@@ -77,9 +77,9 @@ export const settingsScreens: Screen[] = [
     status: statusByRights('content'),
   },
   {
-    path: '/admin/settings/footer',
-    source: 'src/admin/settings/footer.tsx',
-    load: () => import('./footer.tsx'),
+    path: '/admin/settings/menus',
+    source: 'src/admin/settings/menus.tsx',
+    load: () => import('./menus.tsx'),
     ...settings,
   },
 ]

@@ -59,8 +59,11 @@ export function SectionForm<Draft extends Record<string, unknown>>({
   useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(base.draft))
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(errors).length === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const closed = first?.closest<HTMLDetailsElement>('details:not([open])')
+    if (closed) closed.open = true
+    first?.focus()
   }, [errors])
 
   const displayValue = (_: string, value: unknown) => {

@@ -4,7 +4,7 @@ export const settingsTabs = [
   'contact',
   'ordering',
   'limits',
-  'footer',
+  'menus',
   'home',
   'slides',
   'pages',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { linkMenus } from '#features/shop-settings/domain/menus.ts'
 import { socialNames } from '#platform/config/site-facts.ts'
 import { objectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
@@ -113,6 +114,19 @@ const promises = v.pipe(
   ),
 )
 
+const links = v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))
+const menus = v.pipe(
+  v.object({
+    ...Object.fromEntries(linkMenus.map((name) => [name, v.optional(links)])),
+    columns: v.optional(v.array(v.object({ titleEn: v.string(), titleAr: v.string(), links }))),
+    ...optionalTexts('copyright'),
+  }),
+  v.metadata({ ref: 'Menus' }),
+  v.description(
+    'The links of header and footer, and the last line of the footer, where they differ from the standard ones.',
+  ),
+)
+
 /** The operator's details: social links, contact and legal information. */
 export const siteFacts = v.pipe(
   v.object({
@@ -136,7 +150,8 @@ export const siteFacts = v.pipe(
       v.pipe(v.literal(true), v.description('The home page has the sections of `/api/home`.')),
     ),
     promises: v.optional(promises),
-    links: v.optional(v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))),
+    links: v.optional(links),
+    menus: v.optional(menus),
   }),
   v.metadata({ ref: 'SiteFacts' }),
 )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shopSettings } from '#features/shop-settings/tables.ts'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -40,6 +41,7 @@ describe('identity', () => {
     expect(await save('identity', fields)).toMatchObject({ status: 200, body: { version: 1 } })
     expect(await site()).toEqual({
       ...nothing,
+      menus: expect.anything(),
       ...{ nameEn: 'Furat', nameAr: 'فرات', sloganEn: 'Near you' },
       theme: { primary: '#1a237e', accent: '#3f51b5' },
     })
@@ -194,5 +196,84 @@ describe('links of the footer', () => {
       status: 400,
       body: { errors: { 'links.1.href': 'invalid_link' } },
     })
+  })
+})
+
+describe('menus', () => {
+  const link = { textEn: 'Our story', textAr: 'قصتنا', href: '/about' }
+  const managed = async () => (await settings()).footer
+
+  test('are those of the specification until they are saved, and again when they are as they were', async () => {
+    const { version, links: _, ...menus } = await managed()
+    expect(version).toBe(0)
+    expect(menus).toMatchObject({
+      top: [
+        { textEn: 'Help', textAr: 'المساعدة', href: '/help' },
+        { textEn: 'Sell', href: '/sell' },
+      ],
+      before: [{ href: '/deals' }],
+      after: [{ href: '/new-arrivals' }],
+      legal: [{ href: '/privacy' }, { href: '/terms' }],
+      copyrightEn: '© 2023 Dijla. All rights reserved.',
+      copyrightAr: '© ٢٠٢٣ دجلة. جميع الحقوق محفوظة.',
+    })
+    expect(menus.columns).toHaveLength(4)
+    const changed = { ...menus, links: [], top: [link], version: 0 }
+    expect(await save('footer', changed)).toMatchObject({ status: 200, body: { version: 1 } })
+    expect(await site()).toEqual({ ...nothing, menus: { top: [link] } })
+    expect(await managed()).toMatchObject({ top: [link], columns: menus.columns })
+    await save('footer', { ...menus, links: [], version: 1 })
+    expect(await site()).toEqual(nothing)
+  })
+
+  test('of a shop with its own name have that name and the current year', async () => {
+    await save('identity', identity)
+    const { copyrightEn, copyrightAr, columns } = await managed()
+    expect([copyrightEn, copyrightAr]).toEqual([
+      '© {year} Furat. All rights reserved.',
+      '© {year} فرات. جميع الحقوق محفوظة.',
+    ])
+    expect(columns[1].links[0]).toEqual({ textEn: 'Sell on Furat', textAr: 'بِع على فرات', href: '/sell' })
+    const year = Number(baghdadDay(new Date()).slice(0, 4))
+    expect((await site()).menus).toEqual({
+      copyrightEn: `© ${year} Furat. All rights reserved.`,
+      copyrightAr: `© ${year.toLocaleString('ar-IQ', { useGrouping: false })} فرات. جميع الحقوق محفوظة.`,
+    })
+  })
+
+  test('may be empty, and so may the last line', async () => {
+    const empty = { links: [], top: [], before: [], after: [], legal: [], columns: [] }
+    await save('footer', { ...empty, copyrightEn: '', copyrightAr: '', version: 0 })
+    const { links: _, ...menus } = empty
+    expect((await site()).menus).toEqual({ ...menus, copyrightEn: '', copyrightAr: '' })
+    const { body } = await admin.browser.get('/api/admin/audit?kind=setting&id=footer')
+    expect(body[0].before).toMatchObject({ topLinks: null, footerColumns: null })
+  })
+
+  test.each([
+    ['top', { top: [{ ...link, href: '/nowhere' }] }, { 'top.0.href': 'unknown_page' }],
+    ['legal', { legal: [link, { ...link, href: 'terms' }] }, { 'legal.1.href': 'invalid_link' }],
+    [
+      'columns',
+      { columns: [{ titleEn: 'A', titleAr: '', links: [{ ...link, href: '/product/none' }] }] },
+      { 'columns.0.titleAr': 'required' },
+    ],
+    [
+      'columns',
+      { columns: [{ titleEn: 'A', titleAr: 'أ', links: [{ ...link, href: '/product/none' }] }] },
+      { 'columns.0.links.0.href': 'hidden_target' },
+    ],
+    [
+      'columns',
+      { columns: Array(7).fill({ titleEn: 'A', titleAr: 'أ', links: [] }) },
+      { columns: 'too_many' },
+    ],
+    ['copyright', { copyrightEn: 'x'.repeat(161) }, { copyrightEn: 'too_long' }],
+  ])('refuse what cannot be opened or read: %s', async (_, menus, errors) => {
+    expect(await save('footer', { links: [], ...menus, version: 0 })).toMatchObject({
+      status: 400,
+      body: { errors },
+    })
+    expect(await site()).toEqual(nothing)
   })
 })

@@ -8,6 +8,7 @@ import { valid } from '#platform/http/validation.ts'
 import { checkPicture, type PictureDeps } from './check-picture.ts'
 import { readManagedHome, saveHome } from './home.ts'
 import { readManagedSettings } from './queries.ts'
+import { saveMenus } from './save-menus.ts'
 import { identityOf, saveSection } from './save-section.ts'
 import {
   managedSettings,
@@ -115,8 +116,13 @@ export function settingsManagementApi(deps: ApiDeps & PictureDeps): Hono<StaffEn
     .put(
       '/settings/footer',
       requireRight('content'),
-      describeSave('Set the own links of the footer'),
+      describeSave(
+        'Set the links of header and footer, and the last line of the footer',
+        '`top` stands above the header, `before` and `after` beside the categories, `links` and `legal` below the columns. ' +
+          'Null, and a menu as it was at first, is the standard one. `{year}` in the last line is the current year; an empty line is not displayed.',
+      ),
       valid('json', saveFooterBody),
-      async (c) => c.json(await save(c, 'footer', c.req.valid('json'))),
+      async (c) =>
+        c.json(await saveMenus({ ...staffCtx(deps, c), configured: deps.site }, c.req.valid('json'))),
     )
 }

@@ -6,9 +6,11 @@ import {
   type Sections,
 } from '#features/shop-settings/domain/sections.ts'
 import { contactOf } from '#features/shop-settings/domain/shop-facts.ts'
+import { standardMenus } from '#features/shop-settings/domain/standard-menus.ts'
 import { selectShopSettings } from '#features/shop-settings/queries.ts'
 import { noSiteFacts, type SiteFacts } from '#platform/config/site-facts.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedField } from '#platform/i18n/localized.ts'
 import type { ManagedSettings } from './schemas.ts'
 
 /** The values of each section before it was ever saved. */
@@ -33,6 +35,9 @@ export async function selectSection<Name extends SectionName>(
   return stored ?? { value: firstValues(configured)[name], version: 0 }
 }
 
+const withoutNull = (value: Sections['footer'] & { version: number }) =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) as ManagedSettings['footer']
+
 /** All sections with their versions. */
 export async function readManagedSettings(
   { db }: { db: Db },
@@ -46,6 +51,7 @@ export async function readManagedSettings(
   })
   const identity = section('identity')
   const ordering = section('ordering')
+  const standard = standardMenus((language) => identity[localizedField('name', language)])
   return {
     identity: {
       ...identity,
@@ -55,6 +61,6 @@ export async function readManagedSettings(
     },
     contact: section('contact'),
     ordering: { ...ordering, minimumsEnforced: ordering.minimumsEnforced ?? false },
-    footer: section('footer'),
+    footer: { ...standard, ...withoutNull(section('footer')) },
   }
 }

@@ -1,5 +1,6 @@
 import { defaultNames } from '#features/shop-settings/domain/default-names.ts'
 import { defaultHome, type HomeSection } from '#features/shop-settings/domain/home-sections.ts'
+import { linkMenus, type MenuLink } from '#features/shop-settings/domain/menus.ts'
 import type {
   Contact,
   Identity,
@@ -19,7 +20,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { selectSection } from './queries.ts'
 
-type SettingsCtx = StaffCtx & { configured: SiteFacts | undefined }
+export type SettingsCtx = StaffCtx & { configured: SiteFacts | undefined }
 
 /** A saved section: its new values and the version they were made from. */
 type Save<Name extends SectionName> = {
@@ -60,11 +61,23 @@ export async function saveSection<Name extends SectionName>(
 
 /** The values as the audit log has them: lists as lines of text. */
 function audited(value: Sections[SectionName]): AuditFacts {
-  if ('links' in value) return { links: value.links.map(({ textEn, href }) => `${textEn}: ${href}`) }
+  if ('links' in value) return menuLines(value)
   if ('sections' in value) return { homeSections: (value.sections ?? defaultHome).map(sectionText) }
   if ('texts' in value)
     return { messageTexts: Object.entries(value.texts).map(([key, text]) => `${key}: ${text}`) }
   return value satisfies Contact | Identity | Ordering
+}
+
+function menuLines({ columns, copyrightEn, copyrightAr, ...lists }: Sections['footer']): AuditFacts {
+  const linesOf = (links: MenuLink[] | null | undefined) =>
+    links?.map(({ textEn, href }) => `${textEn}: ${href}`) ?? null
+  return {
+    links: linesOf(lists.links),
+    ...Object.fromEntries(linkMenus.map((name) => [`${name}Links`, linesOf(lists[name])])),
+    footerColumns: columns?.map(({ titleEn, links }) => `${titleEn}: ${linesOf(links)?.join(', ')}`) ?? null,
+    copyrightEn: copyrightEn ?? null,
+    copyrightAr: copyrightAr ?? null,
+  }
 }
 
 function sectionText({ source, titleEn, titleAr, slugs }: HomeSection): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import { imageAddressOr } from '#features/catalogue-management/schemas.ts'
+import { maxColumns, maxLinks } from '#features/shop-settings/domain/menus.ts'
 import { isAccent, isColour, isPrimary } from '#features/shop-settings/domain/theme.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { lineText, readableText } from '#platform/text/text-schema.ts'
@@ -92,10 +93,11 @@ const orderingEntries = {
   cashTextAr: optionalLine(160),
 }
 
-const footerLink = v.strictObject(
+const menuText = lineText({ min: 1, max: 60, codes: { type: 'required' } })
+const menuLink = v.strictObject(
   {
-    textEn: lineText({ min: 1, max: 60, codes: { type: 'required' } }),
-    textAr: lineText({ min: 1, max: 60, codes: { type: 'required' } }),
+    textEn: menuText,
+    textAr: menuText,
     href: v.pipe(
       lineText({ min: 1, max: 200, codes: { type: 'required' } }),
       v.check((text) => isInternalPath(text) || isSecureAddress(text), 'invalid_link'),
@@ -103,9 +105,22 @@ const footerLink = v.strictObject(
   },
   strictObjectCode,
 )
-const maxFooterLinks = 12
+const menuLinks = v.pipe(v.array(menuLink, 'invalid'), v.maxLength(maxLinks, 'too_many'))
+const menuColumn = v.strictObject(
+  { titleEn: menuText, titleAr: menuText, links: menuLinks },
+  strictObjectCode,
+)
+const menuOrNull = v.optional(v.nullable(menuLinks), null)
+const lineOrNull = v.optional(v.nullable(lineText({ max: 160 })), null)
+/** Null, and what is left out: the menu of the specification. */
 const footerEntries = {
-  links: v.pipe(v.array(footerLink, 'invalid'), v.maxLength(maxFooterLinks, 'too_many')),
+  links: menuLinks,
+  ...{ top: menuOrNull, before: menuOrNull, after: menuOrNull, legal: menuOrNull },
+  columns: v.optional(
+    v.nullable(v.pipe(v.array(menuColumn, 'invalid'), v.maxLength(maxColumns, 'too_many'))),
+    null,
+  ),
+  ...{ copyrightEn: lineOrNull, copyrightAr: lineOrNull },
 }
 
 const withVersion = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -139,6 +154,13 @@ const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((each) => [each, text])) as Record<Name, typeof text>
 const version = v.pipe(v.number(), v.integer())
 
+const managedLinks = v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))
+const managedMenus = {
+  ...{ top: managedLinks, before: managedLinks, after: managedLinks, legal: managedLinks },
+  columns: v.array(v.object({ titleEn: v.string(), titleAr: v.string(), links: managedLinks })),
+  ...{ copyrightEn: v.string(), copyrightAr: v.string() },
+}
+
 /** The current settings; of a section that was never saved its first values, with version 0. */
 export const managedSettings = v.pipe(
   v.object({
@@ -155,10 +177,10 @@ export const managedSettings = v.pipe(
       ...{ version, minimumsEnforced: v.boolean(), announced: v.boolean() },
       ...texts('announcementEn', 'announcementAr', 'cashTextEn', 'cashTextAr'),
     }),
-    footer: v.object({
-      version,
-      links: v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() })),
-    }),
+    footer: v.pipe(
+      v.object({ version, links: managedLinks, ...managedMenus }),
+      v.description('All menus as pages have them, whether or not the owner has changed them.'),
+    ),
   }),
   v.metadata({ ref: 'ManagedSettings' }),
 )

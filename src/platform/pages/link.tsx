@@ -12,12 +12,13 @@ export function isPlainClick(event: MouseEvent): boolean {
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
 }
 
-/** An internal link: an `<a>` with client-side navigation that preloads code, texts and data on hover, touch or focus. */
+/** A link: to another site a plain `<a>`, within this one an `<a>` with client-side navigation that preloads code, texts and data on hover, touch or focus. */
 export function Link({ href, replace = false, onClick, ...rest }: Props) {
   const preload = usePreload(href)
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
+    if (href.startsWith('https:')) return
     if (event.defaultPrevented || !isPlainClick(event) || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
     navigate(href, { replace })

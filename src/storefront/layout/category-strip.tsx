@@ -4,22 +4,18 @@ import { usePages } from '#platform/pages/pages-context.ts'
 import { useCategoryLinks } from './use-category-links.ts'
 
 export function CategoryStrip() {
-  const { layout } = useMessages()
+  const { layout, menus } = useMessages()
   const { path } = usePages().current.address
-  const links = [
-    { href: '/deals', text: layout.deals, loud: true },
-    ...useCategoryLinks().map((link) => ({ ...link, loud: false })),
-    { href: '/new-arrivals', text: layout.newArrivals, loud: false },
-  ]
+  const links = [...menus.before, ...useCategoryLinks(), ...menus.after]
   return (
     <nav aria-label={layout.categories} className="steps-back border-b border-line bg-paper">
       <ul className="category-strip slides-sideways page-width flex h-11 *:first:-ms-3 md:*:first:-ms-3.5">
-        {links.map(({ href, text, loud }) => (
+        {links.map(({ href, text }) => (
           <li key={href} className="shrink-0">
             <Link
               href={href}
               aria-current={path === href ? 'page' : path.startsWith(`${href}/`) || undefined}
-              className={`flex h-11 items-center border-b-3 border-transparent px-3 text-sm font-bold hover:text-tile-deep aria-[current]:border-tile aria-[current]:text-tile-deep md:px-3.5 ${loud ? 'text-pomegranate' : 'text-ink'}`}
+              className={`flex h-11 items-center border-b-3 border-transparent px-3 text-sm font-bold hover:text-tile-deep aria-[current]:border-tile aria-[current]:text-tile-deep md:px-3.5 ${href === '/deals' ? 'text-pomegranate' : 'text-ink'}`}
             >
               {text}
             </Link>

@@ -6,13 +6,9 @@ import { useCategoryLinks } from './use-category-links.ts'
 const item = 'flex min-h-12 items-center rounded-control px-3 font-bold hover:bg-tile-tint'
 
 export function MainMenuLinks() {
-  const { layout } = useMessages()
+  const { layout, menus } = useMessages()
   const categories = useCategoryLinks()
-  const more = [
-    { href: '/orders', text: layout.returnsAndOrders },
-    { href: '/help', text: layout.help },
-    { href: '/sell', text: layout.sell },
-  ]
+  const more = [{ href: '/orders', text: layout.returnsAndOrders }, ...menus.top]
   const entry = ({ href, text }: { href: string; text: string }) => (
     <li key={href}>
       <Link href={href} className={item}>
@@ -27,11 +23,7 @@ export function MainMenuLinks() {
         className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm text-ink-soft hover:bg-tile-tint"
       />
       <ul className="grid grid-cols-2 gap-x-2">
-        {[
-          { href: '/deals', text: layout.deals },
-          ...categories,
-          { href: '/new-arrivals', text: layout.newArrivals },
-        ].map(entry)}
+        {[...menus.before, ...categories, ...menus.after].map(entry)}
       </ul>
       <ul className="mt-2 border-t border-line pt-2">{more.map(entry)}</ul>
     </>

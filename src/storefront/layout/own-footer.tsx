@@ -22,15 +22,9 @@ export function OwnFooter() {
           <ul className="flex flex-wrap gap-x-5">
             {links.map((link) => (
               <li key={link.href}>
-                {link.href.startsWith('/') ? (
-                  <Link href={link.href} className={linkClass}>
-                    {localized(link, 'text', language)}
-                  </Link>
-                ) : (
-                  <a href={link.href} rel="noopener" className={linkClass}>
-                    {localized(link, 'text', language)}
-                  </a>
-                )}
+                <Link href={link.href} className={linkClass}>
+                  {localized(link, 'text', language)}
+                </Link>
               </li>
             ))}
           </ul>

@@ -7,15 +7,15 @@ import { languageRows } from '#platform/i18n/language-rows.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 
 const load = () => import('./own-name.ts')
-/** Loaded by browsers only for a shop with a name, digits or terms of its own. */
+/** Loaded by browsers only for a shop with a name, digits, terms or menus of its own. */
 let code = import.meta.env.SSR ? await load() : null
 
 const siteOf = (queries: QueryClient) => queries.getQueryData(siteQuery().queryKey)
 
 /** Loads what {@link ownTexts} needs. */
 export const prepareOwnTexts = async (queries: QueryClient): Promise<void> => {
-  const { nameEn, latinDigits, promises } = siteOf(queries) ?? {}
-  if (nameEn || latinDigits || promises) code = await load()
+  const { nameEn, latinDigits, promises, menus } = siteOf(queries) ?? {}
+  if (nameEn || latinDigits || promises || menus) code = await load()
   setNumberRows((latinDigits && code?.latinRows) || languageRows)
 }
 

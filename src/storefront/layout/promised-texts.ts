@@ -4,6 +4,7 @@ import { sentences as english } from '#features/promises/messages/en.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
+import { withGroups } from './with-groups.ts'
 
 type Sentences = typeof english
 const sentences = byLanguage({ ar: arabic, en: english })
@@ -52,17 +53,9 @@ const changed: Changed = {
   }),
 }
 
-/** The texts with those that the settings of the shop replace. Groups are read when a text is needed. */
+/** The texts with those that the settings of the shop replace. */
 export function withPromises(messages: AllMessages, promises: Promises, language: Language): AllMessages {
-  const known = new Map<unknown, object>()
-  return new Proxy(messages, {
-    get: (target, key) => {
-      const texts = Reflect.get(target, key) as AllMessages['home'] | undefined
-      const change = changed[key as 'home']
-      if (!change || !texts) return texts
-      const replaced = known.get(texts) ?? { ...texts, ...change(texts, promises, sentences[language]) }
-      known.set(texts, replaced)
-      return replaced
-    },
-  })
+  return withGroups(messages, (group, texts) =>
+    changed[group as 'home']?.(texts as AllMessages['home'], promises, sentences[language]),
+  )
 }

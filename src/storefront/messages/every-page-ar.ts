@@ -2,6 +2,7 @@ import { greeting } from '#features/accounts/messages/greeting-ar.ts'
 import { adding } from '#features/cart/messages/adding-ar.ts'
 import { catalogue } from '#features/catalogue/messages/ar.ts'
 import { arrival } from '#features/delivery/messages/arrival-ar.ts'
+import { menus } from '#features/shop-settings/messages/menus-ar.ts'
 import { hearts } from '#features/wishlist/messages/hearts-ar.ts'
 import { ui } from '#ui/messages-ar.ts'
 import { toasts } from '#ui/toast-messages-ar.ts'
@@ -9,6 +10,7 @@ import { layout } from './layout-ar.ts'
 
 export const messages: typeof import('./every-page-en.ts').messages = {
   layout,
+  menus,
   catalogue,
   adding,
   hearts,

@@ -2,10 +2,11 @@ import { greeting } from '#features/accounts/messages/greeting-en.ts'
 import { adding } from '#features/cart/messages/adding-en.ts'
 import { catalogue } from '#features/catalogue/messages/en.ts'
 import { arrival } from '#features/delivery/messages/arrival-en.ts'
+import { menus } from '#features/shop-settings/messages/menus-en.ts'
 import { hearts } from '#features/wishlist/messages/hearts-en.ts'
 import { ui } from '#ui/messages-en.ts'
 import { toasts } from '#ui/toast-messages-en.ts'
 import { layout } from './layout-en.ts'
 
 /** The texts of the layout and of components that any page may render. */
-export const messages = { layout, catalogue, adding, hearts, greeting, arrival, toasts, ui }
+export const messages = { layout, menus, catalogue, adding, hearts, greeting, arrival, toasts, ui }

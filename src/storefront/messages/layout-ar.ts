@@ -1,3 +1,4 @@
+import { deals, newArrivals } from '#features/shop-settings/messages/menus-ar.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
@@ -8,8 +9,6 @@ export const layout: typeof import('./layout-en.ts').layout = {
   barHome: 'الرئيسية',
   skip: 'انتقل إلى المحتوى',
   deliverTo: 'التوصيل إلى العراق',
-  help: 'المساعدة',
-  sell: 'بِع معنا',
   menu: 'القائمة',
   search: 'بحث',
   searchPlaceholder: 'ابحث في دجلة',
@@ -41,54 +40,11 @@ export const layout: typeof import('./layout-en.ts').layout = {
   categories: 'الأقسام',
   categoriesText: 'كل أقسام دجلة: اختر القسم وتصفّح ما فيه.',
   allProducts: 'كل المنتجات',
-  deals: 'عروض اليوم',
-  newArrivals: 'وصل حديثًا',
-  footer: [
-    {
-      title: 'تعرّف علينا',
-      links: [
-        { href: '/about', text: 'عن دجلة' },
-        { href: '/careers', text: 'الوظائف' },
-        { href: '/responsibility', text: 'مسؤوليتنا' },
-        { href: '/press', text: 'للصحافة' },
-      ],
-    },
-    {
-      title: 'اربح معنا',
-      links: [
-        { href: '/sell', text: 'بِع على دجلة' },
-        { href: '/affiliate', text: 'التسويق بالعمولة' },
-        { href: '/advertise', text: 'أعلن عن منتجاتك' },
-        { href: '/fulfillment', text: 'التخزين والتجهيز من دجلة' },
-      ],
-    },
-    {
-      title: 'الدفع والتوصيل',
-      links: [
-        { href: '/payment', text: 'طرق الدفع' },
-        { href: '/shipping', text: 'التوصيل' },
-        { href: '/returns', text: 'الإرجاع' },
-        { href: '/track', text: 'تتبّع طلبك' },
-      ],
-    },
-    {
-      title: 'المساعدة والدعم',
-      links: [
-        { href: '/customer-service', text: 'خدمة الزبائن' },
-        { href: '/faq', text: 'الأسئلة الشائعة' },
-        { href: '/contact', text: 'اتصل بنا' },
-        { href: '/dispute', text: 'الشكاوى' },
-      ],
-    },
-  ],
+  deals,
+  newArrivals,
   followUs: 'تابعنا',
   socialNames: { facebook: 'فيسبوك', instagram: 'إنستغرام', tiktok: 'تيك توك', youtube: 'يوتيوب' },
   legal: 'معلومات قانونية',
-  legalLinks: [
-    { href: '/privacy', text: 'الخصوصية' },
-    { href: '/terms', text: 'شروط الاستخدام' },
-  ],
-  copyright: '© ٢٠٢٣ دجلة. جميع الحقوق محفوظة.',
   notFoundTitle: 'الصفحة غير موجودة',
   notFoundText: 'لا توجد صفحة بهذا العنوان. ربما نُقلت، أو في العنوان خطأ.',
   backHome: 'إلى الصفحة الرئيسية',

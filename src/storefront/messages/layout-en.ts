@@ -1,3 +1,4 @@
+import { deals, newArrivals } from '#features/shop-settings/messages/menus-en.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
@@ -8,8 +9,6 @@ export const layout = {
   barHome: 'Home',
   skip: 'Skip to the content',
   deliverTo: 'Deliver to Iraq',
-  help: 'Help',
-  sell: 'Sell',
   menu: 'Menu',
   search: 'Search',
   searchPlaceholder: 'Search Dijla',
@@ -34,54 +33,11 @@ export const layout = {
   categories: 'Categories',
   categoriesText: 'All categories of Dijla: pick one and browse it.',
   allProducts: 'All Products',
-  deals: "Today's Deals",
-  newArrivals: 'New Arrivals',
-  footer: [
-    {
-      title: 'Get to Know Us',
-      links: [
-        { href: '/about', text: 'About Dijla' },
-        { href: '/careers', text: 'Careers' },
-        { href: '/responsibility', text: 'Our Responsibility' },
-        { href: '/press', text: 'Press' },
-      ],
-    },
-    {
-      title: 'Make Money with Us',
-      links: [
-        { href: '/sell', text: 'Sell on Dijla' },
-        { href: '/affiliate', text: 'Become an Affiliate' },
-        { href: '/advertise', text: 'Advertise Your Products' },
-        { href: '/fulfillment', text: 'Fulfilment by Dijla' },
-      ],
-    },
-    {
-      title: 'Payment & Delivery',
-      links: [
-        { href: '/payment', text: 'Payment Methods' },
-        { href: '/shipping', text: 'Shipping & Delivery' },
-        { href: '/returns', text: 'Returns' },
-        { href: '/track', text: 'Track Your Order' },
-      ],
-    },
-    {
-      title: 'Help & Support',
-      links: [
-        { href: '/customer-service', text: 'Customer Service' },
-        { href: '/faq', text: 'Frequently Asked Questions' },
-        { href: '/contact', text: 'Contact Us' },
-        { href: '/dispute', text: 'Settle a Dispute' },
-      ],
-    },
-  ],
+  deals,
+  newArrivals,
   followUs: 'Follow us',
   socialNames: { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok', youtube: 'YouTube' },
   legal: 'Legal',
-  legalLinks: [
-    { href: '/privacy', text: 'Privacy' },
-    { href: '/terms', text: 'Terms of Use' },
-  ],
-  copyright: '© 2023 Dijla. All rights reserved.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no page at this address. It may have moved, or the address has a mistake in it.',
   backHome: 'Go to the home page',

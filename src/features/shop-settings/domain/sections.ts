@@ -1,4 +1,5 @@
 import type { HomeSection } from './home-sections.ts'
+import type { MenuLink, OwnMenus } from './menus.ts'
 
 /** The parts of the settings that are saved on their own. */
 const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
@@ -49,15 +50,14 @@ export type Ordering = {
   cashTextAr: string | null
 }
 
-export type FooterLink = { textEn: string; textAr: string; href: string }
-
 export type MessageTexts = Record<string, string>
 
 export type Sections = {
   identity: Identity
   contact: Contact
   ordering: Ordering
-  footer: { links: FooterLink[] }
+  /** `links` stand below the columns of the footer. */
+  footer: { links: MenuLink[] } & OwnMenus
   /** Null: the home page of the specification. */
   home: { sections: HomeSection[] | null }
   messages: { texts: MessageTexts }

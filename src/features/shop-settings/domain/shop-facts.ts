@@ -1,3 +1,4 @@
+import type { MenuLink, Menus } from './menus.ts'
 import type { Contact, Identity, Ordering, Sections } from './sections.ts'
 import type { Theme } from './theme-path.ts'
 
@@ -31,7 +32,8 @@ export type ShopFacts = Configured & {
   latinDigits?: true
   /** The home page has the owner's sections. */
   home?: true
-  links?: { textEn: string; textAr: string; href: string }[]
+  links?: MenuLink[]
+  menus?: Partial<Menus>
 }
 
 /** The colours of the style sheet: `tile-deep` and `tile`. */

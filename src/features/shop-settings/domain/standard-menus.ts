@@ -1,0 +1,76 @@
+import { byLanguage } from '#platform/i18n/by-language.ts'
+import { withDigits } from '#platform/i18n/digits.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { type LocalizedField, localizedFields } from '#platform/i18n/localized.ts'
+import { menus as arabic } from '../messages/menus-ar.ts'
+import { menus as english } from '../messages/menus-en.ts'
+import { defaultNames } from './default-names.ts'
+import { linkMenus, type MenuLink, type Menus, type OwnMenus } from './menus.ts'
+
+const texts = byLanguage({ ar: arabic, en: english })
+type Texts = typeof english
+type NameOf = (language: Language) => string | null | undefined
+
+/** The place in a line where the current year stands. */
+const yearPlace = '{year}'
+const firstYear = /[\d٠-٩]{4}/
+
+/**
+ * The menus of the specification with the name of the shop; without a name those of Dijla. The specification's year is that of Dijla: a shop with its own name has
+ * the current one.
+ */
+export function standardMenus(nameOf: NameOf): Menus {
+  const localizedTexts = <Field extends string>(field: Field, pick: (menus: Texts) => string | undefined) =>
+    Object.fromEntries(
+      localizedFields(field).map(([name, language]) => [
+        name,
+        named(pick(texts[language]) ?? '', language, nameOf),
+      ]),
+    ) as Record<LocalizedField<Field>, string>
+  const linksOf = (pick: (menus: Texts) => readonly { href: string; text: string }[]): MenuLink[] =>
+    pick(english).map(({ href }, at) => ({
+      ...localizedTexts('text', (menus) => pick(menus)[at]?.text),
+      href,
+    }))
+  const lists = Object.fromEntries(linkMenus.map((name) => [name, linksOf((menus) => menus[name])]))
+  return {
+    ...(lists as Pick<Menus, (typeof linkMenus)[number]>),
+    columns: english.columns.map((_, at) => ({
+      ...localizedTexts('title', (menus) => menus.columns[at]?.title),
+      links: linksOf((menus) => menus.columns[at]?.links ?? []),
+    })),
+    ...localizedTexts('copyright', ({ copyright }) => copyright),
+  }
+}
+
+function named(text: string, language: Language, nameOf: NameOf): string {
+  const name = nameOf(language)
+  if (!name || name === defaultNames[language]) return text
+  return text.replaceAll(defaultNames[language], name).replace(firstYear, yearPlace)
+}
+
+/** The menus that differ from the standard ones; the others are null, so that they follow the name of the shop. */
+export function ownMenusOf(menus: OwnMenus, nameOf: NameOf): OwnMenus {
+  const standard = standardMenus(nameOf)
+  const isStandard = (name: keyof Menus) => JSON.stringify(menus[name]) === JSON.stringify(standard[name])
+  const names = [...linkMenus, 'columns'] as const
+  const lists = Object.fromEntries(
+    names.map((name) => [name, isStandard(name) ? null : (menus[name] ?? null)]),
+  )
+  const lines = localizedFields('copyright').map(([name]) => name)
+  const isOwnLine = lines.some((name) => typeof menus[name] === 'string' && !isStandard(name))
+  return {
+    ...lists,
+    ...Object.fromEntries(lines.map((name) => [name, isOwnLine ? (menus[name] ?? standard[name]) : null])),
+  }
+}
+
+/** The menus that pages display in place of their texts: the owner's, and for a shop with its own name the line with the year. */
+export function displayedMenus(own: OwnMenus, nameOf: NameOf, year: number): Partial<Menus> {
+  const lines = localizedFields('copyright').map(([name, language]) => {
+    const line = own[name] ?? (nameOf(language) ? standardMenus(nameOf)[name] : null)
+    return [name, line?.replaceAll(yearPlace, withDigits(String(year), language)) ?? null]
+  })
+  const all = { ...own, ...Object.fromEntries(lines) }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
+}

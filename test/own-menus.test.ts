@@ -1,0 +1,50 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shopSettings } from '#features/shop-settings/tables.ts'
+import { invalidateCached } from '#platform/swr.ts'
+import { createTestApp, type TestApp } from './harness/app.ts'
+import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
+import { texts } from './harness/specified-text.ts'
+
+const link = (href: string, name: string) => ({ href, textEn: `${name} us`, textAr: `${name} عنا` })
+const menus = {
+  links: [link('/faq', 'links')],
+  top: [link('/contact', 'top')],
+  before: [link('/popular', 'before')],
+  after: [],
+  legal: [link('https://law.example/terms', 'legal')],
+  columns: [{ titleEn: 'Shop', titleAr: 'المتجر', links: [link('/about', 'column')] }],
+  copyrightEn: '© {year} Own line',
+  copyrightAr: '© {year} سطر خاص',
+}
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ seed: 'small' })
+  await shop.db.insert(shopSettings).values({ section: 'footer', value: menus })
+  invalidateCached()
+})
+afterAll(() => shop.close())
+
+describe.each(['ar', 'en'] as const)('the menus of the owner in %s', (language) => {
+  const { layout } = texts[language]
+  const say = (name: string) => (language === 'ar' ? `${name} عنا` : `${name} us`)
+
+  test('replace those of header and footer, and nothing else of them is left', async () => {
+    const page = await openPlain(shop, '/cart', language)
+    const header = page.header()
+    expect(hrefsOf(header.getAllByRole('link', { name: say('top') }))).toContain('/contact')
+    expect(hrefsOf(page.find('header a'))).not.toContain('/sell')
+    const strip = within(page.screen().getByRole('navigation', { name: layout.categories }))
+    const hrefs = hrefsOf(strip.getAllByRole('link'))
+    expect([hrefs[0], hrefs.at(-1)?.startsWith('/products/')]).toEqual(['/popular', true])
+    expect(page.find('footer h2').map(textOf)).toEqual([language === 'ar' ? 'المتجر' : 'Shop'])
+    expect(hrefsOf(page.find('footer a'))).toEqual(['/about', '/faq', 'https://law.example/terms'])
+  })
+
+  test('end with the line of the owner and the year', async () => {
+    const footer = textOf((await openPlain(shop, '/cart', language)).find('footer')[0])
+    expect(footer).toMatch(language === 'ar' ? /© ٢٠[٢-٩][٠-٩] سطر خاص$/ : /© 20[2-9]\d Own line$/)
+    expect(footer).not.toMatch(/2023|٢٠٢٣/)
+  })
+})
