@@ -28,12 +28,12 @@ afterAll(() => shop.close())
 
 describe.each(['ar', 'en'] as const)('the menus of the owner in %s', (language) => {
   const { layout } = texts[language]
-  const say = (name: string) => (language === 'ar' ? `${name} عنا` : `${name} us`)
+  const named = (name: string) => (language === 'ar' ? `${name} عنا` : `${name} us`)
 
   test('replace those of header and footer, and nothing else of them is left', async () => {
     const page = await openPlain(shop, '/cart', language)
     const header = page.header()
-    expect(hrefsOf(header.getAllByRole('link', { name: say('top') }))).toContain('/contact')
+    expect(hrefsOf(header.getAllByRole('link', { name: named('top') }))).toContain('/contact')
     expect(hrefsOf(page.find('header a'))).not.toContain('/sell')
     const strip = within(page.screen().getByRole('navigation', { name: layout.categories }))
     const hrefs = hrefsOf(strip.getAllByRole('link'))

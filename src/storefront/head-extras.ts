@@ -3,7 +3,7 @@ import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { sectionSteps } from '#features/catalogue/domain/section-steps.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { siteQuery } from '#features/content/client.ts'
-import { isContentSlug } from '#features/content/domain/content-pages.ts'
+import { contentSlugAt } from '#features/content/domain/content-pages.ts'
 import { productShareAddress, sharedProduct, shopShareAddress } from '#features/seo/share-texts.ts'
 import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
@@ -30,7 +30,7 @@ export const headExtras: MakeHeadExtras = (input) => {
   const picture = { path: shopShareAddress(language, site), alt: messages.layout.siteName }
   if (address.path === '/') return { picture, structured: [organization(site, input), webSite(input)] }
   const trail = address.path.startsWith('/products/') ? categoryTrail(input) : [{ name, path: address.path }]
-  const type = isContentSlug(address.path.slice(1)) ? 'article' : 'website'
+  const type = contentSlugAt(address.path) !== null ? 'article' : 'website'
   return { picture, type, structured: [breadcrumbs(input, trail)] }
 }
 

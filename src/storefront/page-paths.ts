@@ -12,6 +12,7 @@ export const publicPaths = {
   sections: '/sections',
   product: '/product/:slug',
   compare: '/compare',
+  addedPage: '/pages/:slug',
 } as const
 
 /** Pages with a shopper's own data that stay readable without a connection. */

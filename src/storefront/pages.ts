@@ -143,7 +143,7 @@ export const pages: PagesConfig = {
       queries: () => [arrivalsQuery()],
       private: true,
     },
-    ...contentPaths.map(
+    ...[...contentPaths, publicPaths.addedPage].map(
       (path): Screen => ({
         path,
         source: 'src/storefront/screens/content.tsx',

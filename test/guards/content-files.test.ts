@@ -25,7 +25,7 @@ import { pages } from '#storefront/pages.ts'
 
 const folder = join(rootFolder, 'content')
 const specified: PageFacts = {
-  own: { pageOf: () => undefined },
+  own: { pageOf: () => undefined, isVisible: isContentSlug, isOpen: () => true, added: [] },
   rates: {
     areasOf: () => [],
     rateOf: (slug) => {

@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ManagedSettings } from '#features/settings-management/schemas.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { useAdmin } from '../use-admin.ts'
-import type { MenusDraft } from './menus.tsx'
 import type { FormState } from './section-form.tsx'
+
+export type MenusDraft = Omit<ManagedSettings['footer'], 'version'>
 
 type Name = Exclude<keyof MenusDraft, 'copyrightEn' | 'copyrightAr'>
 

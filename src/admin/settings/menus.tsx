@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { managedSettingsQuery, saveSettings } from '#features/settings-management/client.ts'
-import type { ManagedSettings } from '#features/settings-management/schemas.ts'
-import { standardMenus } from '#features/shop-settings/domain/standard-menus.ts'
+import { standardMenus } from '#features/shop-settings/standard-menus.ts'
 import { localizedField } from '#platform/i18n/localized.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
@@ -10,14 +9,12 @@ import { useAdmin } from '../use-admin.ts'
 import { draftOf } from './draft-of.ts'
 import { MenuColumns } from './menu-columns.tsx'
 import { MenuLinks } from './menu-links.tsx'
-import { MenuPart } from './menu-part.tsx'
+import { MenuPart, type MenusDraft } from './menu-part.tsx'
 import { type FormState, SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { TextRow } from './text-row.tsx'
 
 export { head } from './identity.tsx'
-
-export type MenusDraft = Omit<ManagedSettings['footer'], 'version'>
 
 /** The links of header and footer, and the last line of the footer. */
 export function Screen() {

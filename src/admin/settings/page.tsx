@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contentPath } from '#features/content/domain/content-pages.ts'
 import { managedPageQuery, previewPage, restorePage, savePage } from '#features/settings-management/client.ts'
 import type { ManagedPage } from '#features/settings-management/schemas-pages.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
@@ -7,6 +8,7 @@ import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address } from '#platform/pages/screen.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -36,9 +38,16 @@ export function Screen({ address: { params } }: { address: Address }) {
           {texts.allPages}
         </Link>
         {/* A page of the shop, which is another build. */}
-        <a href={`/${page.slug}?lang=${page.language}`} className={buttonClass('secondary', 'sm')}>
-          {texts.inShop}
-        </a>
+        {page.isHidden ? (
+          <Badge tone="red">{texts.hidden}</Badge>
+        ) : (
+          <a
+            href={`${contentPath(page.slug)}?lang=${page.language}`}
+            className={buttonClass('secondary', 'sm')}
+          >
+            {texts.inShop}
+          </a>
+        )}
       </div>
       <PageForm key={`${page.slug} ${page.language}`} page={page} />
       <Versions page={page} />
@@ -156,7 +165,7 @@ function Versions({ page }: { page: ManagedPage }) {
   )
   const [newest] = page.versions
   return (
-    <Panel title={texts.versions} actions={!newest?.isFile && button(0, texts.restoreFile)}>
+    <Panel title={texts.versions} actions={!page.isAdded && !newest?.isFile && button(0, texts.restoreFile)}>
       <ol className="divide-y divide-line">
         {page.versions.map(({ version, at, by, isFile }, index) => (
           <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

@@ -42,7 +42,7 @@ export function contentApi(deps: ApiDeps): Hono {
         tags,
         summary: "The home page's slides",
         responses: jsonResponseWithEtag(
-          'In order, without those that link to a hidden or unknown category or product.',
+          'In order, without those that link to a hidden or unknown category, product or page.',
           v.array(slide),
         ),
       }),
@@ -112,7 +112,7 @@ function pagesApi(deps: ApiDeps): Hono {
       '/pages/:slug',
       describeRoute({
         tags,
-        summary: 'A content page, such as `shipping`',
+        summary: 'A content page, such as `shipping`, or one that the owner has added',
         responses: {
           ...jsonResponseWithEtag('The page in the requested language, as HTML', contentPage),
           ...refusalResponses('invalid_request', 'not_found'),

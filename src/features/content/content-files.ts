@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { fallbackOf, type Language } from '#platform/i18n/language.ts'
-import { type ContentSlug, groupOf, helpSlug } from './domain/content-pages.ts'
+import { type ContentSlug, groupOf, helpSlug, isContentSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
 import { fillMarkdown, fillPlaceholders } from './domain/placeholders.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
@@ -41,12 +42,14 @@ export async function readPageFile(slug: ContentSlug, language: Language): Promi
   return { ...facts, markdown }
 }
 
-type PagePlace = { slug: ContentSlug; language: Language; facts: PageFacts }
+type PagePlace = { slug: string; language: Language; facts: PageFacts }
 
 /** The text of a page with its placeholders filled, from the newest edit or from its file. */
 async function pageText({ slug, language, facts }: PagePlace) {
   const edited = facts.own.pageOf(slug, contentLanguage(language))
-  const { title, description, updated, markdown } = edited ?? (await readPageFile(slug, language))
+  if (!edited && !isContentSlug(slug)) throw new Refusal('not_found')
+  const { title, description, updated, markdown } =
+    edited ?? (await readPageFile(slug as ContentSlug, language))
   const values = placeholderValues(facts, contentLanguage(language))
   const front: FrontMatter = {
     title: fillPlaceholders(title, values),
@@ -79,18 +82,22 @@ async function renderedPage(place: PagePlace): Promise<{ front: FrontMatter } & 
   }
 }
 
+/** The visible pages of the same group; those that the owner has added are one. */
+const relatedSlugs = (slug: string, { added, isVisible }: PageFacts['own']): readonly string[] =>
+  isContentSlug(slug) ? groupOf(slug).filter(isVisible) : added
+
 async function relatedTo({ slug, ...place }: PagePlace) {
   return Promise.all(
-    groupOf(slug).map(async (related) => ({
+    relatedSlugs(slug, place.facts.own).map(async (related) => ({
       slug: related,
       title: (await pageText({ ...place, slug: related })).front.title,
     })),
   )
 }
 
-/** Reads and renders a content page with what it says of the shop. */
+/** Reads and renders a content page with what it says of the shop. Refuses with `not_found`. */
 export async function readContentPage(
-  slug: ContentSlug,
+  slug: string,
   language: Language,
   facts: PageFacts,
 ): Promise<ContentPage> {

@@ -9,8 +9,9 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { latinText } from '#platform/i18n/latin-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { readContentPage, readHelp } from './content-files.ts'
-import { helpSlug, isContentSlug } from './domain/content-pages.ts'
+import { helpSlug } from './domain/content-pages.ts'
 import { slideTarget } from './domain/slide-target.ts'
+import { readOwnPages } from './own-pages.ts'
 import { readPageFacts } from './page-facts.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
 import { slides } from './tables.ts'
@@ -22,7 +23,7 @@ const cachedSlides = memoizePerKey((db: Db) =>
 )
 
 /**
- * The home page's slides in order, without those that link to a hidden or unknown category or product. Cached for a
+ * The home page's slides in order, without those that link to a hidden or unknown category, product or page. Cached for a
  * few seconds.
  */
 export function listSlides({ db }: Ctx): Promise<Slide[]> {
@@ -34,13 +35,14 @@ async function selectVisibleSlides(db: Db): Promise<Slide[]> {
   const targets = all.map(({ link }) => slideTarget(link))
   const slugsOf = (kind: 'category' | 'product') =>
     targets.flatMap((target) => (target?.of === kind ? [target.slug] : []))
+  const { isOpen } = await readOwnPages({ db })
   const visible = {
     category: new Set(await findVisibleCategorySlugs(db, slugsOf('category'))),
     product: new Set(await findVisibleProductSlugs(db, slugsOf('product'))),
   }
   return all.filter((_, index) => {
     const target = targets[index]
-    return !target || visible[target.of].has(target.slug)
+    return target ? visible[target.of].has(target.slug) : isOpen(all[index]?.link ?? '')
   })
 }
 
@@ -63,8 +65,9 @@ function selectSlides(db: Db): Promise<Slide[]> {
 
 /** A content page in the context's language. Refuses with `not_found`, also for the help page. */
 export async function getContentPage({ db, language }: Ctx, slug: string): Promise<ContentPage> {
-  if (!isContentSlug(slug) || slug === helpSlug) throw new Refusal('not_found')
-  return withShopDigits({ db }, await readContentPage(slug, language, await readPageFacts({ db })))
+  const facts = await readPageFacts({ db })
+  if (slug === helpSlug || !facts.own.isVisible(slug)) throw new Refusal('not_found')
+  return withShopDigits({ db }, await readContentPage(slug, language, facts))
 }
 
 /** Questions and answers that match a search. */

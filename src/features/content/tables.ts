@@ -20,6 +20,15 @@ export const slides = pgTable('slides', {
   version: integer().notNull().default(0),
 })
 
+/** The pages that the owner has added, with their titles, and the pages of the shop whose visibility was changed (decision 78). */
+export const contentPages = pgTable('content_pages', {
+  slug: text().primaryKey(),
+  /** Null for a page of the shop. */
+  title: localizedText(),
+  hidden: boolean().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})
+
 /**
  * Content pages as edited in the browser, every version. The newest is shown; one without texts shows the file of the
  * page again.

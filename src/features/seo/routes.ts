@@ -3,6 +3,7 @@ import { stream } from 'hono/streaming'
 import { findProduct, listCategories } from '#features/catalogue/queries.ts'
 import { lastProductId } from '#features/catalogue/sitemap-products.ts'
 import { listSubCategories } from '#features/catalogue/sub-categories.ts'
+import { readOwnPages } from '#features/content/own-pages.ts'
 import { readShopFacts } from '#features/shop-settings/queries.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
@@ -39,8 +40,12 @@ export function seoRoutes(deps: Deps): Hono {
     })
     .get('/sitemaps/pages.xml', async (c) => {
       const ctx = publicCtx(deps, c)
-      const [categories, subCategories] = await Promise.all([listCategories(ctx), listSubCategories(ctx)])
-      return c.body(pagesSitemap(originOf(deps.publicUrl, c), categories, subCategories), 200, xml)
+      const [categories, subCategories, pages] = await Promise.all([
+        listCategories(ctx),
+        listSubCategories(ctx),
+        readOwnPages(ctx),
+      ])
+      return c.body(pagesSitemap(originOf(deps.publicUrl, c), categories, subCategories, pages), 200, xml)
     })
     .get('/sitemaps/:file{products-[1-9][0-9]{0,4}\\.xml}', async (c) => {
       const ctx = publicCtx(deps, c)

@@ -1,5 +1,6 @@
 import { listProductsForSitemap, type SitemapProduct } from '#features/catalogue/sitemap-products.ts'
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
+import { contentPath, contentSlugs } from '#features/content/domain/content-pages.ts'
+import type { OwnPages } from '#features/content/own-pages.ts'
 import type { Ctx } from '#platform/context.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { documentRows } from '#platform/i18n/language-rows.ts'
@@ -34,11 +35,12 @@ function pageEntries(origin: string, path: string, image: string | null = null):
 
 const listings = ['/', '/products', '/deals', '/popular', '/new-arrivals', '/sections']
 
-/** The sitemap of all pages except products; empty sub-categories are left out. */
+/** The sitemap of all pages except products; empty sub-categories and hidden pages are left out. */
 export function pagesSitemap(
   origin: string,
   categories: readonly { slug: string; image: string }[],
   subCategories: readonly { slug: string; category: string; count: number }[],
+  { isVisible, added }: Pick<OwnPages, 'isVisible' | 'added'>,
 ): string {
   const filled = subCategories.filter(({ count }) => count > 0)
   return (
@@ -46,7 +48,9 @@ export function pagesSitemap(
     listings.map((path) => pageEntries(origin, path)).join('') +
     categories.map(({ slug, image }) => pageEntries(origin, `/products/${slug}`, image)).join('') +
     filled.map(({ slug, category }) => pageEntries(origin, `/products/${category}/${slug}`)).join('') +
-    contentSlugs.map((slug) => pageEntries(origin, `/${slug}`)).join('') +
+    [...contentSlugs.filter(isVisible), ...added]
+      .map((slug) => pageEntries(origin, contentPath(slug)))
+      .join('') +
     closing
   )
 }

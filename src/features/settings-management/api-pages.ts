@@ -4,9 +4,12 @@ import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permi
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { addPage, removePage, setPageVisibility } from './page-visibility.ts'
 import { getManagedPage, listManagedPages, previewPage, restorePage, savePage } from './pages.ts'
 import { savedVersion } from './schemas.ts'
 import {
+  addedPage,
+  addPageBody,
   managedPage,
   managedPages,
   pageParams,
@@ -14,6 +17,8 @@ import {
   previewResponse,
   restorePageBody,
   savePageBody,
+  slugParams,
+  visibilityBody,
 } from './schemas-pages.ts'
 
 const tags = ['Settings']
@@ -31,6 +36,56 @@ export function pagesManagementApi(deps: ApiDeps): Hono<StaffEnv> {
         responses: { 200: jsonResponse('The pages.', managedPages), ...refusalResponses('not_found') },
       }),
       async (c) => c.json(await listManagedPages(staffCtx(deps, c))),
+    )
+    .post(
+      '/pages',
+      requireRight('content'),
+      describeRoute({
+        tags,
+        summary: 'Add a content page',
+        description: 'It is at `/pages/<slug>`, and hidden until it has a text in every language.',
+        responses: {
+          201: jsonResponse('The added page.', addedPage),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
+        },
+      }),
+      valid('json', addPageBody),
+      async (c) => c.json(await addPage(staffCtx(deps, c), c.req.valid('json')), 201),
+    )
+    .put(
+      '/pages/:slug/visibility',
+      requireRight('content'),
+      describeRoute({
+        tags,
+        summary: 'Hide or display a content page',
+        responses: {
+          204: { description: 'It is so' },
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
+        },
+      }),
+      valid('param', slugParams),
+      valid('json', visibilityBody),
+      async (c) => {
+        await setPageVisibility(staffCtx(deps, c), c.req.valid('param').slug, c.req.valid('json').hidden)
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/pages/:slug',
+      requireRight('content'),
+      describeRoute({
+        tags,
+        summary: 'Remove a content page that was added, with its texts',
+        responses: {
+          204: { description: 'It is gone' },
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', slugParams),
+      async (c) => {
+        await removePage(staffCtx(deps, c), c.req.valid('param').slug)
+        return c.body(null, 204)
+      },
     )
     .get(
       '/pages/:slug/:language',

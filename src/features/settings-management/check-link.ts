@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { categories, subCategories } from '#features/catalogue/tables.ts'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#features/catalogue/visible-slugs.ts'
+import { isContentSlug } from '#features/content/domain/content-pages.ts'
+import { contentPages } from '#features/content/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isInternalPath, isSecureAddress } from './domain/link-address.ts'
 import { linkTarget } from './domain/shop-pages.ts'
@@ -14,9 +16,17 @@ export async function linkError(db: Db, link: string): Promise<LinkError | null>
   const target = linkTarget(link)
   if (target === null) return 'unknown_page'
   if (target.of === 'page') return null
+  if (target.of === 'content') return await contentError(db, target.slug)
   if (target.of === 'subCategory') return (await isVisibleSubCategory(db, target)) ? null : 'hidden_target'
   const find = target.of === 'category' ? findVisibleCategorySlugs : findVisibleProductSlugs
   return (await find(db, [target.slug])).length > 0 ? null : 'hidden_target'
+}
+
+async function contentError(db: Db, slug: string): Promise<LinkError | null> {
+  const { hidden } = contentPages
+  const [row] = await db.select({ hidden }).from(contentPages).where(eq(contentPages.slug, slug))
+  if (row) return row.hidden ? 'hidden_target' : null
+  return isContentSlug(slug) ? null : 'unknown_page'
 }
 
 async function isVisibleSubCategory(

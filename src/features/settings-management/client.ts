@@ -87,6 +87,18 @@ export function managedPageQuery(slug: string, language: string) {
   })
 }
 
+export function addPage(body: Record<string, unknown>): Promise<{ slug: string }> {
+  return fetchJson(pagesPath, { method: 'POST', body })
+}
+
+export function setPageVisibility(slug: string, hidden: boolean): Promise<void> {
+  return fetchJson(`${pagesPath}/${encodeURIComponent(slug)}/visibility`, { method: 'PUT', body: { hidden } })
+}
+
+export function removePage(slug: string): Promise<void> {
+  return fetchJson(`${pagesPath}/${encodeURIComponent(slug)}`, { method: 'DELETE' })
+}
+
 export function savePage(
   { slug, language }: Pick<ManagedPage, 'slug' | 'language'>,
   body: Record<string, unknown>,

@@ -1,10 +1,12 @@
 import { isNotNull } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
+import { readPageFile } from '#features/content/content-files.ts'
+import { contentSlugs, isContentSlug } from '#features/content/domain/content-pages.ts'
 import { fillPlaceholders } from '#features/content/domain/placeholders.ts'
+import type { OwnPages } from '#features/content/own-pages.ts'
 import { placeholderValues, readPageFacts } from '#features/content/page-facts.ts'
 import { slides } from '#features/content/tables.ts'
-import { findContradictions } from '#features/promises/domain/find-contradictions.ts'
+import { findContradictions, sentencesOf } from '#features/promises/domain/find-contradictions.ts'
 import { servedPlaces } from '#features/promises/queries.ts'
 import { readShopSettings } from '#features/shop-settings/queries.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
@@ -17,7 +19,8 @@ type OwnText = Place & { text: string | null | undefined }
 
 /**
  * The sentences of the owner's own texts (edited pages, slides, the line above the header, payment, slogan, titles of the home page)
- * that say something else than rates and categories. Texts that nobody has changed follow the settings.
+ * that say something else than rates and categories. Texts that nobody has changed follow the settings, but may link to a page
+ * that is hidden.
  */
 export async function listContradictions({ db }: Pick<StaffCtx, 'db'>): Promise<Contradictions> {
   const [facts, own, allSlides, warranties] = await Promise.all([
@@ -34,11 +37,12 @@ export async function listContradictions({ db }: Pick<StaffCtx, 'db'>): Promise<
     categories: facts.categories,
     warranties: warranties.map(({ months }) => months ?? 0),
   }
+  const visible = [...contentSlugs, ...facts.own.added].filter(facts.own.isVisible)
   const textsIn = (language: Language): OwnText[] => {
     const place = (tab: Place['tab'], text: OwnText['text']): OwnText => ({ tab, language, text })
     const { identity, ordering, home } = own
     return [
-      ...contentSlugs.flatMap((slug): OwnText[] => {
+      ...visible.flatMap((slug): OwnText[] => {
         const page = facts.own.pageOf(slug, language)
         if (!page) return []
         const text = [page.title, page.description, page.markdown].join('\n')
@@ -57,9 +61,27 @@ export async function listContradictions({ db }: Pick<StaffCtx, 'db'>): Promise<
       ),
     ]
   }
-  return languages
+  const untrue = languages
     .flatMap(textsIn)
     .flatMap(({ text, ...place }) =>
-      findContradictions(text ?? '', said).map((found) => ({ ...place, ...found })),
+      findContradictions(text ?? '', said).map((each) => ({ ...place, ...each })),
     )
+  return [...untrue, ...(await listDeadLinks(facts.own, visible))]
 }
+
+/** The sentences of visible pages that link to a hidden page, also those that nobody has edited. */
+async function listDeadLinks(own: OwnPages, visible: readonly string[]): Promise<Contradictions> {
+  const places = languages.flatMap((language) => visible.map((slug) => ({ slug, language })))
+  const lists = await Promise.all(
+    places.map(async ({ slug, language }) => {
+      const page = own.pageOf(slug, language) ?? (isContentSlug(slug) && (await readPageFile(slug, language)))
+      return sentencesOf(page ? page.markdown.replace(/\]\(\s+/g, '](') : '')
+        .filter((sentence) => linksIn(sentence).some((href) => !own.isOpen(href)))
+        .map((sentence) => ({ tab: 'pages' as const, kind: 'link' as const, slug, language, sentence }))
+    }),
+  )
+  return lists.flat()
+}
+
+const linksIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\(([^)\s]+)/g)].map(([, href = '']) => href)

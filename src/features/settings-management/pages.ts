@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { readPageFile } from '#features/content/content-files.ts'
-import { type ContentSlug, contentSlugs, helpSlug } from '#features/content/domain/content-pages.ts'
+import { canBeHidden, contentSlugs, helpSlug, isContentSlug } from '#features/content/domain/content-pages.ts'
 import {
   fillMarkdown,
   fillPlaceholders,
@@ -10,7 +10,7 @@ import {
 import { type PageFacts, placeholderValues, readPageFacts, withTables } from '#features/content/page-facts.ts'
 import { blockNames, type RenderResult } from '#features/content/render-article.ts'
 import { renderInThread } from '#features/content/render-in-thread.ts'
-import { contentVersions } from '#features/content/tables.ts'
+import { contentPages, contentVersions } from '#features/content/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -18,36 +18,60 @@ import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
+import { nameIn } from '#platform/i18n/localized.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import type { ManagedPage, ManagedPages, SavedPage } from './schemas-pages.ts'
 
-type Place = { slug: ContentSlug; language: Language }
+type Place = { slug: string; language: Language }
 const kind = 'page'
 const maxVersions = 50
 
-/** All content pages in each language, with whether they were edited. */
+/** The lock of everything that changes a page. */
+export const pageLock = (slug: string): string => `page ${slug}`
+
+/** All content pages in each language, those of the shop first, with whether they were edited and are visible. */
 export async function listManagedPages({ db }: Pick<StaffCtx, 'db'>): Promise<ManagedPages> {
-  const facts = await readPageFacts({ db })
+  const [facts, rows] = await Promise.all([
+    readPageFacts({ db }),
+    db.select().from(contentPages).orderBy(asc(contentPages.at), asc(contentPages.slug)),
+  ])
+  const rowOf = new Map(rows.map((row) => [row.slug, row]))
+  const slugs = [...contentSlugs, ...rows.flatMap(({ slug }) => (isContentSlug(slug) ? [] : [slug]))]
   return Promise.all(
-    contentSlugs.flatMap((slug) =>
+    slugs.flatMap((slug) =>
       languages.map(async (language) => {
         const edited = facts.own.pageOf(slug, language)
-        const { title } = edited ?? (await readPageFile(slug, language))
-        const filled = fillPlaceholders(title, placeholderValues(facts, language))
-        return { slug, language, title: filled, isEdited: edited !== undefined }
+        const row = rowOf.get(slug)
+        const { title } = edited ?? (await firstTexts({ slug, language }, row))
+        return {
+          ...{ slug, language, title: fillPlaceholders(title, placeholderValues(facts, language)) },
+          ...{ isEdited: edited !== undefined, isHidden: row?.hidden ?? false },
+          ...{ canBeHidden: canBeHidden(slug), isAdded: !isContentSlug(slug) },
+        }
       }),
     ),
   )
 }
 
-/** A page for editing with its versions, and the texts of its placeholders. */
+/** A page for editing with its versions, and the texts of its placeholders. Refuses with `not_found`. */
 export async function getManagedPage({ db }: Pick<StaffCtx, 'db'>, place: Place): Promise<ManagedPage> {
   const placeholders = placeholderValues(await readPageFacts({ db }), place.language)
   return { ...(await selectPage(db, place)), placeholders }
 }
 
+type PageRow = typeof contentPages.$inferSelect
+
+/** The texts of a page before it was edited: those of its file, or the title that an added page has from the first. */
+async function firstTexts({ slug, language }: Place, row: PageRow | undefined): Promise<SavedTexts> {
+  if (isContentSlug(slug)) return readPageFile(slug, language)
+  if (!row?.title) throw new Refusal('not_found')
+  return { title: nameIn(row.title, language), description: '', markdown: '' }
+}
+
 async function selectPage(db: Db, place: Place): Promise<Omit<ManagedPage, 'placeholders'>> {
-  const rows = await db
+  const [row] = await db.select().from(contentPages).where(eq(contentPages.slug, place.slug))
+  const first = await firstTexts(place, row)
+  const versions = await db
     .select({
       version: contentVersions.version,
       at: contentVersions.at,
@@ -61,15 +85,16 @@ async function selectPage(db: Db, place: Place): Promise<Omit<ManagedPage, 'plac
     .where(isOf(place))
     .orderBy(desc(contentVersions.version))
     .limit(maxVersions)
-  const file = await readPageFile(place.slug, place.language)
-  const newest = rows[0]
+  const newest = versions[0]
   return {
     ...place,
-    title: newest?.title ?? file.title,
-    description: newest?.description ?? file.description,
-    markdown: newest?.markdown ?? file.markdown,
+    title: newest?.title ?? first.title,
+    description: newest?.description ?? first.description,
+    markdown: newest?.markdown ?? first.markdown,
+    isAdded: !isContentSlug(place.slug),
+    isHidden: row?.hidden ?? false,
     version: newest?.version ?? 0,
-    versions: rows.map(({ version, at, by, markdown }) => ({
+    versions: versions.map(({ version, at, by, markdown }) => ({
       ...{ version, at: at.toISOString(), by, isFile: markdown === null },
     })),
   }
@@ -108,7 +133,7 @@ export function restorePage(
   { version, restored }: { version: number; restored: number },
 ): Promise<{ version: number }> {
   const textsOf = async (db: Db): Promise<Texts> => {
-    if (restored === 0) return noTexts
+    if (restored === 0 && isContentSlug(place.slug)) return noTexts
     const { title, description, markdown } = contentVersions
     const [row] = await db
       .select({ title, description, markdown })
@@ -120,6 +145,7 @@ export function restorePage(
   return addVersion(ctx, place, { seen: version, action: 'page.restore', textsOf })
 }
 
+type SavedTexts = Record<'title' | 'description' | 'markdown', string>
 type Texts = Record<'title' | 'description' | 'markdown', string | null>
 const noTexts: Texts = { title: null, description: null, markdown: null }
 
@@ -131,7 +157,7 @@ async function addVersion(
   { seen, action, textsOf }: Addition,
 ): Promise<{ version: number }> {
   const saved = await transaction(ctx.db, async (db) => {
-    await lockSetting(db, `page ${slug} ${language}`)
+    await lockSetting(db, pageLock(slug))
     const before = await selectPage(db, { slug, language })
     if (before.version !== seen) throw new Refusal('stale', { version: before.version })
     const texts = await textsOf(db)

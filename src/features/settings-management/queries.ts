@@ -6,8 +6,8 @@ import {
   type Sections,
 } from '#features/shop-settings/domain/sections.ts'
 import { contactOf } from '#features/shop-settings/domain/shop-facts.ts'
-import { standardMenus } from '#features/shop-settings/domain/standard-menus.ts'
 import { selectShopSettings } from '#features/shop-settings/queries.ts'
+import { standardMenus } from '#features/shop-settings/standard-menus.ts'
 import { noSiteFacts, type SiteFacts } from '#platform/config/site-facts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedField } from '#platform/i18n/localized.ts'

@@ -1,4 +1,3 @@
-import { isContentSlug } from '#features/content/domain/content-pages.ts'
 import { requireStaff } from '#features/staff/permissions.ts'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -13,7 +12,7 @@ import { listManagedSlides } from './slides.ts'
 
 function placeOf(slug: string, code: string) {
   const language = parseLanguage(code)
-  if (!isContentSlug(slug) || !language) throw new Refusal('not_found')
+  if (!language) throw new Refusal('not_found')
   return { slug, language }
 }
 

@@ -1,7 +1,7 @@
 import type { MenuLink } from '#features/shop-settings/domain/menus.ts'
 import type { Sections } from '#features/shop-settings/domain/sections.ts'
-import { ownMenusOf } from '#features/shop-settings/domain/standard-menus.ts'
 import { selectShopSettings } from '#features/shop-settings/queries.ts'
+import { ownMenusOf } from '#features/shop-settings/standard-menus.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedField } from '#platform/i18n/localized.ts'

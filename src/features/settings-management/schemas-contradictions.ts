@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { languages } from '#platform/i18n/language.ts'
 
 export const contradictions = v.pipe(
   v.array(
     v.object({
       tab: v.picklist(['pages', 'slides', 'identity', 'ordering', 'home']),
-      slug: v.exactOptional(v.picklist(contentSlugs)),
+      slug: v.exactOptional(v.string()),
       language: v.picklist(languages),
-      kind: v.picklist(['time', 'places', 'fee', 'returns', 'warranty']),
+      kind: v.picklist(['time', 'places', 'fee', 'returns', 'warranty', 'link']),
       sentence: v.string(),
     }),
   ),

@@ -1,24 +1,37 @@
 import * as v from 'valibot'
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
+import { slugText } from '#features/catalogue-management/schemas.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
-import { indentedText, lineText } from '#platform/text/text-schema.ts'
+import { indentedText, lineText, storableText } from '#platform/text/text-schema.ts'
 
 const maxMarkdown = 50_000
 const language = v.picklist(languages, 'unknown_value')
-const slug = v.picklist(contentSlugs, 'unknown_value')
+const slug = storableText({ max: 100, code: 'unknown_value' })
 const version = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(0, 'too_small'))
 const withoutMarkup = v.check((text: string) => !/[<>]/.test(text), 'no_markup')
 const markdown = indentedText({ min: 1, max: maxMarkdown, codes: { type: 'required' } })
 
 export const pageParams = v.object({ slug, language })
 
+const title = v.pipe(
+  lineText({ min: 2, max: 70, codes: { type: 'required', empty: 'required' } }),
+  withoutMarkup,
+)
+
+export const slugParams = v.object({ slug })
+
+export const addPageBody = v.strictObject(
+  { slug: slugText, titleEn: title, titleAr: title },
+  strictObjectCode,
+)
+export const addedPage = v.object({ slug: v.string() })
+export type AddedPage = v.InferOutput<typeof addPageBody>
+
+export const visibilityBody = v.strictObject({ hidden: v.boolean('invalid') }, strictObjectCode)
+
 export const savePageBody = v.strictObject(
   {
-    title: v.pipe(
-      lineText({ min: 2, max: 70, codes: { type: 'required', empty: 'required' } }),
-      withoutMarkup,
-    ),
+    title,
     description: v.pipe(
       lineText({ min: 40, max: 170, codes: { type: 'required', empty: 'required' } }),
       withoutMarkup,
@@ -43,6 +56,12 @@ export const managedPages = v.pipe(
       language: v.picklist(languages),
       title: v.string(),
       isEdited: v.boolean(),
+      isHidden: v.boolean(),
+      canBeHidden: v.pipe(v.boolean(), v.description('False for pages that screens of the shop link to.')),
+      isAdded: v.pipe(
+        v.boolean(),
+        v.description('The owner has added it: it is at `/pages/<slug>` and can be removed.'),
+      ),
     }),
   ),
   v.metadata({ ref: 'ManagedPages' }),
@@ -56,6 +75,8 @@ export const managedPage = v.pipe(
     title: v.string(),
     description: v.string(),
     markdown: v.string(),
+    isAdded: v.boolean(),
+    isHidden: v.boolean(),
     placeholders: v.pipe(
       v.record(v.string(), v.string()),
       v.description('What stands in the page for `{{name}}` at present, by name.'),

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { contentPageQuery } from '#features/content/client.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { statusOf } from '#platform/pages/page-error.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { NotFound } from '../layout/not-found.tsx'
 import { ContentFrame, Prose } from './content-frame.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { OperatorFacts } from './operator-facts.tsx'
@@ -12,7 +14,8 @@ import { OperatorFacts } from './operator-facts.tsx'
 export function ContentArticle({ slug, children }: { slug: string; children: ReactNode }) {
   const { language } = useLanguage()
   const { contentPage } = useMessages()
-  const { data, isError, isFetching, refetch } = useQuery(contentPageQuery(slug, language))
+  const { data, error, isError, isFetching, refetch } = useQuery(contentPageQuery(slug, language))
+  if (statusOf(error) === 404) return <NotFound />
   return (
     <ContentFrame slug={slug} related={data?.related ?? []}>
       <article>

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { contentPath } from '#features/content/domain/content-pages.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
@@ -23,7 +24,7 @@ export function ContentFrame({ slug, related, children }: Props) {
           {related.map((page) => (
             <li key={page.slug}>
               <Link
-                href={`/${page.slug}`}
+                href={contentPath(page.slug)}
                 aria-current={page.slug === slug ? 'page' : undefined}
                 className={entry}
               >

@@ -1,7 +1,9 @@
 import { contentPageQuery, helpQuery } from '#features/content/client.ts'
-import { helpSlug } from '#features/content/domain/content-pages.ts'
+import { contentPath, helpSlug } from '#features/content/domain/content-pages.ts'
+import type { ContentPage, HelpPage } from '#features/content/schemas.ts'
 import { isInquiryKind, parseReference } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { InquiryForm } from '#features/inquiries/ui/inquiry-form.tsx'
+import { statusOf } from '#platform/pages/page-error.ts'
 import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 import { ContentArticle } from '../content/content-article.tsx'
@@ -29,15 +31,14 @@ export function Screen({ address }: { address: Address }) {
 export function head({ address, queries, language, messages: { layout } }: HeadInput): Head {
   const slug = contentSlugOf(address)
   const query = parseHelpQuery(address)
-  const page =
-    slug === helpSlug
-      ? queries.getQueryData(helpQuery(query, language).queryKey)
-      : queries.getQueryData(contentPageQuery(slug, language).queryKey)
-  if (!page) return { title: layout.siteName, canonical: null }
+  const { queryKey } = slug === helpSlug ? helpQuery(query, language) : contentPageQuery(slug, language)
+  const { data: page, error } = queries.getQueryState<ContentPage | HelpPage>(queryKey) ?? {}
+  if (!page)
+    return { title: statusOf(error) === 404 ? layout.notFoundTitle : layout.siteName, canonical: null }
   const once = address.search.has('sent')
   return {
     title: page.title,
     description: page.description,
-    canonical: query || once ? null : `/${slug}`,
+    canonical: query || once ? null : contentPath(slug),
   }
 }

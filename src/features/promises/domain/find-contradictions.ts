@@ -51,7 +51,8 @@ export function findContradictions(text: string, settings: SettingsFacts): Contr
   })
 }
 
-const sentencesOf = (text: string) =>
+/** The sentences of a text as they are displayed in the list, without signs of Markdown. */
+export const sentencesOf = (text: string) =>
   text
     .replace(/(\d|د)\.(?=[\dع])/g, '$1\u0000')
     .split(/(?<=[.!?؟])\s+|\n+/)

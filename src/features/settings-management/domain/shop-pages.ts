@@ -1,14 +1,14 @@
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
+import { contentSlugAt } from '#features/content/domain/content-pages.ts'
 
 const pages = new Set([
   ...['/', '/products', '/deals', '/popular', '/new-arrivals', '/sections', '/cart', '/wishlist', '/orders'],
   ...['/track', '/deliver-to', '/login', '/register', '/profile'],
-  ...contentSlugs.map((slug) => `/${slug}`),
 ])
 
 /** What a path of the shop leads to: a fixed page, or something that may be hidden; null for no page. */
 export type LinkTarget =
   | { of: 'page' }
+  | { of: 'content'; slug: string }
   | { of: 'category' | 'product'; slug: string }
   | { of: 'subCategory'; category: string; slug: string }
 
@@ -16,6 +16,8 @@ export type LinkTarget =
 export function linkTarget(path: string): LinkTarget | null {
   const [bare = ''] = path.split(/[?#]/)
   if (pages.has(bare)) return { of: 'page' }
+  const content = contentSlugAt(bare)
+  if (content !== null) return { of: 'content', slug: content }
   const [, kind, first, second] = /^\/(products|product)\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/.exec(bare) ?? []
   if (kind === undefined || first === undefined) return null
   if (kind === 'product')

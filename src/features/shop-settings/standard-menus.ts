@@ -2,10 +2,10 @@ import { byLanguage } from '#platform/i18n/by-language.ts'
 import { withDigits } from '#platform/i18n/digits.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { type LocalizedField, localizedFields } from '#platform/i18n/localized.ts'
-import { menus as arabic } from '../messages/menus-ar.ts'
-import { menus as english } from '../messages/menus-en.ts'
-import { defaultNames } from './default-names.ts'
-import { linkMenus, type MenuLink, type Menus, type OwnMenus } from './menus.ts'
+import { defaultNames } from './domain/default-names.ts'
+import { linkMenus, type MenuLink, type Menus, type OwnMenus } from './domain/menus.ts'
+import { menus as arabic } from './messages/menus-ar.ts'
+import { menus as english } from './messages/menus-en.ts'
 
 const texts = byLanguage({ ar: arabic, en: english })
 type Texts = typeof english
@@ -65,12 +65,27 @@ export function ownMenusOf(menus: OwnMenus, nameOf: NameOf): OwnMenus {
   }
 }
 
-/** The menus that pages display in place of their texts: the owner's, and for a shop with its own name the line with the year. */
-export function displayedMenus(own: OwnMenus, nameOf: NameOf, year: number): Partial<Menus> {
-  const lines = localizedFields('copyright').map(([name, language]) => {
-    const line = own[name] ?? (nameOf(language) ? standardMenus(nameOf)[name] : null)
-    return [name, line?.replaceAll(yearPlace, withDigits(String(year), language)) ?? null]
-  })
-  const all = { ...own, ...Object.fromEntries(lines) }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
+type Displayed = { nameOf: NameOf; year: number; isOpen: (href: string) => boolean }
+
+/**
+ * The menus that pages display in place of their texts: those that differ from the standard ones, without links that lead to
+ * nothing and columns that have no other, and for a shop with its own name the line with the year.
+ */
+export function displayedMenus(own: OwnMenus, { nameOf, year, isOpen }: Displayed): Partial<Menus> {
+  const standard = standardMenus(nameOf)
+  const openLinks = (links: MenuLink[]) => links.filter(({ href }) => isOpen(href))
+  const displayed: Partial<Menus> = {}
+  for (const name of linkMenus) {
+    const links = openLinks(own[name] ?? standard[name])
+    if (own[name] || links.length < standard[name].length) displayed[name] = links
+  }
+  const columns = (own.columns ?? standard.columns)
+    .map((column) => ({ ...column, links: openLinks(column.links) }))
+    .filter(({ links }) => links.length > 0)
+  if (own.columns || JSON.stringify(columns) !== JSON.stringify(standard.columns)) displayed.columns = columns
+  for (const [name, language] of localizedFields('copyright')) {
+    const line = own[name] ?? (standard[name].includes(yearPlace) ? standard[name] : null)
+    if (line !== null) displayed[name] = line.replaceAll(yearPlace, withDigits(String(year), language))
+  }
+  return displayed
 }
