@@ -18,7 +18,7 @@ import { reviewForms } from '#features/reviews/forms.ts'
 import { reviewPicturesPath } from '#features/reviews/picture-address.ts'
 import { reviewPictureRoutes } from '#features/reviews/routes.ts'
 import { seoRoutes, shareRoutes } from '#features/seo/routes.ts'
-import { themeRoutes } from '#features/shop-settings/routes.ts'
+import { iconRoutes, themeRoutes } from '#features/shop-settings/routes.ts'
 import { wishlistForms } from '#features/wishlist/forms.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import type { createReadiness } from '#platform/db/readiness.ts'
@@ -97,6 +97,7 @@ export function createApp(deps: AppDeps): Hono {
         plainTexts: tooManyTexts,
       }),
     )
+  app.route('/', iconRoutes(deps))
   app.route('/', staticFiles(deps.clientFolder))
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.route(reviewPicturesPath, reviewPictureRoutes(deps))

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { webManifest } from '#storefront/web-manifest.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
@@ -33,4 +34,13 @@ test.each(languages)('the web manifest in %s is complete and its icons exist', a
     const { width, height } = await sharp(file).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
+})
+
+test('icons of a shop with a look of its own have its version in their addresses', () => {
+  const { icons, shortcuts } = webManifest('ar', {
+    theme: { primary: '#7a1f3d', accent: '#aa3355' },
+    logo: '/pictures/0123456789abcdef-640.jpg',
+  })
+  const addresses = [...icons, ...shortcuts.flatMap((each) => each.icons)].map(({ src }) => src)
+  for (const src of addresses) expect(src).toMatch(/^\/[a-z0-9/.-]+\?v=7a1f3d-aa3355-0123456789abcdef$/)
 })

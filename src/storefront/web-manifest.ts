@@ -1,4 +1,5 @@
 import type { ShopFacts } from '#features/shop-settings/domain/shop-facts.ts'
+import { iconVersion } from '#features/shop-settings/domain/theme-path.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import { directionOf, type Language } from '#platform/i18n/language.ts'
 import { documentRows } from '#platform/i18n/language-rows.ts'
@@ -12,23 +13,24 @@ const descriptions = byLanguage({
   en: 'A marketplace in Iraq, cash on delivery',
 })
 
-const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${name}.png`,
+const png = (name: string, size: number, purpose: 'any' | 'maskable', version: string) => ({
+  src: `/icons/${name}.png${version}`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 })
 
-const shortcut = (name: string, url: string) => ({
+const shortcut = (name: string, url: string, version: string) => ({
   name,
   url,
-  icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  icons: [{ src: `/icons/icon-192.png${version}`, sizes: '192x192', type: 'image/png' }],
 })
 
 /** The web app manifest that lets phones install the shop. */
 export function webManifest(language: Language, facts: Partial<ShopFacts> = {}) {
   const { siteName: defaultName, deals, yourOrders, cart } = layouts[language]
   const siteName = facts[localizedField('name', language)] ?? defaultName
+  const version = iconVersion(facts)
   return {
     id: '/',
     name: siteName,
@@ -43,11 +45,15 @@ export function webManifest(language: Language, facts: Partial<ShopFacts> = {}) 
     background_color: backgroundColour,
     categories: ['shopping'],
     icons: [
-      png('icon-192', 192, 'any'),
-      png('icon-512', 512, 'any'),
-      png('icon-maskable-512', 512, 'maskable'),
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' as const },
+      png('icon-192', 192, 'any', version),
+      png('icon-512', 512, 'any', version),
+      png('icon-maskable-512', 512, 'maskable', version),
+      { src: `/favicon.svg${version}`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' as const },
     ],
-    shortcuts: [shortcut(deals, '/deals'), shortcut(cart, '/cart'), shortcut(yourOrders, '/orders')],
+    shortcuts: [
+      shortcut(deals, '/deals', version),
+      shortcut(cart, '/cart', version),
+      shortcut(yourOrders, '/orders', version),
+    ],
   }
 }

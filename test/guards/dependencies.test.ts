@@ -29,7 +29,7 @@ const mayImport: Record<string, string[]> = {
   recommendations: ['catalogue', 'orders'],
   comparison: ['catalogue'],
   seo: ['catalogue', 'content', 'shop-settings'],
-  staff: ['accounts', 'catalogue'],
+  staff: ['accounts', 'catalogue', 'shop-settings'],
   'search-log': ['catalogue'],
   'catalogue-management': [
     ...[

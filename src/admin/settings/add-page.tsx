@@ -26,13 +26,13 @@ export function AddPage() {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       <p className="text-ink-soft">{texts.addPageIntro}</p>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <TextRow state={state} name="slug" label={texts.slug} hint={texts.slugHint} />
+      <div className="grid gap-4 sm:grid-cols-2">
         {localizedFields('title')
           .toReversed()
           .map(([name, language]) => (
             <TextRow key={name} state={state} name={name} label={texts[name]} lang={language} />
           ))}
-        <TextRow state={state} name="slug" label={texts.slug} hint={texts.slugHint} />
       </div>
       <Button type="submit" disabled={busy}>
         {texts.addPage}

@@ -69,7 +69,7 @@ function LinkFields({ link, onChange, error }: FieldsProps) {
     <div className="clear-both grid gap-4 sm:grid-cols-3">
       <TextRow state={state} name="textAr" label={texts.textAr} lang="ar" />
       <TextRow state={state} name="textEn" label={texts.textEn} lang="en" />
-      <TextRow state={state} name="href" label={texts.href} hint={texts.hrefHint} />
+      <TextRow state={state} name="href" label={texts.href} />
     </div>
   )
 }

@@ -27,7 +27,9 @@ export function Screen() {
   return (
     <SettingsFrame tab="menus">
       <Panel title={texts.sections.menus}>
-        <p className="mb-4 text-ink-soft">{texts.menusIntro}</p>
+        <p className="mb-4 text-ink-soft">
+          {texts.menusIntro} {texts.hrefHint}
+        </p>
         <SectionForm<MenusDraft>
           record={draftOf(footer)}
           save={(draft, version) => saveSettings('footer', { ...draft, version })}
@@ -71,14 +73,9 @@ function Menus({ state, standard }: { state: FormState<MenusDraft>; standard: Me
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextRow state={state} name="copyrightAr" label={fields.copyrightAr} lang="ar" />
-        <TextRow
-          state={state}
-          name="copyrightEn"
-          label={fields.copyrightEn}
-          hint={texts.copyrightHint}
-          lang="en"
-        />
+        <TextRow state={state} name="copyrightEn" label={fields.copyrightEn} lang="en" />
       </div>
+      <p className="text-sm text-ink-soft">{texts.copyrightHint}</p>
     </>
   )
 }

@@ -61,7 +61,7 @@ export const settings: typeof english = {
   textEn: 'النص بالإنكليزية',
   textAr: 'النص بالعربية',
   href: 'العنوان',
-  hrefHint: 'صفحة من المتجر مثل ‎/deals، أو عنوان يبدأ بـ \u2066https://\u2069',
+  hrefHint: 'العنوان صفحة من المتجر مثل \u2066/deals\u2069، أو عنوان يبدأ بـ \u2066https://\u2069.',
   addLink: 'أضف رابطًا',
   remove: 'حذف',
   up: 'إلى الأعلى',

@@ -60,7 +60,7 @@ export const settings = {
   textEn: 'Text in English',
   textAr: 'Text in Arabic',
   href: 'Address',
-  hrefHint: 'A page of the shop, such as /deals, or an address with https://',
+  hrefHint: 'An address is a page of the shop, such as /deals, or begins with https://.',
   addLink: 'Add a link',
   remove: 'Remove',
   up: 'Move up',

@@ -2,9 +2,8 @@ import { isNotNull } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import { readPageFile } from '#features/content/content-files.ts'
 import { contentSlugs, isContentSlug } from '#features/content/domain/content-pages.ts'
-import { fillPlaceholders } from '#features/content/domain/placeholders.ts'
-import type { OwnPages } from '#features/content/own-pages.ts'
-import { placeholderValues, readPageFacts } from '#features/content/page-facts.ts'
+import { fillPlaceholders, type PlaceholderValues } from '#features/content/domain/placeholders.ts'
+import { type PageFacts, placeholderValues, readPageFacts } from '#features/content/page-facts.ts'
 import { slides } from '#features/content/tables.ts'
 import { findContradictions, sentencesOf } from '#features/promises/domain/find-contradictions.ts'
 import { servedPlaces } from '#features/promises/queries.ts'
@@ -66,22 +65,31 @@ export async function listContradictions({ db }: Pick<StaffCtx, 'db'>): Promise<
     .flatMap(({ text, ...place }) =>
       findContradictions(text ?? '', said).map((each) => ({ ...place, ...each })),
     )
-  return [...untrue, ...(await listDeadLinks(facts.own, visible))]
+  return [...untrue, ...(await listDeadLinks(facts, visible))]
 }
 
 /** The sentences of visible pages that link to a hidden page, also those that nobody has edited. */
-async function listDeadLinks(own: OwnPages, visible: readonly string[]): Promise<Contradictions> {
+async function listDeadLinks(facts: PageFacts, visible: readonly string[]): Promise<Contradictions> {
   const places = languages.flatMap((language) => visible.map((slug) => ({ slug, language })))
   const lists = await Promise.all(
     places.map(async ({ slug, language }) => {
+      const { own } = facts
+      const values = placeholderValues(facts, language)
       const page = own.pageOf(slug, language) ?? (isContentSlug(slug) && (await readPageFile(slug, language)))
       return sentencesOf(page ? page.markdown.replace(/\]\(\s+/g, '](') : '')
         .filter((sentence) => linksIn(sentence).some((href) => !own.isOpen(href)))
-        .map((sentence) => ({ tab: 'pages' as const, kind: 'link' as const, slug, language, sentence }))
+        .map((sentence) => ({
+          ...{ tab: 'pages' as const, kind: 'link' as const, slug, language },
+          sentence: plainText(sentence, values),
+        }))
     }),
   )
   return lists.flat()
 }
+
+/** A sentence without the addresses of its links, its placeholders filled. */
+const plainText = (markdown: string, values: PlaceholderValues): string =>
+  fillPlaceholders(markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'), values)
 
 const linksIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^)\s]+)/g)].map(([, href = '']) => href)

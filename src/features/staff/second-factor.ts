@@ -4,8 +4,11 @@ import { toSvgSource } from 'lean-qr/extras/svg'
 import { Secret, TOTP } from 'otpauth'
 import type { KnownDevice } from '#features/accounts/device-cookie.ts'
 import { users } from '#features/accounts/tables.ts'
+import { defaultNames } from '#features/shop-settings/domain/default-names.ts'
+import { readOwnTexts } from '#features/shop-settings/shop-message.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { nameIn } from '#platform/i18n/localized.ts'
 import { attemptKey, deleteAttempts, takeAttempt } from '#platform/limits/attempts.ts'
 import { isRecoveryCode } from './domain/one-time-code.ts'
 import { recordChange } from './record-change.ts'
@@ -17,11 +20,10 @@ import { staffMembers, staffSessions } from './tables.ts'
 /** What a code did; the names of the log. */
 export type AcceptedCode = 'code_accepted' | 'factor_set_up' | 'recovery_code_used'
 
-const issuer = 'Dijla'
 const stepSeconds = 30
 
-function totpOf(secret: string, label: string): TOTP {
-  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: stepSeconds })
+function totpOf(secret: string, names: { label?: string; issuer?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret: Secret.fromBase32(secret), period: stepSeconds })
 }
 
 /**
@@ -29,7 +31,7 @@ function totpOf(secret: string, label: string): TOTP {
  * session, thus with a changed password. Refuses with `not_found` when an app is already confirmed: it must be reset
  * first.
  */
-export async function setUpFactor({ db, staff }: StaffCtx): Promise<FactorSetup> {
+export async function setUpFactor({ db, staff, language }: StaffCtx): Promise<FactorSetup> {
   const [member] = await db
     .select({ username: users.username })
     .from(staffMembers)
@@ -42,7 +44,8 @@ export async function setUpFactor({ db, staff }: StaffCtx): Promise<FactorSetup>
     .insert(staffSessions)
     .values({ sessionId: staff.sessionId, ...setup })
     .onConflictDoUpdate({ target: staffSessions.sessionId, set: setup })
-  const address = totpOf(secret, member.username ?? staff.name).toString()
+  const { name: issuer = nameIn(defaultNames, language) } = await readOwnTexts({ db }, language)
+  const address = totpOf(secret, { label: member.username ?? staff.name, issuer }).toString()
   const code = generate(address, { minCorrectionLevel: correction.M })
   return { secret, address, qr: toSvgSource(code, { on: 'black', off: 'white', pad: 1 }) }
 }
@@ -102,7 +105,7 @@ async function consumeAppCode(ctx: StaffCtx, factor: Factor, code: string): Prom
   const secret = factor.confirmedAt ? factor.secret : await findSetupSecret(ctx)
   if (!secret) return null
   const time = now()
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: time.getTime(), window: 1 })
+  const delta = totpOf(secret).validate({ token: code, timestamp: time.getTime(), window: 1 })
   if (delta === null) return null
   const step = Math.floor(time.getTime() / 1000 / stepSeconds) + delta
   const unused = or(isNull(staffMembers.factorLastStep), lt(staffMembers.factorLastStep, step))

@@ -132,10 +132,11 @@ export function renderDocument(parts: DocumentParts): string {
   const picture = head.largestPicture ? pictureTag(head.largestPicture) : ''
   // After the style sheets of the build, whose colours it replaces.
   const ownStyle = style ? `<link rel="stylesheet" href="${escapeHtml(style.href)}">` : ''
+  const icons = escapeHtml(style?.iconVersion ?? '')
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${latinDigits ? ' data-latin-digits' : ''} data-first-view><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">` +
+    `<link rel="icon" href="/favicon.svg${icons}" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png${icons}">` +
     `<link rel="manifest" href="/manifest-${language}.webmanifest"><meta name="theme-color" content="${escapeHtml(style?.colour ?? themeColour)}">${headTags(parts)}${picture}${assets}${ownStyle}</head>` +
     `<body><div id="root">${html}</div>` +
     `<script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>`

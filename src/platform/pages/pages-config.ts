@@ -5,7 +5,8 @@ import type { LoadMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import type { Address, Screen, ScreenQuery } from './screen.ts'
 
-export type OwnStyle = { href: string; colour: string }
+/** `iconVersion` stands after the addresses of icons. */
+export type OwnStyle = { href: string; colour: string; iconVersion: string }
 
 /** The configuration of the page module. */
 export type PagesConfig = {

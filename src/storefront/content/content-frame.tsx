@@ -13,27 +13,29 @@ type Props = {
 const entry =
   'flex min-h-11 items-center rounded-control px-3 py-1.5 text-tile-deep hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold'
 
-/** Links to related pages and the page itself; the links are in a column of their own, or below the page on a phone. */
+/** Links to related pages and the page itself; the links are in a column of their own, or below the page on a phone. A page that is alone has none. */
 export function ContentFrame({ slug, related, children }: Props) {
   const { contentPage } = useMessages()
   return (
     <div className="page-width grid gap-6 pt-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10 md:pt-8">
-      <div className="min-w-0 max-w-3xl md:order-2">{children}</div>
-      <nav aria-label={contentPage.relatedPages} className="md:order-1">
-        <ul className="rounded-card border border-line bg-paper p-2 md:sticky md:top-36">
-          {related.map((page) => (
-            <li key={page.slug}>
-              <Link
-                href={contentPath(page.slug)}
-                aria-current={page.slug === slug ? 'page' : undefined}
-                className={entry}
-              >
-                {page.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="min-w-0 max-w-3xl md:col-start-2">{children}</div>
+      {related.length !== 1 && (
+        <nav aria-label={contentPage.relatedPages} className="md:row-start-1">
+          <ul className="rounded-card border border-line bg-paper p-2 md:sticky md:top-36">
+            {related.map((page) => (
+              <li key={page.slug}>
+                <Link
+                  href={contentPath(page.slug)}
+                  aria-current={page.slug === slug ? 'page' : undefined}
+                  className={entry}
+                >
+                  {page.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { siteQuery } from '#features/content/client.ts'
+import type { Site } from '#features/content/domain/site.ts'
 import { defaultTheme } from '#features/shop-settings/domain/shop-facts.ts'
-import { themePath } from '#features/shop-settings/domain/theme-path.ts'
+import { iconVersion, themePath } from '#features/shop-settings/domain/theme-path.ts'
 import { setNumberRows } from '#platform/i18n/digits.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
@@ -31,7 +32,8 @@ export const ownTexts: NonNullable<PagesConfig['ownTexts']> = (messages, queries
 export const ownStyle: NonNullable<PagesConfig['ownStyle']> = (queries) => {
   // Only the server writes the document; its code is not in the browser's.
   if (!import.meta.env.SSR) return null
-  const { theme = defaultTheme, logo } = siteOf(queries) ?? {}
+  const own: Pick<Site, 'theme' | 'logo'> = siteOf(queries) ?? {}
+  const { theme = defaultTheme, logo } = own
   if (theme === defaultTheme && !logo) return null
-  return { href: themePath(theme, logo), colour: theme.primary }
+  return { href: themePath(theme, logo), colour: theme.primary, iconVersion: iconVersion(own) }
 }

@@ -8,3 +8,13 @@ export function themePath({ primary, accent }: Theme, logo = ''): string {
   const name = logoName.exec(logo)?.[1]
   return `/theme-${primary.slice(1)}-${accent.slice(1)}${name ? `-${name}` : ''}.css`
 }
+
+/** What icons have after their address in a shop with a look of its own, so that a changed one is loaded again: `?v=…`; else nothing. */
+export function iconVersion({ theme, logo }: { theme?: Theme; logo?: string }): string {
+  if (!theme && !logo) return ''
+  const parts = [
+    ...(theme ? [theme.primary.slice(1), theme.accent.slice(1)] : []),
+    logoName.exec(logo ?? '')?.[1],
+  ]
+  return `?v=${parts.filter(Boolean).join('-')}`
+}
