@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { orders, goods, shell } = admin
+const { orders, goods, reports, shell } = admin
 const { statuses } = t.myOrders
 
 const press = async (page: Page, name: string) =>
@@ -72,7 +72,9 @@ test('quantity, address and note are changed before shipping; an outdated page i
   fill(field(page, orders.quantityOf(product.titleAr)), '9')
   await press(page, orders.change)
   await page.main.findByText(orders.quantityErrors.above_stock)
-  fill(field(page, orders.quantityOf(product.titleAr)), '٤')
+  // The content of a number's field is selected when it is entered: typing replaces it.
+  await page.user.click(field(page, orders.quantityOf(product.titleAr)))
+  await page.user.keyboard('٤')
   await press(page, orders.change)
   await expect.poll(() => stockOf(shop, product.id)).toBe(1)
   // The page has the order's new version once it shows the new sum; until then it would send the former one.
@@ -153,4 +155,19 @@ test('the sound setting is remembered', async () => {
   await press(page, orders.soundOn)
   await page.open('/admin/orders')
   await page.main.findByRole('button', { name: orders.soundOff })
+})
+
+test('a threshold that is no number is refused with the numbers that are allowed; typing replaces the stored one', async () => {
+  const page = await openAdmin(shop, '/admin')
+  const line = () => field(page, reports.line)
+  for (const typed of ['abc', '1001']) {
+    await page.user.click(line())
+    await page.user.keyboard(`${typed}{Enter}`)
+    await page.main.findByText(orders.limitError(1000))
+    await page.user.click(page.main.getByRole('heading', { level: 1 }))
+  }
+  await page.user.click(line())
+  await page.user.keyboard('٢{Enter}')
+  await page.screen.findByText(shell.saved)
+  await expect.poll(() => line().value).toBe('2')
 })

@@ -37,6 +37,11 @@ test('a scanned code adds its variant; one that is sold out, or a name, waits fo
 
   // Digits of both kinds are typed over the old ones, and read when the field is left.
   const [quantity] = page.main.getAllByRole<HTMLInputElement>('spinbutton')
+  await page.user.click(quantity as HTMLInputElement)
+  await page.user.keyboard('100')
+  await page.main.findByText(texts.quantityWrong(99))
+  await page.user.keyboard('{Backspace}{Backspace}')
+  await expect.poll(() => page.main.queryByText(texts.quantityWrong(99))).toBeNull()
   for (const [typed, read] of [
     ['{End}{Backspace}2{Tab}', '٢'],
     ['{End}{Backspace}{Tab}', '٢'],

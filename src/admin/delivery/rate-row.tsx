@@ -4,6 +4,7 @@ import type { ManagedDelivery } from '#features/delivery-management/schemas.ts'
 import { numberColumns, type RateDraft } from '#features/delivery-management/ui/rate-draft.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { nameIn, storedLanguages } from '#platform/i18n/localized.ts'
+import { numberInput } from '../ui/number-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { rateError } from './rate-error.ts'
 
@@ -86,13 +87,10 @@ export function RateRow({ draft, couriers, errors, edit, addArea, remove }: Prop
       {numberColumns.map((column) => (
         <td key={column} data-column={texts.columns[column]} className="px-1 py-1">
           <input
+            {...numberInput}
             value={draft[column]}
             onChange={({ target }) => edit(key, { [column]: target.value })}
-            onFocus={({ target }) => target.select()}
             data-column={column}
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={20}
             placeholder={column === 'freeFrom' ? texts.never : undefined}
             aria-label={texts.cell(texts.columns[column], place)}

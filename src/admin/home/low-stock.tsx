@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import { setLowStockThreshold } from '#features/reports/client.ts'
+import { maxLowStockLine } from '#features/reports/domain/low-stock.ts'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -8,7 +9,7 @@ import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { parseWholeNumber } from '#ui/quantity.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -52,7 +53,7 @@ export function LowStock({ lowStock: { line, total, productTotal, products } }: 
 }
 
 function ThresholdForm({ line }: { line: number }) {
-  const { reports, shell } = useAdmin()
+  const { reports, orders, shell } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
   const [typed, setTyped] = useState(String(line))
 
@@ -71,14 +72,13 @@ function ThresholdForm({ line }: { line: number }) {
       onSubmit={(event) => void save(event)}
       className="not-printed mb-3 flex flex-wrap items-end gap-2"
     >
-      <TextField
+      <NumberField
         label={reports.line}
         hint={reports.lineHint}
         name="line"
-        inputMode="numeric"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={errors.line && shell.badFields}
+        error={errors.line && orders.limitError(maxLowStockLine)}
       />
       <Button
         type="submit"

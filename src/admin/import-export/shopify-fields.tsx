@@ -4,7 +4,7 @@ import { categoriesQuery } from '#features/catalogue/client.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function ShopifyFields({ rate, onRate, error, field, category = null, isR
   const { data: categories } = useQuery(categoriesQuery())
   return (
     <div className="grid gap-4 pt-2 sm:grid-cols-2">
-      <TextField
+      <NumberField
         label={importExport.rate}
         optional={isRateOptional ? importExport.optional : undefined}
         hint={importExport.rateHint}
@@ -34,8 +34,6 @@ export function ShopifyFields({ rate, onRate, error, field, category = null, isR
         onChange={({ target }) => onRate(target.value)}
         ref={field}
         inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
         error={error}
       />
       <SelectField

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/format.ts'
 import type { newOrder as english } from './messages-en.ts'
 
 export const newOrder: typeof english = {
@@ -16,6 +17,7 @@ export const newOrder: typeof english = {
   hidden: 'مخفي',
   fewer: (title) => `قطعة أقل: ${title}`,
   more: (title) => `قطعة أكثر: ${title}`,
+  quantityWrong: (max) => `اكتب عددًا صحيحًا من ١ إلى ${formatNumber(max, 'ar')}.`,
   quantity: (title) => `كمية ${title}`,
   remove: (title) => `إزالة ${title}`,
   removeShort: 'إزالة',

@@ -14,6 +14,7 @@ export const newOrder = {
   hidden: 'Hidden',
   fewer: (title: string) => `One fewer: ${title}`,
   more: (title: string) => `One more: ${title}`,
+  quantityWrong: (max: number) => `Enter a whole number from 1 to ${max}.`,
   quantity: (title: string) => `Quantity of ${title}`,
   remove: (title: string) => `Remove ${title}`,
   removeShort: 'Remove',

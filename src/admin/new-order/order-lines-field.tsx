@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StaffQuote } from '#features/fulfilment/schemas-staff-orders.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -18,10 +19,13 @@ type Props = {
 
 const maxQuantity = 99
 
+const keyOf = ({ productId, variantId }: DraftLine) => `${productId}/${variantId}`
+
 /** The chosen products with their quantities and prices. */
 export function OrderLinesField({ lines, quote, onChange, error }: Props) {
   const { newOrder: texts } = useAdmin()
   const { language } = useLanguage()
+  const [wrongKey, setWrongKey] = useState<string | null>(null)
   const without = (line: DraftLine) => lines.filter((each) => each !== line)
   return (
     <>
@@ -34,10 +38,7 @@ export function OrderLinesField({ lines, quote, onChange, error }: Props) {
         {lines.map((line, index) => {
           const priced = quote?.lines[index]
           return (
-            <li
-              key={`${line.productId}/${line.variantId}`}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
-            >
+            <li key={keyOf(line)} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <span className="min-w-40 grow">
                 <bdi className="font-bold">{line.title}</bdi>
                 <span className="block text-sm text-ink-soft">
@@ -60,6 +61,7 @@ export function OrderLinesField({ lines, quote, onChange, error }: Props) {
                 onChange={(quantity) =>
                   onChange(lines.map((each) => (each === line ? { ...each, quantity } : each)))
                 }
+                onPending={(isWrong) => setWrongKey(isWrong ? keyOf(line) : null)}
               />
               <Button
                 variant="quiet"
@@ -69,6 +71,11 @@ export function OrderLinesField({ lines, quote, onChange, error }: Props) {
               >
                 {texts.removeShort}
               </Button>
+              {wrongKey === keyOf(line) && (
+                <p role="alert" className="basis-full text-sm font-bold text-pomegranate">
+                  {texts.quantityWrong(maxQuantity)}
+                </p>
+              )}
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { latinDigits } from '#features/accounts/domain/phone.ts'
+import { parseNumber } from '#features/catalogue-management/domain/parse-number.ts'
 import { addHandover } from '#features/fulfilment/client.ts'
 import type { Settlement } from '#features/fulfilment/schemas.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
@@ -9,7 +9,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
@@ -122,11 +122,8 @@ function HandoverForm({ day, courier: { id, cash, handedOver, balance } }: Props
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const digits = latinDigits(typed)
-      .replace(/[,٬\s]/g, '')
-      .replace('−', '-')
-    if (!/^-?\d{1,10}$/.test(digits)) return setErrors({ amount: digits ? 'invalid' : 'required' })
-    const amount = Number(digits)
+    const amount = parseNumber(typed)
+    if (amount === null) return setErrors({ amount: typed.trim() ? 'invalid' : 'required' })
     if (amount > balance) return setUnconfirmed(amount)
     await record(amount)
   }
@@ -148,15 +145,12 @@ function HandoverForm({ day, courier: { id, cash, handedOver, balance } }: Props
         className="not-printed mt-3 flex flex-wrap items-end gap-3 border-t border-line pt-3"
       >
         <div className="min-w-0 grow basis-48">
-          <TextField
+          <NumberField
             label={orders.amount}
             hint={orders.correction}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             placeholder={remaining > 0 ? formatNumber(remaining, language) : undefined}
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
             error={code && (code === 'required' ? orders.amountErrors.required : orders.amountErrors.other)}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { latinDigits } from '#features/accounts/domain/phone.ts'
+import { parseNumber } from '#features/catalogue-management/domain/parse-number.ts'
 import { orderLimitsQuery, setOrderLimits } from '#features/fulfilment/client.ts'
 import type { OrderLimits } from '#features/fulfilment/schemas.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#features/orders/domain/order-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -76,15 +76,12 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
             className={`grid items-end gap-3 sm:grid-cols-2 ${fields.length === 3 ? 'lg:grid-cols-3' : ''}`}
           >
             {fields.map((field) => (
-              <TextField
+              <NumberField
                 key={field}
                 label={orders.limits[field]}
                 name={field}
                 defaultValue={limits[field]}
                 hint={field === 'addressOrders' ? orders.addressHint : undefined}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
                 error={invalid.has(field) ? orders.limitError(maxLimits[field]) : undefined}
               />
             ))}
@@ -100,12 +97,10 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
 
 /** Reads the form: the values, and the fields that are not a valid number. Arabic digits and separators are accepted. */
 function readLimits(fields: FormData, { version }: OrderLimits) {
-  const text = (name: NumberName) => latinDigits(String(fields.get(name))).replace(/[,٬\s]/g, '')
+  const numberOf = (name: NumberName) => parseNumber(String(fields.get(name))) ?? Number.NaN
   const names = [...limitNames, ...otherLimitSettings]
-  const invalidNames = names.filter(
-    (name) => !/^\d{1,10}$/.test(text(name)) || Number(text(name)) > maxLimits[name],
-  )
+  const invalidNames = names.filter((name) => !(numberOf(name) >= 0 && numberOf(name) <= maxLimits[name]))
   const overLimit = overLimitPolicies.find((each) => each === fields.get('overLimit')) ?? 'call'
-  const numbers = Object.fromEntries(names.map((name) => [name, Number(text(name))]))
+  const numbers = Object.fromEntries(names.map((name) => [name, numberOf(name)]))
   return { typed: { ...(numbers as Record<NumberName, number>), overLimit, version }, invalidNames }
 }

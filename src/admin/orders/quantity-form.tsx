@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { changeQuantity } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { discountAfterEdit } from '#features/orders/domain/order-amounts.ts'
@@ -10,6 +9,8 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
+import { parseWholeNumber } from '#ui/quantity.ts'
+import { numberInput } from '../ui/number-field.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { type Minimum, useMinimumName } from './missed-minimums.tsx'
@@ -41,8 +42,8 @@ export function QuantityForm({ item, order, isOnlyItem, title }: Props) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const digits = latinDigits(typed).replace(/[,٬\s]/g, '')
-    if (/^[1-9]\d{0,6}$/.test(digits)) void set(Number(digits))
+    const requested = parseWholeNumber(typed)
+    if (requested !== null && requested > 0 && requested < 10_000_000) void set(requested)
     else setErrors({ quantity: 'invalid' })
   }
 
@@ -50,13 +51,12 @@ export function QuantityForm({ item, order, isOnlyItem, title }: Props) {
     <form noValidate onSubmit={send} className="not-printed mt-1">
       <div className="flex flex-wrap items-center gap-2">
         <input
+          {...numberInput}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           aria-label={orders.quantityOf(title)}
           aria-invalid={code ? true : undefined}
           aria-describedby={code ? `quantity-${itemId}` : undefined}
-          inputMode="numeric"
-          autoComplete="off"
           className={`${controlClass} tabular max-w-20 text-center`}
         />
         <Button type="submit" variant="secondary" size="sm" disabled={busy}>

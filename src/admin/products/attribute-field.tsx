@@ -10,6 +10,7 @@ import { localized, localizedValue, storedLanguages } from '#platform/i18n/local
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = {
@@ -48,10 +49,9 @@ export function AttributeField({ attribute, typed, write, isRefused }: Props) {
   const value = typed.get(key) ?? ''
   const unit = localized(attribute, 'unit', language)
   return (
-    <TextField
+    <NumberField
       label={unit ? `${name} (${unit})` : name}
       optional={texts.optional}
-      dir="ltr"
       inputMode="decimal"
       maxLength={20}
       value={value}

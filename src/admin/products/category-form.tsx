@@ -3,6 +3,7 @@ import type { ManagedCategory } from '#features/catalogue-management/category-sc
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Conflict } from '../ui/conflict.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { CategoryAddress } from './category-address.tsx'
 import { PicturesField } from './pictures-field.tsx'
@@ -83,21 +84,17 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
         error={error('image')}
         maxCount={1}
       />
-      <TextField
+      <NumberField
         label={fields.returnDays}
         hint={texts.categoryReturnDaysHint}
-        inputMode="numeric"
-        dir="ltr"
         maxLength={5}
         value={returnDays}
         onChange={({ target }) => set({ returnDays: target.value })}
         error={errors.returnDays && texts.categoryReturnDaysWrong}
       />
-      <TextField
+      <NumberField
         label={fields.warrantyMonths}
         hint={texts.categoryWarrantyHint}
-        inputMode="numeric"
-        dir="ltr"
         maxLength={5}
         value={warrantyMonths}
         onChange={({ target }) => set({ warrantyMonths: target.value })}

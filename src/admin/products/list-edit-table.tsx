@@ -8,6 +8,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { fromList } from '../ui/list-address.ts'
+import { numberInput } from '../ui/number-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import type { ListEdit } from './use-list-edit.ts'
 
@@ -44,7 +45,6 @@ export function ListEditTable({ rows, listHref, canPrice, canStock, edit }: Prop
     )
     const next = column[[...column].indexOf(target) + step]
     next?.focus()
-    next?.select()
   }
 
   const columns: Column<ManagedRow>[] = [
@@ -111,15 +111,13 @@ function Cell({ product, field, edit: { drafts, errors, type } }: CellProps) {
   return (
     <span className="block min-w-28">
       <input
+        {...numberInput}
         data-field={field}
         value={drafts.get(id)?.[field] ?? storedText(product, field)}
         onChange={({ target }) => type(id, field, target.value)}
         aria-label={texts.listEdit[field](localizedTitle(product, language))}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
         className="tabular block min-h-11 w-full rounded-control border border-ink-soft/75 bg-paper px-2 aria-invalid:border-2 aria-invalid:border-pomegranate lg:min-h-9 rtl:text-end"
       />
       {error && (

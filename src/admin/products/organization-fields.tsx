@@ -10,6 +10,7 @@ import { localized } from '#platform/i18n/localized.ts'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { SubCategoryField } from './sub-category-field.tsx'
@@ -74,13 +75,11 @@ export function OrganizationFields({ draft, set, error, product }: Props) {
           error={error('model')}
         />
         {fieldsOfKind('number').map((field: FormField) => (
-          <TextField
+          <NumberField
             key={field}
             label={fields[field] ?? ''}
             optional={texts.optional}
             name={field}
-            dir="ltr"
-            inputMode="numeric"
             value={String(draft[field])}
             onChange={({ target }) => set({ [field]: target.value })}
             error={error(field)}

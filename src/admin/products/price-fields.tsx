@@ -2,6 +2,7 @@ import { parseNumber } from '#features/catalogue-management/domain/parse-number.
 import { priceErrors } from '#features/catalogue-management/domain/price-errors.ts'
 import type { ManagedProduct } from '#features/catalogue-management/schemas.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -33,13 +34,11 @@ export function PriceFields({ productForm, error, product }: Props) {
     <Panel title={texts.prices}>
       <div className="grid gap-3 sm:grid-cols-2">
         {prices.map((field) => (
-          <TextField
+          <NumberField
             key={field}
             label={fields[field] ?? ''}
             hint={field === 'price' ? hints.price : hints.discount}
             name={field}
-            dir="ltr"
-            inputMode="numeric"
             value={draft[field]}
             onChange={({ target }) => set({ [field]: target.value })}
             error={error(field) ?? (problems[field] && errors[problems[field]])}
@@ -59,11 +58,9 @@ export function PriceFields({ productForm, error, product }: Props) {
           />
         ))}
         {!product && (
-          <TextField
+          <NumberField
             label={fields.stockQuantity ?? ''}
             name="stockQuantity"
-            dir="ltr"
-            inputMode="numeric"
             value={stock}
             onChange={({ target }) => setStock(target.value)}
             error={error('stockQuantity')}

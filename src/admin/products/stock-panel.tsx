@@ -12,6 +12,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -133,12 +134,10 @@ function StockForm({ id, variantId, stockQuantity }: FormProps) {
         <option value="by">{texts.stockBy}</option>
         <option value="to">{texts.stockTo}</option>
       </SelectField>
-      <TextField
+      <NumberField
         label={texts.stockQuantity}
         name="quantity"
-        dir="ltr"
         inputMode={mode === 'to' ? 'numeric' : 'text'}
-        autoComplete="off"
         value={typed}
         onChange={({ target }) => {
           // A count is compared with the quantity that the page displays now.

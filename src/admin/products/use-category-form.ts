@@ -1,6 +1,6 @@
-import { latinDigits } from '#features/accounts/domain/phone.ts'
 import type { ManagedCategory } from '#features/catalogue-management/category-schemas.ts'
 import { createCategory, saveCategory } from '#features/catalogue-management/client.ts'
+import { parseWholeNumber } from '#ui/quantity.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useVersionedForm } from './use-versioned-form.ts'
 
@@ -16,10 +16,7 @@ const draftOf = ({ nameAr, nameEn, image, slug, hidden, ...numbers }: ManagedCat
 })
 
 /** What is not a number is NaN, so that the server names the field. */
-const toNumber = (text: string) => {
-  const digits = latinDigits(text).trim()
-  return /^\d{1,5}$/.test(digits) ? Number(digits) : Number.NaN
-}
+const toNumber = (text: string) => parseWholeNumber(text) ?? Number.NaN
 
 const bodyOf = ({ returnDays, warrantyMonths, ...fields }: CategoryDraft) => ({
   ...fields,

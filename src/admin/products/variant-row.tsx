@@ -6,6 +6,7 @@ import {
   gridColumns,
 } from '#features/catalogue-management/domain/variant-grid.ts'
 import { Button } from '#ui/button.tsx'
+import { numberInput } from '../ui/number-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { type RowErrors, useVariantErrorText } from './use-variant-errors.ts'
 import type { VariantsForm } from './use-variants-form.ts'
@@ -79,9 +80,8 @@ export const VariantRow = memo(function VariantRow(props: Props) {
             <input
               data-row={at}
               data-column={column}
-              dir="ltr"
-              inputMode={column === 'sku' ? 'text' : 'numeric'}
-              autoComplete="off"
+              {...numberInput}
+              {...(column === 'sku' && { inputMode: 'text' })}
               maxLength={column === 'sku' ? 64 : 20}
               aria-label={words.cell(words.columns[column], name)}
               aria-invalid={errors[column] ? true : undefined}
@@ -90,7 +90,10 @@ export const VariantRow = memo(function VariantRow(props: Props) {
               value={row[column]}
               onChange={({ target }) => onCell(at, { [column]: target.value })}
               onPaste={(event) => paste(event, column)}
-              onFocus={() => onFocus({ at, column })}
+              onFocus={(event) => {
+                if (column !== 'sku') numberInput.onFocus(event)
+                onFocus({ at, column })
+              }}
               className={column === 'sku' ? `${cellClass} text-ellipsis min-[900px]:w-auto` : cellClass}
             />
           </td>

@@ -3,6 +3,7 @@ import { addCodes, codesPath } from '#features/promotion-management/client.ts'
 import type { ManagedPromotion } from '#features/promotion-management/schemas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -58,7 +59,7 @@ function CodesForm({ id, kind }: { id: number; kind: 'one' | 'many' }) {
         <TextField label={texts.code} name="code" dir="ltr" autoComplete="off" error={error('code')} />
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField label={texts.count} name="count" inputMode="numeric" dir="ltr" error={error('count')} />
+          <NumberField label={texts.count} name="count" error={error('count')} />
           <TextField
             label={fields.prefix}
             name="prefix"
@@ -68,11 +69,9 @@ function CodesForm({ id, kind }: { id: number; kind: 'one' | 'many' }) {
           />
         </div>
       )}
-      <TextField
+      <NumberField
         label={texts.usesEach}
         name="maxUses"
-        inputMode="numeric"
-        dir="ltr"
         defaultValue={kind === 'many' ? '1' : ''}
         error={error('maxUses')}
       />

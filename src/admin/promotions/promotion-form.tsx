@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { GovernorateBoxes } from './governorate-boxes.tsx'
@@ -40,12 +41,10 @@ export function PromotionForm({ promotion }: { promotion: ManagedPromotion | nul
   }
 
   const number = (name: 'cap' | 'minimum' | 'maxUses' | 'maxPerPhone', hint?: string) => (
-    <TextField
+    <NumberField
       label={fields[name]}
       hint={hint}
       name={name}
-      inputMode="numeric"
-      dir="ltr"
       defaultValue={promotion?.[name] ?? ''}
       error={error(name)}
     />
@@ -118,12 +117,10 @@ export function PromotionForm({ promotion }: { promotion: ManagedPromotion | nul
             </option>
           ))}
         </SelectField>
-        <TextField
+        <NumberField
           label={texts.value}
           hint={texts.valueHint}
           name="value"
-          inputMode="numeric"
-          dir="ltr"
           defaultValue={promotion?.value}
           error={error('value')}
         />

@@ -3,8 +3,8 @@ import type { ManagedReturn, ReceiveReturnBody } from '#features/return-manageme
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
-import { TextField } from '#ui/text-field.tsx'
 import { FormDialog } from '../orders/form-dialog.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { type DialogProps, useReturnError } from './move-dialogs.tsx'
 
@@ -35,20 +35,16 @@ export function ReceiveDialog({ entry: { lines, kind }, errors, ...dialog }: Pro
             <legend className="mb-1 font-bold">{variantTitle(product, variant, language)}</legend>
             <div className="grid grid-cols-2 gap-3">
               {!isMissing && (
-                <TextField
+                <NumberField
                   label={texts.sellable}
                   name={`sellable-${id}`}
-                  inputMode="numeric"
-                  dir="ltr"
                   defaultValue={kind === 'claim' ? 0 : quantity}
                   error={error(`lines.${index}.sellable`)}
                 />
               )}
-              <TextField
+              <NumberField
                 label={isMissing ? texts.missingPieces : texts.damaged}
                 name={`damaged-${id}`}
-                inputMode="numeric"
-                dir="ltr"
                 defaultValue={kind === 'claim' ? quantity : 0}
                 error={error(`lines.${index}.damaged`)}
               />

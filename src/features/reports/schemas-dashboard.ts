@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { inquiryKinds } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { databaseFaults } from '#platform/db/fault-names.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { maxLowStockLine } from './domain/low-stock.ts'
 import { reportPeriods } from './domain/report-periods.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -117,7 +118,7 @@ const line = v.pipe(
   v.number('not_a_number'),
   v.integer('not_whole'),
   v.minValue(0, 'too_small'),
-  v.maxValue(1000, 'too_large'),
+  v.maxValue(maxLowStockLine, 'too_large'),
 )
 
 /** `seen`: the threshold that was displayed. */
