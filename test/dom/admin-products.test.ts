@@ -214,3 +214,15 @@ test('a product that was ordered is archived instead of deleted, found by the fi
   expect(await stored()).toEqual([{ hidden: true, archived: true }])
   await again.main.findByRole('button', { name: bulk.restore.button })
 })
+
+test('Shift with a click selects all products in between', async () => {
+  const titles = ['Range one', 'Range two', 'Range three']
+  for (const titleEn of titles) await shop.addProduct({ titleEn })
+  const page = await openAdmin(shop, '/admin/products?search=range&sort=added')
+  const boxes = await page.main.findAllByRole<HTMLInputElement>('checkbox', { name: /^اختيار منتج/ })
+  expect(boxes).toHaveLength(titles.length)
+  await page.user.click(boxes[2] as HTMLElement)
+  await page.user.keyboard('{Shift>}')
+  await page.user.click(boxes[0] as HTMLElement)
+  await page.main.findByText(words.selected(titles.length))
+})

@@ -196,3 +196,30 @@ test('prices and stock are edited in the list: rows with errors stay, the others
   await page.screen.findByText(texts.saved(1))
   expect(await sql(shop, 'select price from products where id = $1', [high.id])).toEqual([{ price: 28_000 }])
 })
+
+test('Shift with a click or Space selects the rows in between, in both directions, and unselects them', async () => {
+  const { name } = await placeOrders(5)
+  const page = await openAdmin(shop, queueOf(name), 'staff')
+  const boxes = () => rowsOf(page).map((row) => within(row).getByRole<HTMLInputElement>('checkbox'))
+  await expect.poll(() => boxes().length).toBe(5)
+  const isChosen = () =>
+    boxes()
+      .map(({ checked }) => (checked ? 1 : 0))
+      .join('')
+  const click = (at: number) => page.user.click(boxes()[at] as HTMLElement)
+  const withShift = async (act: () => Promise<void>) => {
+    await page.user.keyboard('{Shift>}')
+    await act()
+    await page.user.keyboard('{/Shift}')
+  }
+  await click(3)
+  await withShift(() => click(1))
+  expect(isChosen()).toBe('01110')
+  boxes()[4]?.focus()
+  await withShift(() => page.user.keyboard(' '))
+  expect(isChosen()).toBe('01111')
+  await withShift(() => click(2))
+  expect(isChosen()).toBe('01000')
+  await click(0)
+  expect(isChosen()).toBe('11000')
+})

@@ -37,7 +37,8 @@ export const orders: typeof english = {
   courier: 'المندوب',
   choose: (number) => `اختيار الطلب ${number}`,
   chooseAll: 'اختيار كل ما في هذه الصفحة',
-  chooseHelp: 'الأسهم تنتقل من صف إلى صف، ومع Shift تختار؛ وحرف A يختار الكل.',
+  chooseHelp:
+    'الأسهم تنتقل من صف إلى صف، ومع Shift تختار؛ والنقر أو المسافة مع Shift يختار كل الصفوف بينهما؛ وحرف A يختار الكل.',
   chosen: counted('اختير ', ordersCounted),
   clearSelection: 'إلغاء الاختيار',
   goBack: 'رجوع',

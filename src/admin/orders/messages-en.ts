@@ -57,7 +57,8 @@ export const orders = {
   courier: 'Courier',
   choose: (number: string) => `Choose order ${number}`,
   chooseAll: 'Choose all on this page',
-  chooseHelp: 'Arrow keys go from row to row, with Shift they choose; A chooses all.',
+  chooseHelp:
+    'Arrow keys go from row to row, with Shift they choose; Shift with a click or Space chooses all rows in between; A chooses all.',
   chosen: englishCount({ one: '{n} order chosen', other: '{n} orders chosen' }),
   clearSelection: 'Choose none',
   goBack: 'Go back',

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Sorting } from '../ui/data-table.tsx'
+import { useRangeSelection } from '../ui/use-range-selection.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useQueueColumns } from './use-queue-columns.tsx'
 
@@ -22,12 +23,17 @@ type Props = {
 
 /**
  * One page of the queue, a line for each order; where it is narrow, two. Arrow keys move between rows, Shift with arrows
- * selects, A selects all.
+ * selects, Shift with a click or Space selects a range, A selects all.
  */
 export function QueueTable(props: Props) {
   const { rows, selected, onSelect, sorting, openId = null } = props
   const { orders } = useAdmin()
   const columns = useQueueColumns({ onOpen: () => false, ...props })
+  const boxOf = useRangeSelection(
+    rows.map(({ id }) => id),
+    selected,
+    onSelect,
+  )
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -86,7 +92,7 @@ export function QueueTable(props: Props) {
               className="border-b border-line last:border-b-0 hover:bg-sand aria-[current]:bg-tile-tint"
             >
               <td data-cell="choose" className="ps-2">
-                <SelectBox id={row.id} selected={selected} onSelect={onSelect} />
+                <SelectBox id={row.id} box={boxOf(row.id)} />
               </td>
               {columns.map(({ key, title, number, heading, cell }) => {
                 const Cell = heading ? 'th' : 'td'
@@ -110,24 +116,13 @@ export function QueueTable(props: Props) {
   )
 }
 
-type BoxProps = Pick<Props, 'selected' | 'onSelect'> & { id: number }
-
-function SelectBox({ id, selected, onSelect }: BoxProps) {
+function SelectBox({ id, box }: { id: number; box: ComponentProps<'input'> }) {
   const { orders } = useAdmin()
-
-  function toggle() {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
-
   return (
     <label className="grid size-11 place-items-center lg:size-8">
       <input
-        type="checkbox"
+        {...box}
         data-order={id}
-        checked={selected.has(id)}
-        onChange={toggle}
         aria-label={orders.choose(orderNumber(id))}
         className="size-5 accent-tile-deep lg:size-4.5"
       />

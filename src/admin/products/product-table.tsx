@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
@@ -11,6 +12,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { type Column, DataTable, type Sorting } from '../ui/data-table.tsx'
 import { fromList } from '../ui/list-address.ts'
+import { useRangeSelection } from '../ui/use-range-selection.ts'
 import { useAdmin } from '../use-admin.ts'
 import { ProductBadges } from './product-badges.tsx'
 import { StockCell } from './stock-cell.tsx'
@@ -26,10 +28,17 @@ type Props = {
   selection: Selection | null
 }
 
+const none: ReadonlySet<number> = new Set()
+
 /** One page of products. */
 export function ProductTable({ rows, sorting, listHref, selection }: Props) {
   const { products: texts } = useAdmin()
-  const columns = useColumns({ selection, listHref })
+  const boxOf = useRangeSelection(
+    rows.map(({ id }) => id),
+    selection?.ids ?? none,
+    (ids) => selection?.onSelect(ids),
+  )
+  const columns = useColumns({ boxOf: selection && boxOf, listHref })
   const isAll = rows.length > 0 && rows.every(({ id }) => selection?.ids.has(id))
   return (
     <>
@@ -56,23 +65,13 @@ export function ProductTable({ rows, sorting, listHref, selection }: Props) {
   )
 }
 
-function SelectBox({ product, selection }: { product: ManagedRow; selection: Selection }) {
+function SelectBox({ product, box }: { product: ManagedRow; box: ComponentProps<'input'> }) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
-  const { id } = product
-
-  function toggle() {
-    const next = new Set(selection.ids)
-    if (!next.delete(id)) next.add(id)
-    selection.onSelect(next)
-  }
-
   return (
     <label className="-ms-2 grid size-11 shrink-0 place-items-center">
       <input
-        type="checkbox"
-        checked={selection.ids.has(id)}
-        onChange={toggle}
+        {...box}
         aria-label={texts.select(localizedTitle(product, language))}
         className="size-5 accent-tile-deep"
       />
@@ -80,9 +79,13 @@ function SelectBox({ product, selection }: { product: ManagedRow; selection: Sel
   )
 }
 
-type ColumnProps = Pick<Props, 'selection' | 'listHref'>
+type ColumnProps = {
+  /** What the box of a row has; null without a selection. */
+  boxOf: ((id: number) => ComponentProps<'input'>) | null
+  listHref: string
+}
 
-function useColumns({ selection, listHref }: ColumnProps): Column<ManagedRow>[] {
+function useColumns({ boxOf, listHref }: ColumnProps): Column<ManagedRow>[] {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data: categories } = useQuery(managedCategoriesQuery())
@@ -95,7 +98,7 @@ function useColumns({ selection, listHref }: ColumnProps): Column<ManagedRow>[] 
       sort: 'title',
       cell: (product) => (
         <span className="flex items-center gap-1">
-          {selection && <SelectBox product={product} selection={selection} />}
+          {boxOf && <SelectBox product={product} box={boxOf(product.id)} />}
           <ProductName product={product} listHref={listHref} />
         </span>
       ),
