@@ -226,3 +226,16 @@ test('Shift with a click selects all products in between', async () => {
   await page.user.click(boxes[0] as HTMLElement)
   await page.main.findByText(words.selected(titles.length))
 })
+
+test('the page of a product leads to the orders with it', async () => {
+  const product = await shop.addProduct({ stockQuantity: 5 })
+  const id = await placeOrder(shop, { product })
+  await placeOrder(shop, { product: await shop.addProduct() })
+  const page = await openAdmin(shop, `/admin/products/${product.id}`)
+  await page.user.click(page.main.getByRole('link', { name: words.itsOrders }))
+  await page.screen.findByText(admin.orders.ofProduct(product.titleAr))
+  const listed = [...page.document.querySelectorAll('tr[data-row]')].map((row) =>
+    row.getAttribute('data-row'),
+  )
+  expect(listed).toEqual([String(id)])
+})

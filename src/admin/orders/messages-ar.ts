@@ -23,7 +23,7 @@ const cancelReasons = {
 export const orders: typeof english = {
   title: 'الطلبات',
   all: 'الكل',
-  search: 'الرقم أو الموبايل أو الاسم أو الرمز SKU',
+  search: 'الرقم أو الموبايل أو الاسم أو المنتج أو الرمز SKU',
   find: 'بحث',
   none: 'لا توجد طلبات مطابقة.',
   number: 'الرقم',

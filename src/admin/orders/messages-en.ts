@@ -43,7 +43,7 @@ const moves: Record<OrderStatus, string> = {
 export const orders = {
   title: 'Orders',
   all: 'All',
-  search: 'Number, phone, name or SKU',
+  search: 'Number, phone, name, product or SKU',
   find: 'Find',
   none: 'No orders fit.',
   number: 'Number',

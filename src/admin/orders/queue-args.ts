@@ -17,6 +17,7 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
   const placedOn = dayOf(search, 'placedOn')
   const promised = dayOf(search, 'promised')
   const courier = idOf(search, 'courier')
+  const product = idOf(search, 'product')
   const call = lastCalls.find((each) => each === search.get('call'))
   const sort = queueSorts.find((each) => each === search.get('sort'))
   const q = cleanParam(search.get('q'), 100)
@@ -33,6 +34,7 @@ export function queueArgs(search: URLSearchParams): QueueArgs {
     ...(promised !== null && { promised }),
     ...(courier !== null && { courier }),
     ...(call && { call }),
+    ...(product !== null && { product }),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
     ...(pageSize && { pageSize }),

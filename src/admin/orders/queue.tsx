@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { orderQueueQuery } from '#features/fulfilment/client.ts'
 import type { Moves } from '#features/fulfilment/schemas.ts'
 import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -33,6 +35,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** The queue of orders to process. */
 export function Screen({ address }: { address: Address }) {
   const { orders, newOrder } = useAdmin()
+  const { language } = useLanguage()
   const args = queueArgs(address.search)
   const openId = openOrderId(address.search)
   // Calls become due with the time alone.
@@ -67,7 +70,12 @@ export function Screen({ address }: { address: Address }) {
           </span>
         </div>
         <QueueFilters args={args} queue={data} narrow={openId !== null} />
-        {args.addressOf !== undefined && <AddressNotice id={args.addressOf} />}
+        {args.addressOf !== undefined && (
+          <RestrictionNotice>{orders.ofAddress(orderNumber(args.addressOf))}</RestrictionNotice>
+        )}
+        {data?.product && (
+          <RestrictionNotice>{orders.ofProduct(localizedTitle(data.product, language))}</RestrictionNotice>
+        )}
         {moves && <MoveResults moves={moves} />}
         <QueueTable
           rows={rows}
@@ -108,14 +116,14 @@ export function Screen({ address }: { address: Address }) {
   )
 }
 
-/** States that only orders from one network address are listed, with a link to all orders. */
-function AddressNotice({ id }: { id: number }) {
+/** States of what the listed orders are, with a link to all orders. */
+function RestrictionNotice({ children }: { children: ReactNode }) {
   const { orders } = useAdmin()
   return (
     <div className="mb-3">
       <Notice>
         <span className="flex flex-wrap items-center gap-x-3">
-          {orders.ofAddress(orderNumber(id))}
+          {children}
           <Link
             href="/admin/orders"
             className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"

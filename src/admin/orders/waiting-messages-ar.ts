@@ -29,6 +29,7 @@ export const waiting: typeof english = {
     phone: (count) => `طلبات لهذا الرقم يمكن إلغاؤها معًا: ${formatNumber(count, 'ar')}`,
     address: (count) => `طلبات غير مؤكدة من عنوان الشبكة نفسه: ${formatNumber(count, 'ar')}`,
   },
+  ofProduct: (title) => `الطلبات التي فيها ${title}`,
   ofAddress: (number) => `الطلبات المفتوحة من عنوان الشبكة نفسه للطلب ${number}`,
   relatedTitle: 'طلبات مرتبطة بهذا الطلب',
   showRelated: { phone: 'عرضها', address: 'عرضها' },

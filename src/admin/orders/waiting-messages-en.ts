@@ -38,6 +38,7 @@ export const waiting = {
       other: '{n} unconfirmed orders from this network address',
     }),
   },
+  ofProduct: (title: string) => `Orders with ${title}`,
   ofAddress: (number: string) => `Open orders from the network address of order ${number}`,
   relatedTitle: 'Orders like this one',
   showRelated: { phone: 'Show them', address: 'Show them' },

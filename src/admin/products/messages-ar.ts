@@ -54,6 +54,7 @@ export const products: typeof english = {
   add: 'منتج جديد',
   edit: 'تعديل',
   notOpen: 'يغيّر هذا المنتج مَن له صلاحية المنتجات.',
+  itsOrders: 'طلباته',
   inShop: 'عرضه في المتجر',
   copy: 'نسخ المنتج',
   copied: 'تم النسخ: هذه هي النسخة، وهي مخفية حتى تُظهرها.',

@@ -46,6 +46,7 @@ export const products = {
   add: 'New product',
   edit: 'Edit',
   notOpen: 'Changing this product needs the right “Catalogue”.',
+  itsOrders: 'Its orders',
   inShop: 'See it in the shop',
   copy: 'Duplicate',
   copied: 'Duplicated: this is the copy. It is hidden until you show it.',

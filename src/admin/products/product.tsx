@@ -56,6 +56,11 @@ export function Screen({ address }: { address: Address }) {
                 {texts.inShop}
               </a>
             )}
+            {hasRight(self.data, 'orders') && (
+              <Link href={`/admin/orders?product=${data.id}`} className={buttonClass('secondary', 'sm')}>
+                {texts.itsOrders}
+              </Link>
+            )}
             {canEdit && <CopyButton product={data} back={back} />}
             {canEdit && hidden && <ArchiveProduct product={data} />}
             {canDelete && <DeleteProduct product={data} back={back} />}

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { products } from '#features/catalogue/tables.ts'
 import { couriers } from '#features/delivery/tables.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { findNewestOrder, newestFirst } from '#features/orders/find-newest-order.ts'
@@ -6,6 +7,7 @@ import { orderItems, orders } from '#features/orders/tables.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
 import { callbackDue, isLastCall, matchesFilters, waitsForCall } from './queue-conditions.ts'
 import type { OrderQueue, QueueArgs, QueuedOrder } from './schemas-queue.ts'
 import { deliveries, orderCalls } from './tables.ts'
@@ -57,10 +59,11 @@ export async function listQueue({ db, now }: Pick<Ctx, 'db' | 'now'>, args: Queu
   const { status, sort, page = 1, pageSize = defaultPageSize, waits } = args
   const at = now()
   const matches = matchesFilters(args)
-  const [due, statusRows, newest] = await Promise.all([
+  const [due, statusRows, newest, product] = await Promise.all([
     findDue(db, matches, at),
     countByStatus(db, matches),
     findNewestOrder(db),
+    args.product === undefined ? null : findProduct(db, args.product),
   ])
   const isDue = new Set(due.map(({ id }) => id))
   const first = due.filter((each) => isFirst(args, each)).map(({ id }) => id)
@@ -94,8 +97,18 @@ export async function listQueue({ db, now }: Pick<Ctx, 'db' | 'now'>, args: Queu
     counts,
     waiting,
     due: due.length,
+    product,
     newest,
   }
+}
+
+/** The product whose orders are requested; null when there is none with this id. */
+async function findProduct(db: Db, id: number): Promise<OrderQueue['product']> {
+  const [product] = await db
+    .select({ id: products.id, ...localizedColumns('title', products.title) })
+    .from(products)
+    .where(eq(products.id, id))
+  return product ?? null
 }
 
 type DueOrder = { id: number; awaitsCall: boolean }

@@ -1,7 +1,9 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import { foldCode } from '#features/catalogue/domain/product-code.ts'
-import { foldedSku } from '#features/catalogue/variant-tables.ts'
+import { productSearch } from '#features/catalogue/tables.ts'
+import { titleWordsQuery } from '#features/catalogue/title-words.ts'
+import { foldedSku, variants } from '#features/catalogue/variant-tables.ts'
 import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import { escapeLike } from '#platform/db/like.ts'
@@ -11,6 +13,12 @@ import type { QueueArgs } from './schemas-queue.ts'
 import { deliveries, orderCalls } from './tables.ts'
 
 const maxCodeLength = 100
+/** Shorter texts are no beginning of a SKU: they would match lines of every order. */
+const minSkuStart = 3
+/** Ends a range of prefixes, because LIKE uses no index for a pattern that is not constant. */
+const lastCharacter = '\u{10ffff}'
+/** A search that more products match by their titles lists the orders of this many. */
+const maxTitleMatches = 500
 
 /** Whether an order holds no stock until it is confirmed by a call. */
 export const waitsForCall = sql<boolean>`(${orders.status} = 'pending' and not ${orders.stockHeld})`
@@ -35,6 +43,7 @@ export function matchesFilters({
   promised,
   courier,
   call,
+  product,
 }: QueueArgs): SQL | undefined {
   return and(
     q === '' ? undefined : searched(q),
@@ -44,6 +53,7 @@ export function matchesFilters({
     promised === undefined ? undefined : eq(orders.arrivesTo, promised),
     courier === undefined ? undefined : isWith(courier),
     call && lastCallWas(call),
+    product === undefined ? undefined : hasLineOf(sql`${variants.productId} = ${product}`),
   )
 }
 
@@ -73,19 +83,39 @@ function isFromAddressOf(id: number): SQL {
   return sql`${orders.addressKey} = (select source.address_key from ${orders} as source where source.id = ${id})`
 }
 
-/** Whether a line has this SKU, as it was when ordered; by the index of lines with a SKU. */
+/** Whether a line has this SKU or one that begins with it, as it was when ordered; by the index of lines with a SKU. */
 function hasLineWith(code: string): SQL {
-  return sql`${orders.id} in (select line.order_id from ${orderItems} line
-    where line.sku is not null and ${foldedSku(sql`line.sku`)} = ${code})`
+  const sku = foldedSku(sql`line.sku`)
+  const bySku =
+    code.length < minSkuStart
+      ? sql`${sku} = ${code}`
+      : sql`${sku} ~>=~ ${code} and ${sku} ~<~ ${code + lastCharacter}`
+  return sql`${orders.id} in (select line.order_id from ${orderItems} line where line.sku is not null and ${bySku})`
 }
 
-/** Matches an order number, a phone in any script and form, part of a phone, part of a name, or the SKU of a line. */
+/** Whether a line is of a variant of these products; by the index of lines by variant. */
+function hasLineOf(products: SQL): SQL {
+  return sql`${orders.id} in (select line.order_id from ${orderItems} line
+    join ${variants} on ${variants.id} = line.variant_id where ${products})`
+}
+
+/** Whether a line is of a product with all these words in its title, brand or model, as the product list of the back office finds it. */
+function hasLineTitled(words: string): SQL {
+  return hasLineOf(sql`${variants.productId} in (select ${productSearch.productId} from ${productSearch}
+    where ${productSearch.document} @@ ${words}::tsquery limit ${maxTitleMatches})`)
+}
+
+/**
+ * Matches an order number, a phone in any script and form, part of a phone, part of a name, the SKU of a line or its beginning,
+ * or words of the title of a product.
+ */
 function searched(q: string): SQL | undefined {
   const number = parseOrderNumber(q)
   const phone = normalisePhone(q)
   const digits = phoneDigits(q)
   const name = foldedName(q)
   const code = foldCode(q)
+  const words = digits === '' ? titleWordsQuery(q) : ''
   const names = sql`translate(lower(coalesce(${orders.fullName}, ${orders.shippingAddress})), ${foldedFrom + ignoredMarks}, ${foldedTo})`
   return or(
     number === null ? undefined : eq(orders.id, number),
@@ -96,6 +126,7 @@ function searched(q: string): SQL | undefined {
       : undefined,
     digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
     code === '' || code.length > maxCodeLength ? undefined : hasLineWith(code),
+    words === '' ? undefined : hasLineTitled(words),
     // Without any of the above the search matches nothing.
     sql`false`,
   )

@@ -32,6 +32,8 @@ export const queueQuery = v.strictObject(
     promised: v.exactOptional(dayText),
     /** The courier of the last attempt to deliver it. */
     courier: v.exactOptional(pathId),
+    /** Only orders with a line of this product. */
+    product: v.exactOptional(pathId),
     call: v.exactOptional(v.picklist(lastCalls, 'unknown_value')),
   },
   strictObjectCode,
@@ -71,7 +73,8 @@ const queueRow = v.pipe(
 )
 /**
  * `newest` is the newest order of the shop or null; `counts` the number of matches per status, `waiting` the number
- * of pending orders that wait for a call, `due` of those whose customer is to be called again now.
+ * of pending orders that wait for a call, `due` of those whose customer is to be called again now, `product` the product
+ * whose orders are requested, or null.
  */
 export const orderQueue = v.pipe(
   v.object({
@@ -80,6 +83,7 @@ export const orderQueue = v.pipe(
     counts: statusCounts,
     waiting: integer,
     due: integer,
+    product: v.nullable(v.object({ id: integer, titleAr: v.string(), titleEn: v.string() })),
     newest: v.nullable(v.object({ id: integer, createdAt: moment })),
   }),
   v.metadata({ ref: 'OrderQueue' }),

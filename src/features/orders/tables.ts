@@ -144,7 +144,7 @@ export const orderItems = pgTable(
     }).onUpdate('cascade'),
     index('order_items_variant').on(table.variantId),
     index('order_items_sku_key')
-      .on(foldedSku(sql.raw('sku')))
+      .on(sql`${foldedSku(sql.raw('sku'))} text_pattern_ops`)
       .where(sql`sku is not null`),
     check('order_items_quantity_positive', sql`quantity > 0`),
     check('order_items_discount', sql`discount between 0 and quantity::bigint * price`),

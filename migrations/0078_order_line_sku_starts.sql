@@ -1,0 +1,2 @@
+DROP INDEX "order_items_sku_key";--> statement-breakpoint
+CREATE INDEX "order_items_sku_key" ON "order_items" USING btree (translate(lower(sku), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹-_./ ', '01234567890123456789') text_pattern_ops) WHERE sku is not null;
