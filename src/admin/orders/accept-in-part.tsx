@@ -99,7 +99,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
       {order.delivery === null && (
         <CourierSelect
           error={errors.courierId && orders.required}
-          preferredId={order.preferredCourierId ?? null}
+          preferredId={order.preferredCourier?.id ?? null}
         />
       )}
       <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />

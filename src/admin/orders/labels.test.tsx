@@ -37,14 +37,14 @@ const order = {
     },
     ...{ address: 'شارع ٤٠', landmark: 'قرب الجامع', notes: null },
   },
-  ...{ items, delivery: null },
+  ...{ items, delivery: null, preferredCourier: { id: 1, name: 'كرار' } },
 } as unknown as WorkOrder
 
-async function label(language: 'ar' | 'en'): Promise<string> {
+async function label(language: 'ar' | 'en', changes: object = {}, site = noSiteFacts): Promise<string> {
   const messages = await loadAdminMessages(language)
   const client = createQueryClient()
-  client.setQueryData(siteQuery().queryKey, noSiteFacts)
-  client.setQueryData(orderSlipsQuery([12]).queryKey, [order])
+  client.setQueryData(siteQuery().queryKey, site)
+  client.setQueryData(orderSlipsQuery([12]).queryKey, [{ ...order, ...changes }])
   const address = { path: '/admin/orders/labels', params: {}, search: new URLSearchParams('ids=12') }
   const current = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
   const page = { config: adminPages, current, retry: () => undefined, announce: () => undefined }
@@ -80,3 +80,33 @@ test.each([
     expect(html).toContain(units)
   },
 )
+
+test('a label names the shop with its phone and address', async () => {
+  const addresses = { addressAr: 'بغداد، الكرادة', addressEn: 'Baghdad, Karrada' }
+  const site = { ...noSiteFacts, ...addresses, phone: '+9647901112233' }
+  for (const [language, address] of [
+    ['ar', addresses.addressAr],
+    ['en', addresses.addressEn],
+  ] as const) {
+    const html = await label(language, {}, site)
+    expect(html).toMatch(
+      new RegExp(`data-shop="".*0790 111 2233.*data-shop-address="".*${address}.*data-number`),
+    )
+    expect(await label(language)).not.toContain('data-shop-address')
+  }
+})
+
+test('a label names the courier of the place until one has taken the parcel, and then that one', async () => {
+  expect(await label('ar')).toContain('>كرار<')
+  const shipped = await label('ar', { delivery: { courier: 'حسين' } })
+  expect(shipped).toContain('>حسين<')
+  expect(shipped).not.toContain('كرار')
+  expect(await label('en', { preferredCourier: null })).not.toContain('Courier')
+})
+
+test('a long name of a governorate is smaller, so that it is not broken inside a word', async () => {
+  const sizeIn = async (language: 'ar' | 'en') =>
+    /data-governorate="" class="(\S+)/.exec(await label(language))?.[1]
+  expect(await sizeIn('en')).toBe('text-2xl')
+  expect(await sizeIn('ar')).toBe('text-3xl')
+})

@@ -13,7 +13,7 @@ import { adminOf, useAdmin } from '../use-admin.ts'
 import { ItemCode } from './item-code.tsx'
 import { countPieces, PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
-import { ShopName } from './shop-name.tsx'
+import { ShopAddress, ShopName } from './shop-name.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -34,23 +34,33 @@ export function Screen({ address }: { address: Address }) {
 }
 
 const maxLines = 4
+/** A longer name of a governorate does not fit beside the QR code in the largest size, and would be broken inside a word. */
+const maxLargeName = 11
 
 /** The parcel label: governorate, order number, recipient, address, amount due, contents and QR code. */
 function Label({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const addressOf = useAddressLines()
-  const { id, shipping, phone, delivery } = order
+  const { id, shipping, phone } = order
+  const courier = order.delivery?.courier ?? order.preferredCourier?.name
   const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)
+  const place = governorate && nameIn(governorate, language)
   return (
     // One label is one sheet: long texts are cut, first the item lines, then the end of the address.
     <div className="mx-auto flex max-w-[90mm] flex-col overflow-hidden print:h-[139mm]">
-      <ShopName className="text-base font-extrabold" />
+      <div className="shrink-0">
+        <ShopName className="text-base font-extrabold" />
+        <ShopAddress />
+      </div>
       <div className="mt-1 flex shrink-0 items-center justify-between gap-3 border-b-2 border-ink pb-1">
         <div className="min-w-0">
-          {governorate && (
-            <p data-governorate="" className="text-3xl leading-tight font-extrabold">
-              {nameIn(governorate, language)}
+          {place && (
+            <p
+              data-governorate=""
+              className={`${place.length > maxLargeName ? 'text-2xl' : 'text-3xl'} leading-tight font-extrabold`}
+            >
+              {place}
             </p>
           )}
           <p data-number="" className="tabular text-3xl leading-tight font-extrabold">
@@ -83,11 +93,11 @@ function Label({ order }: { order: WorkOrder }) {
       </div>
       <ToCollect order={order} />
       <LabelLines order={order} />
-      {delivery && (
+      {courier && (
         <p className="shrink-0 text-sm">
           {orders.courier}
           {': '}
-          <bdi>{delivery.courier}</bdi>
+          <bdi>{courier}</bdi>
         </p>
       )}
     </div>

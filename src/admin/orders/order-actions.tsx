@@ -136,7 +136,7 @@ export function OrderActions({ order, onMoved }: Props) {
           count={1}
           collect={order.amounts.collect}
           busy={busy}
-          preferredCourierId={order.preferredCourierId}
+          preferredCourierId={order.preferredCourier?.id ?? null}
           onMove={(input) => void move(input)}
           onClose={() => setDialog(null)}
         />

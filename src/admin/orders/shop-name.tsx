@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { siteQuery } from '#features/content/client.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localizedField } from '#platform/i18n/localized.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** The shop's name and, if set, its phone on printed papers. */
@@ -15,6 +17,19 @@ export function ShopName({ className }: { className: string }) {
           {formatPhone(site.phone)}
         </bdi>
       )}
+    </p>
+  )
+}
+
+/** The shop's address, if set: where a parcel goes back to. */
+export function ShopAddress() {
+  const { language } = useLanguage()
+  const { data: site } = useQuery(siteQuery())
+  const address = site?.[localizedField('address', language)]
+  if (!address) return null
+  return (
+    <p data-shop-address="" className="text-sm leading-snug">
+      <bdi>{address}</bdi>
     </p>
   )
 }

@@ -4,20 +4,23 @@ import { readDeliveryPlan } from '#features/delivery/queries.ts'
 import { couriers, deliveryRates } from '#features/delivery/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
+type PreferredCourier = { id: number; name: string }
 type Destination = { governorate: GovernorateSlug | null; city: string | null }
 
 /** Returns the active courier that the rate of an order's place prefers; null when there is none. */
-export async function readPreferredCouriers(db: Db): Promise<(order: Destination) => number | null> {
+export async function readPreferredCouriers(
+  db: Db,
+): Promise<(order: Destination) => PreferredCourier | null> {
   const [plan, active] = await Promise.all([
     readDeliveryPlan({ db }),
     db
-      .selectDistinct({ id: couriers.id })
+      .selectDistinct({ id: couriers.id, name: couriers.name })
       .from(couriers)
       .innerJoin(deliveryRates, and(eq(deliveryRates.courierId, couriers.id), eq(couriers.active, true))),
   ])
-  const ids = new Set(active.map(({ id }) => id))
+  const byId = new Map(active.map((courier) => [courier.id, courier]))
   return ({ governorate, city }) => {
     const courierId = governorate === null ? null : plan.rateOf(governorate, city)?.courierId
-    return typeof courierId === 'number' && ids.has(courierId) ? courierId : null
+    return (typeof courierId === 'number' && byId.get(courierId)) || null
   }
 }

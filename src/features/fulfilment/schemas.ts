@@ -236,7 +236,10 @@ export const workOrder = v.pipe(
     related: v.object(v.entriesFromList(relations, integer)),
     /** Whether staff ever confirmed an order of this phone. */
     phoneConfirmed: v.boolean(),
-    preferredCourierId: v.pipe(v.nullable(integer), v.description('Of the rate of its place, if active.')),
+    preferredCourier: v.pipe(
+      v.nullable(v.object({ id: integer, name: v.string() })),
+      v.description('Of the rate of its place, if active.'),
+    ),
   }),
   v.metadata({ ref: 'WorkOrder' }),
 )

@@ -106,7 +106,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
         address: (addressKey !== null && ofAddress.get(addressKey)) || 0,
       },
       phoneConfirmed: row.phoneConfirmed,
-      preferredCourierId: preferred(row.order),
+      preferredCourier: preferred(row.order),
     }
   })
 }
