@@ -129,6 +129,7 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /transfer/package': 'catalogue and prices and stock',
   'GET /customers': 'orders',
   'GET /customers/{phone}': 'orders',
+  'GET /customers/{phone}/known': 'orders',
   'POST /customers/{phone}/notes': 'orders',
   'PUT /customers/{phone}/block': 'orders',
   'DELETE /customers/{phone}/block': 'orders',

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import { messages as t } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addOptions } from '#test/harness/variants.ts'
-import { admin, openAdmin } from './support/back-office.ts'
+import { admin, openAdmin, placeOrder, sql } from './support/back-office.ts'
 import type { App } from './support/products.ts'
 
 const texts = admin.newOrder
@@ -60,4 +62,49 @@ test('a scanned code adds its variant; one that is sold out, or a name, waits fo
     await page.main.findByRole('combobox', { name: `${texts.chooseVariant}: قميص` })
     expect(lines()).toHaveLength(2)
   }
+})
+
+test('a known phone fills in the newest address and warns; an address that was typed is not replaced', async () => {
+  const product = await shop.addProduct({ titleAr: 'خلاط' })
+  const [first, other] = [
+    await placeOrder(shop, { product, fullName: 'زينب كاظم' }),
+    await placeOrder(shop, { product }),
+  ]
+  const phoneOf = async (id: number) =>
+    String((await sql(shop, 'select phone from orders where id = $1', [id]))[0]?.phone)
+  const page = await openAdmin(shop, '/admin/orders/new')
+  const field = (name: string) => page.main.getByLabelText<HTMLInputElement>(name)
+  const typePhone = async (phone: string) => {
+    await page.user.clear(field(t.orders.phone))
+    await page.user.type(field(t.orders.phone), `${phone}{Tab}`)
+  }
+  await sql(shop, 'update orders set governorate = $2, city = $3 where id = $1', [first, 'basra', 'الزبير'])
+  await typePhone(await phoneOf(first))
+  await expect.poll(() => field(t.orders.fullName).value).toBe('زينب كاظم')
+  expect([field(t.orders.governorate).value, field(t.orders.city).value]).toEqual(['basra', 'الزبير'])
+
+  // The address leaves with its phone, unless somebody has edited it.
+  await typePhone('07709876543')
+  await expect.poll(() => field(t.orders.fullName).value).toBe('')
+  await page.user.type(field(t.orders.fullName), 'سعاد')
+  await typePhone(await phoneOf(other))
+  await page.user.click(await page.main.findByRole('button', { name: texts.fillAddress }))
+  expect(field(t.orders.fullName).value).toBe('علي حسين')
+  expect(page.main.queryByRole('button', { name: texts.fillAddress })).toBeNull()
+
+  await sql(
+    shop,
+    "insert into customer_blocks (phone, reason, by_user_id, at) select phone, 'لا يستلم', user_id, now() from orders where id = $1",
+    [first],
+  )
+  await typePhone(await phoneOf(first))
+  await page.main.findByText('لا يستلم')
+  await page.main.findByText(texts.blockedText)
+  // As the second phone of another customer it is named.
+  await typePhone('07709876543')
+  await expect.poll(() => page.main.queryByText('لا يستلم')).toBeNull()
+  const second = page.main.getByLabelText(t.orders.secondPhone, { exact: false })
+  await page.user.type(second, await phoneOf(first))
+  await page.main.findByText('لا يستلم')
+  expect(page.main.getByText(formatPhone(await phoneOf(first)), { selector: 'bdi' })).toBeTruthy()
 })

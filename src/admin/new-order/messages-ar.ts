@@ -1,4 +1,5 @@
 import { formatNumber } from '#platform/i18n/format.ts'
+import { counted, ordersCounted } from '../orders/counted-orders-ar.ts'
 import type { newOrder as english } from './messages-en.ts'
 
 export const newOrder: typeof english = {
@@ -23,6 +24,9 @@ export const newOrder: typeof english = {
   removeShort: 'إزالة',
   noLines: 'اختر منتجًا واحدًا على الأقل.',
   customer: 'الزبون',
+  known: counted('', ordersCounted, ' من قبل'),
+  fillAddress: 'املأ آخر عنوان',
+  blockedText: 'سينتظر الطلب اتصالًا ولا يحجز المخزون.',
   code: 'كود الخصم',
   codeHint: 'إن كان لدى الزبون كود',
   amounts: 'المبالغ',

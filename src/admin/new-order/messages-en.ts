@@ -1,3 +1,5 @@
+import { englishCount } from '#platform/i18n/plural.ts'
+
 export const newOrder = {
   title: 'New order',
   intro: 'For a customer who called or wrote. Prices, delivery, promotions and limits are those of the shop.',
@@ -20,6 +22,9 @@ export const newOrder = {
   removeShort: 'Remove',
   noLines: 'Choose at least one product.',
   customer: 'Customer',
+  known: englishCount({ one: '{n} order before', other: '{n} orders before' }),
+  fillAddress: 'Fill in the last address',
+  blockedText: 'The order will wait for a call and hold no stock.',
   code: 'Promotion code',
   codeHint: 'If the customer has one',
   amounts: 'Amounts',

@@ -18,17 +18,16 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { CustomerFields, customerOf, type TypedPlace } from './customer-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
 import { type DraftLine, OrderLinesField } from './order-lines-field.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { QuoteAmounts } from './quote-amounts.tsx'
+import { shippingOf, useCustomer } from './use-customer.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).newOrder.title,
   canonical: null,
 })
-
-const noPlace: TypedPlace = { governorate: '', city: '', phone: '' }
 
 /** Writes down an order for a customer who called or wrote. */
 export function Screen() {
@@ -36,20 +35,21 @@ export function Screen() {
   const { data: self } = useQuery(selfQuery())
   const { change, busy, errors } = useAdminMutation()
   const [lines, setLines] = useState<readonly DraftLine[]>([])
-  const [place, setPlace] = useState(noPlace)
+  const typed = useCustomer()
+  const { customer } = typed
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   // One key for each attempt to place this order, so that a repeated request returns it.
   const key = useRef(crypto.randomUUID())
   const cartItems = lines.map(({ title: _, ...line }) => line)
-  const canQuote = cartItems.length > 0 && place.governorate !== ''
+  const canQuote = cartItems.length > 0 && customer.governorate !== ''
   const { data: quote, error: quoteError } = useQuery({
     ...staffQuoteQuery({
       ...{
         cartItems,
-        governorate: place.governorate as GovernorateSlug,
-        city: place.city,
-        phone: place.phone,
+        governorate: customer.governorate as GovernorateSlug,
+        city: customer.city,
+        phone: customer.phone,
       },
       ...(code.trim() !== '' && { code }),
     }),
@@ -66,7 +66,7 @@ export function Screen() {
       async () => {
         const order = await placeStaffOrder(
           {
-            ...{ channel, cartItems, shipping: customerOf(fields), totalAmount: quote?.collect ?? 0 },
+            ...{ channel, cartItems, shipping: shippingOf(customer), totalAmount: quote?.collect ?? 0 },
             ...(quote && { delivery: { fee: quote.fee }, discount: quote.discount }),
             ...(code.trim() !== '' && { code }),
           },
@@ -115,7 +115,7 @@ export function Screen() {
               }
             />
           </Panel>
-          <CustomerFields errors={errors} place={place} onPlace={setPlace} />
+          <CustomerFields errors={errors} {...typed} />
         </div>
         <div className="min-w-0 space-y-4 lg:sticky lg:top-18">
           <Panel title={texts.amounts}>

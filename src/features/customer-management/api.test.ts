@@ -70,3 +70,22 @@ test('a phone without orders is not found', async () => {
   expect((await office.staff.delete(`${url}/block`)).status).toBe(404)
   expect((await office.staff.get(`${office.base}/customers/x`)).status).toBe(400)
 })
+
+test('a known phone brings its newest address, refusals and block; one that never ordered brings nothing', async () => {
+  const courierId = await office.addCourier()
+  const phone = '07709991122'
+  const known = async (digits: string) =>
+    (await office.staff.get(`${office.base}/customers/${digits}/known`)).body
+  expect(await known('9647709991122')).toEqual({
+    ...{ phone: '+9647709991122', orders: 0, refused: 0, open: 0, block: null, shipping: null },
+  })
+  const refused = await office.orderAt('shipped', courierId, { phone, fullName: 'الاسم القديم' })
+  await office.moveOrder(refused.id, { to: 'cancelled' })
+  await office.placeOrder({ phone, fullName: 'زينب كاظم', secondPhone: '07501112244' })
+  await office.staff.put(`${office.base}/customers/9647709991122/block`, { reason: 'Refused a parcel' })
+  expect(await known('9647709991122')).toMatchObject({
+    ...{ orders: 2, refused: 1, open: 1, block: { reason: 'Refused a parcel' } },
+    shipping: { fullName: 'زينب كاظم', secondPhone: '+9647501112244', governorate: 'baghdad' },
+  })
+  expect((await office.staff.get(`${office.base}/customers/x/known`)).status).toBe(400)
+})

@@ -4,7 +4,7 @@ import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permi
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { findCustomer, listCustomers } from './queries.ts'
+import { findCustomer, findKnownCustomer, listCustomers } from './queries.ts'
 import {
   blockBody,
   customerDetails,
@@ -12,6 +12,7 @@ import {
   customerPage,
   customerParams,
   customersQueryArgs,
+  knownCustomer,
 } from './schemas.ts'
 import { addCustomerNote, blockCustomer, unblockCustomer } from './write-customer.ts'
 
@@ -47,6 +48,20 @@ export function customerManagementApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('param', customerParams),
       async (c) => c.json(await findCustomer(staffCtx(deps, c), c.req.valid('param').phone)),
+    )
+    .get(
+      '/customers/:phone/known',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'What is known of a phone: refusals, block and newest address',
+        responses: {
+          200: jsonResponse('Also of a phone that never ordered.', knownCustomer),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', customerParams),
+      async (c) => c.json(await findKnownCustomer(staffCtx(deps, c), c.req.valid('param').phone)),
     )
     .post(
       '/customers/:phone/notes',

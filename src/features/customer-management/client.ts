@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
-import type { CustomerDetails, CustomerPage, CustomersArgs } from './schemas.ts'
+import type { CustomerDetails, CustomerPage, CustomersArgs, KnownCustomer } from './schemas.ts'
 
 const path = '/api/admin/customers'
 const digitsOf = (phone: string) => phone.replace(/^\+/, '')
@@ -19,6 +19,17 @@ export function customerQuery(phone: string) {
   return queryOptions({
     queryKey: ['customer', digitsOf(phone)],
     queryFn: ({ signal }) => fetchJson<CustomerDetails>(`${path}/${digitsOf(phone)}`, { signal }),
+  })
+}
+
+/** What is known of a phone; null for none that is complete. */
+export function knownCustomerQuery(phone: string | null) {
+  return queryOptions({
+    queryKey: ['knownCustomer', phone],
+    queryFn: ({ signal }) => fetchJson<KnownCustomer>(`${path}/${digitsOf(phone ?? '')}/known`, { signal }),
+    enabled: phone !== null,
+    // Somebody may have blocked the phone since.
+    staleTime: 0,
   })
 }
 

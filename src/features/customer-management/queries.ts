@@ -1,15 +1,17 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { deliveries, orderCalls } from '#features/fulfilment/tables.ts'
 import { customerBlocks, customerNotes } from '#features/orders/customer-tables.ts'
 import { openStatuses } from '#features/orders/domain/order-status.ts'
+import { toShipping } from '#features/orders/order-details.ts'
 import { orders } from '#features/orders/tables.ts'
 import { defaultPageSize } from '#features/staff/domain/page-size.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { searchedPhone } from './domain/searched-phone.ts'
-import type { CustomerDetails, CustomerPage, CustomerRow, CustomersArgs } from './schemas.ts'
+import type { CustomerDetails, CustomerPage, CustomerRow, CustomersArgs, KnownCustomer } from './schemas.ts'
 
 /** The newest of each list of a customer's page. */
 const maxRows = 50
@@ -57,17 +59,38 @@ const toRow = ({ last_at, total: _, ...row }: Counted): CustomerRow => ({
   lastOrderAt: new Date(last_at).toISOString(),
 })
 
+/** What the shop knows of a phone while an order for it is written down; zeros and nulls when it never ordered. */
+export async function findKnownCustomer({ db }: StaffCtx, phone: string): Promise<KnownCustomer> {
+  const [{ rows }, block, [newest]] = await Promise.all([
+    db.execute<Counted>(countedBy(sql`placed.phone = ${phone}`)),
+    findBlock(db, phone),
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.phone, phone), isNotNull(orders.governorate)))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(1),
+  ])
+  const { orders: placed = 0, refused = 0, open = 0 } = rows[0] ?? {}
+  return { phone, orders: placed, refused, open, block, shipping: newest ? toShipping(newest) : null }
+}
+
+async function findBlock(db: Db, phone: string): Promise<CustomerDetails['block']> {
+  const [block] = await db
+    .select({ reason: customerBlocks.reason, by: users.name, at: customerBlocks.at })
+    .from(customerBlocks)
+    .innerJoin(users, eq(users.id, customerBlocks.byUserId))
+    .where(eq(customerBlocks.phone, phone))
+  return block ? { ...block, at: block.at.toISOString() } : null
+}
+
 /** One person by phone. Refuses with `not_found` when no order has the phone. */
 export async function findCustomer({ db }: StaffCtx, phone: string): Promise<CustomerDetails> {
   const { rows } = await db.execute<Counted>(countedBy(sql`placed.phone = ${phone}`))
   const [row] = rows
   if (!row) throw new Refusal('not_found')
-  const [[block], recent, calls, notes] = await Promise.all([
-    db
-      .select({ reason: customerBlocks.reason, by: users.name, at: customerBlocks.at })
-      .from(customerBlocks)
-      .innerJoin(users, eq(users.id, customerBlocks.byUserId))
-      .where(eq(customerBlocks.phone, phone)),
+  const [block, recent, calls, notes] = await Promise.all([
+    findBlock(db, phone),
     db
       .select({
         id: orders.id,
@@ -99,7 +122,7 @@ export async function findCustomer({ db }: StaffCtx, phone: string): Promise<Cus
   ])
   return {
     ...toRow(row),
-    block: block ? { ...block, at: block.at.toISOString() } : null,
+    block,
     recentOrders: recent.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
     calls: calls.map(({ call: { byUserId: _, ...call }, by }) => ({
       ...call,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { typedText } from '#features/accounts/typed-fields.ts'
 import { callOutcomes } from '#features/fulfilment/domain/call-outcomes.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
+import { orderShipping } from '#features/orders/schemas.ts'
 import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { objectCode, strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam, searchParam } from '#platform/http/list-params.ts'
@@ -50,10 +51,21 @@ export const customerPage = v.pipe(
   v.metadata({ ref: 'CustomerPage' }),
 )
 
+const block = v.nullable(v.object({ reason: v.string(), by: v.string(), at: moment }))
+
+export const knownCustomer = v.pipe(
+  v.object({
+    phone: v.string(),
+    ...{ orders: count, refused: customer.entries.refused, open: count, block },
+    shipping: v.pipe(v.nullable(orderShipping), v.description('Of the newest order; null without one.')),
+  }),
+  v.metadata({ ref: 'KnownCustomer' }),
+)
+
 export const customerDetails = v.pipe(
   v.object({
     ...customer.entries,
-    block: v.nullable(v.object({ reason: v.string(), by: v.string(), at: moment })),
+    block,
     recentOrders: v.array(
       v.object({
         id: count,
@@ -82,3 +94,4 @@ export type CustomersArgs = v.InferOutput<typeof customersQueryArgs>
 export type CustomerPage = v.InferOutput<typeof customerPage>
 export type CustomerRow = CustomerPage['customers'][number]
 export type CustomerDetails = v.InferOutput<typeof customerDetails>
+export type KnownCustomer = v.InferOutput<typeof knownCustomer>

@@ -93,7 +93,7 @@ export function toDiscounts(
 }
 
 /** Null for an order that has only an address string. */
-function toShipping({
+export function toShipping({
   fullName,
   phone,
   secondPhone,
