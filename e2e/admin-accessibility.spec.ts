@@ -16,7 +16,12 @@ const groups = {
     '/admin/transfer',
     '/admin/searches',
   ],
-  customers: ['/admin/reviews?show=all', '/admin/inquiries?status=all', '/admin/inquiries/:inquiry'],
+  customers: [
+    '/admin/customers/blocks',
+    '/admin/reviews?show=all',
+    '/admin/inquiries?status=all',
+    '/admin/inquiries/:inquiry',
+  ],
   restock: ['/admin/restock', '/admin/restock/people', '/admin/restock/people?state=notified'],
   team: [
     '/admin/people',

@@ -130,6 +130,8 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /customers': 'orders',
   'GET /customers/{phone}': 'orders',
   'GET /customers/{phone}/known': 'orders',
+  'POST /customers/blocks/preview': 'orders',
+  'POST /customers/blocks': 'orders',
   'POST /customers/{phone}/notes': 'orders',
   'PUT /customers/{phone}/block': 'orders',
   'DELETE /customers/{phone}/block': 'orders',

@@ -97,6 +97,10 @@ async function grow(times: number) {
       const variantId = await onlyVariant(shop.db, productId)
       await shop.db.insert(restockRequests).values({ ...waiting, productId, variantId, createdAt: at })
     }
+    await shop.db.$client.query(
+      "insert into customer_blocks select '+9647512' || lpad($1, 6, '0'), 'a reason', min(user_id), now() from staff_members",
+      [String(grown)],
+    )
     await shop.db.insert(searchSynonyms).values({ terms: [`tap${grown}`, `faucet${grown}`] })
     await shop.db
       .insert(searchTerms)
@@ -131,6 +135,7 @@ const lists = [
   () => `/orders/picking-list?ids=${orderIds.join(',')}`,
   () => `/orders/courier-sheet?ids=${orderIds.join(',')}`,
   () => '/customers',
+  () => '/customers?blocked=true',
   () => '/couriers',
   () => '/couriers/settlement',
   () => '/products',

@@ -48,7 +48,8 @@ export function Screen({ address }: { address: Address }) {
         </div>
         <div className="min-w-0 space-y-4">
           <CustomerBlock customer={data} />
-          <CustomerNotes customer={data} />
+          {/* Notes are deleted with the last order of a phone. */}
+          {data.orders > 0 && <CustomerNotes customer={data} />}
         </div>
       </div>
     </>
@@ -81,6 +82,7 @@ function Orders({ customer: { recentOrders } }: { customer: CustomerDetails }) {
   const { language } = useLanguage()
   return (
     <Panel title={texts.ordersTitle}>
+      {recentOrders.length === 0 && <p className="text-ink-soft">{texts.neverOrdered}</p>}
       <ul className="divide-y divide-line">
         {recentOrders.map(({ id, createdAt, status, totalAmount, refused }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 py-1">

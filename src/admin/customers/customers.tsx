@@ -6,6 +6,7 @@ import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
@@ -36,7 +37,15 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { data } = query
   return (
     <>
-      <PageHead title={texts.title} intro={texts.intro} />
+      <PageHead
+        title={texts.title}
+        intro={texts.intro}
+        actions={
+          <Link href="/admin/customers/blocks" className={buttonClass('secondary', 'sm')}>
+            {texts.blockPhones}
+          </Link>
+        }
+      />
       <FilterForm key={search.toString()} path={path} rest={{ pageSize: args.pageSize }}>
         <TextField
           label={texts.search}
@@ -98,7 +107,11 @@ function useColumns(): Column<CustomerRow>[] {
     count('delivered'),
     count('refused'),
     count('open'),
-    { key: 'last', title: texts.lastOrder, cell: ({ lastOrderAt }) => formatMoment(lastOrderAt, language) },
+    {
+      key: 'last',
+      title: texts.lastOrder,
+      cell: ({ lastOrderAt }) => (lastOrderAt ? formatMoment(lastOrderAt, language) : texts.neverOrdered),
+    },
     {
       key: 'state',
       title: texts.state,

@@ -1,3 +1,5 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { arabicCount } from '#platform/i18n/plural.ts'
 import type { customers as english } from './messages-en.ts'
 
 export const customers: typeof english = {
@@ -37,6 +39,70 @@ export const customers: typeof english = {
   reason: 'السبب',
   block: 'حظر',
   unblock: 'إلغاء الحظر',
-  errors: { required: 'اكتب سببًا من ثلاثة أحرف على الأقل.', note: 'اكتب الملاحظة أولًا.' },
+  errors: {
+    phone: 'اكتب رقم موبايل عراقيًا، مثل 0770 123 4567.',
+    required: 'اكتب سببًا من ثلاثة أحرف على الأقل.',
+    note: 'اكتب الملاحظة أولًا.',
+  },
+  neverOrdered: 'لم يطلب بعد',
+  blockPhones: 'حظر أرقام',
+  list: {
+    title: 'حظر قائمة أرقام',
+    text: 'ملف CSV فيه عمود رقم الموبايل، وعمود السبب إن شئت، أو رقم في كل سطر. حتى ٥٬٠٠٠ سطر و٢٥٠ كيلوبايت: قسّم القائمة الأطول. لا يُحفظ شيء قبل أن ترى ما سيُحظر.',
+    file: 'الملف',
+    drop: 'اختر ملفًا أو أفلته هنا',
+    pasted: 'أو ألصق الأرقام هنا',
+    check: 'افحص القائمة',
+    commonReason: 'سبب السطور التي بلا سبب',
+    confirm: arabicCount({
+      zero: 'حظر: لا أرقام',
+      one: 'حظر: رقم واحد',
+      two: 'حظر: رقمان',
+      few: 'حظر: {n} أرقام',
+      many: 'حظر: {n} رقمًا',
+      other: 'حظر: {n} رقم',
+    }),
+    wouldBlock: arabicCount({
+      zero: 'سيُحظر: لا أرقام',
+      one: 'سيُحظر: رقم واحد',
+      two: 'سيُحظر: رقمان',
+      few: 'سيُحظر: {n} أرقام',
+      many: 'سيُحظر: {n} رقمًا',
+      other: 'سيُحظر: {n} رقم',
+    }),
+    blocked: arabicCount({
+      zero: 'حُظر: لا أرقام',
+      one: 'حُظر: رقم واحد',
+      two: 'حُظر: رقمان',
+      few: 'حُظر: {n} أرقام',
+      many: 'حُظر: {n} رقمًا',
+      other: 'حُظر: {n} رقم',
+    }),
+    alreadyBlocked: arabicCount({
+      zero: 'محظور من قبل ويبقى كما هو: لا أرقام',
+      one: 'محظور من قبل ويبقى كما هو: رقم واحد',
+      two: 'محظور من قبل ويبقى كما هو: رقمان',
+      few: 'محظور من قبل ويبقى كما هو: {n} أرقام',
+      many: 'محظور من قبل ويبقى كما هو: {n} رقمًا',
+      other: 'محظور من قبل ويبقى كما هو: {n} رقم',
+    }),
+    duplicates: (count, lines) => `مكرر: ${formatNumber(count, 'ar')}. السطر: ${lines}`,
+    leftOut: 'تُترك هذه السطور:',
+    problem: (text, lines) => `${text} السطر: ${lines}`,
+    problems: {
+      no_phone: 'لا رقم فيه.',
+      invalid_phone: 'ليس رقم موبايل عراقيًا.',
+      rounded: 'اختصر برنامج الجداول الرقم. اجعل تنسيق العمود نصًا.',
+      two_phones: 'فيه رقمان: اكتب كل رقم في سطر.',
+      reason_too_short: 'السبب يحتاج إلى ثلاثة أحرف على الأقل.',
+      reason_too_long: 'السبب أطول من ٣٠٠ حرف.',
+    },
+    errors: {
+      file_empty: 'لا أرقام في القائمة.',
+      file_not_csv: 'هذا ليس نصًا: اختر ملف CSV، وأغلق كل علامة اقتباس.',
+      too_many: 'أكثر من ٥٬٠٠٠ سطر: قسّم القائمة.',
+      too_long: 'القائمة كبيرة: قسّمها. تتسع لـ ٥٬٠٠٠ سطر و٢٥٠ كيلوبايت.',
+    },
+  },
   customerPage: 'صفحة الزبون',
 }

@@ -1,3 +1,5 @@
+import { englishCount } from '#platform/i18n/plural.ts'
+
 export const customers = {
   title: 'Customers',
   intro: 'Everybody who ordered, by phone number.',
@@ -35,6 +37,46 @@ export const customers = {
   reason: 'Reason',
   block: 'Block',
   unblock: 'Unblock',
-  errors: { required: 'Write a reason of at least three letters.', note: 'Write the note first.' },
+  errors: {
+    phone: 'Write an Iraqi mobile number, such as 0770 123 4567.',
+    required: 'Write a reason of at least three letters.',
+    note: 'Write the note first.',
+  },
+  neverOrdered: 'No order yet',
+  blockPhones: 'Block phones',
+  list: {
+    title: 'Block a list of phones',
+    text: 'A CSV file with the column phone and, if you like, reason; or one phone on each line. Up to 5,000 lines and 250 KB: split a longer list. Nothing is saved before you have seen what will be blocked.',
+    file: 'File',
+    drop: 'Choose a file or drop it here',
+    pasted: 'Or paste the phones here',
+    check: 'Check the list',
+    commonReason: 'Reason for the lines without one',
+    confirm: englishCount({ one: 'Block {n} phone', other: 'Block {n} phones' }),
+    wouldBlock: englishCount({ one: '{n} phone will be blocked.', other: '{n} phones will be blocked.' }),
+    blocked: englishCount({ one: '{n} phone is blocked now.', other: '{n} phones are blocked now.' }),
+    alreadyBlocked: englishCount({
+      one: '{n} phone is blocked already and stays as it is.',
+      other: '{n} phones are blocked already and stay as they are.',
+    }),
+    duplicates: (count: number, lines: string) =>
+      `${englishCount({ one: '{n} line repeats', other: '{n} lines repeat' })(count)} an earlier phone: ${lines}`,
+    leftOut: 'These lines are left out:',
+    problem: (text: string, lines: string) => `${text} Line: ${lines}`,
+    problems: {
+      no_phone: 'There is no phone.',
+      invalid_phone: 'This is no Iraqi mobile number.',
+      rounded: 'The spreadsheet has shortened the number. Format the column as text.',
+      two_phones: 'There are two phones: write each on a line of its own.',
+      reason_too_short: 'The reason needs at least three letters.',
+      reason_too_long: 'The reason has more than 300 letters.',
+    },
+    errors: {
+      file_empty: 'There is no phone in the list.',
+      file_not_csv: 'This is no text: choose a CSV file, and close every quotation mark.',
+      too_many: 'More than 5,000 lines: split the list.',
+      too_long: 'The list is too large: split it. Up to 5,000 lines and 250 KB fit.',
+    },
+  },
   customerPage: 'The customer’s page',
 }

@@ -11,6 +11,12 @@ export const customersScreens: Screen[] = [
     private: true,
   },
   {
+    path: '/admin/customers/blocks',
+    source: 'src/admin/customers/blocks.tsx',
+    load: () => import('./blocks.tsx'),
+    private: true,
+  },
+  {
     path: '/admin/customers/:phone',
     source: 'src/admin/customers/customer.tsx',
     load: () => import('./customer.tsx'),

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { FileField } from '../import-export/file-field.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { readText } from '../ui/read-text.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { rateError } from './rate-error.ts'
@@ -71,16 +72,4 @@ export function RatesFile({ version }: { version: number }) {
       </form>
     </Panel>
   )
-}
-
-/** The text of a file in UTF-8 or, as old Excel writes Arabic, Windows-1256; null for a binary. */
-async function readText(file: File): Promise<string | null> {
-  const bytes = await file.arrayBuffer()
-  for (const encoding of ['utf-8', 'windows-1256']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      return text.includes('\0') ? null : text
-    } catch {}
-  }
-  return null
 }

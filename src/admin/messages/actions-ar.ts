@@ -55,6 +55,7 @@ export const actions: Record<string, string> = {
   'order.add_item': 'أضاف منتجًا إلى طلب',
   'customer.note': 'كتب ملاحظة عن الزبون',
   'customer.block': 'حظر رقم الزبون',
+  'customer.block_list': 'حظر أرقام قائمة',
   'customer.unblock': 'ألغى حظر رقم الزبون',
   'order.note': 'كتب ملاحظة',
   'orders.limit': 'غيّر حدود الطلبات',

@@ -56,6 +56,7 @@ export const actions: Record<string, string> = {
   'order.add_item': 'Added a product to an order',
   'customer.note': 'Wrote a note about the customer',
   'customer.block': 'Blocked the customer’s phone',
+  'customer.block_list': 'Blocked the phones of a list',
   'customer.unblock': 'Unblocked the customer’s phone',
   'orders.limit': 'Set the limits of orders',
   'courier.add': 'Took a courier in',

@@ -68,6 +68,7 @@ export const fields: typeof english = {
   outcome: 'النتيجة',
   callbackAt: 'موعد إعادة الاتصال',
   fullName: 'الاسم',
+  phones: 'الأرقام',
   phone: 'الموبايل',
   secondPhone: 'الموبايل الثاني',
   governorate: 'المحافظة',

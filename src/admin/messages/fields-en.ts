@@ -69,6 +69,7 @@ export const fields: Record<AuditField, string> = {
   outcome: 'What came of it',
   callbackAt: 'Call back at',
   fullName: 'Name',
+  phones: 'Phones',
   phone: 'Phone',
   secondPhone: 'Second phone',
   governorate: 'Governorate',

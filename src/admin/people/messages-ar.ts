@@ -56,6 +56,7 @@ export const people: typeof english = {
   kind: 'النوع',
   kinds: {
     order: 'الطلبات',
+    customer: 'الأرقام المحظورة',
     return: 'المرتجعات',
     product: 'المنتجات',
     category: 'الأقسام',

@@ -54,6 +54,7 @@ export const people = {
   kind: 'Kind',
   kinds: {
     order: 'Orders',
+    customer: 'Blocked phones',
     return: 'Returns',
     product: 'Products',
     category: 'Categories',

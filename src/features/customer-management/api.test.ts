@@ -62,13 +62,90 @@ test('the next order of a blocked phone is accepted, waits for a call and holds 
   ])
 })
 
-test('a phone without orders is not found', async () => {
-  const url = `${office.base}/customers/9647999999999`
+test('a phone that never ordered is blocked, listed and unblocked, and its first orders wait for a call', async () => {
+  const phone = '+9647901112233'
+  const url = `${office.base}/customers/9647901112233`
+  const blockedPhones = async () =>
+    (await office.staff.get(`${office.base}/customers?blocked=true`)).body.customers.map(
+      (each: { phone: string }) => each.phone,
+    )
+  const block = (reason: string) => office.staff.put(`${url}/block`, { reason })
+  const answers = await Promise.all([block('Known to refuse'), block('A bad debt')])
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  expect((await office.staff.get(url)).body).toMatchObject({
+    ...{ phone, name: null, orders: 0, lastOrderAt: null, blocked: true, notes: [], recentOrders: [] },
+    block: { reason: expect.stringMatching(/^(Known to refuse|A bad debt)$/) },
+  })
+  expect((await blockedPhones()).filter((each: string) => each === phone)).toHaveLength(1)
+  const search = await office.staff.get(`${office.base}/customers?q=0790111`)
+  expect(search.body).toMatchObject({ total: 1, customers: [{ phone, orders: 0, blocked: true }] })
+  const placed = await office.placeOrder({ phone: '0790 111 2233' })
+  expect((await office.readOrder(placed.id)).awaitsCall).toBe(true)
+  const asSecond = await office.placeOrder({ phone: '07709998811', secondPhone: '07901112233' })
+  expect((await office.readOrder(asSecond.id)).awaitsCall).toBe(true)
+  expect((await blockedPhones()).filter((each: string) => each === phone)).toHaveLength(1)
+  expect((await office.staff.delete(`${url}/block`)).status).toBe(204)
+  expect(await blockedPhones()).not.toContain(phone)
+})
+
+test('a number that is no Iraqi mobile is not found, a note needs an order', async () => {
+  const url = `${office.base}/customers/9641234567`
   expect((await office.staff.get(url)).status).toBe(404)
-  expect((await office.staff.post(`${url}/notes`, { text: 'hello' })).status).toBe(404)
   expect((await office.staff.put(`${url}/block`, { reason: 'a reason' })).status).toBe(404)
   expect((await office.staff.delete(`${url}/block`)).status).toBe(404)
+  const mobile = `${office.base}/customers/9647999999999`
+  expect((await office.staff.post(`${mobile}/notes`, { text: 'hello' })).status).toBe(404)
   expect((await office.staff.get(`${office.base}/customers/x`)).status).toBe(400)
+})
+
+test('a list of phones is previewed without a write, then imported once, also by two members at once', async () => {
+  const blocks = `${office.base}/customers/blocks`
+  const count = async () =>
+    (await shop.db.$client.query('select count(*)::int as blocks from customer_blocks')).rows[0].blocks
+  await office.staff.put(`${office.base}/customers/9647511110001/block`, { reason: 'The first reason' })
+  const before = await count()
+  const text = 'phone;reason\n٠٧٥١١١١٠٠٠١;\n7511110002;Never answers\n07511110003;\n07511110003;\n12;'
+  const { status, body } = await office.staff.post(`${blocks}/preview`, { text })
+  expect([status, body]).toEqual([
+    200,
+    {
+      ...{ phones: 2, withoutReason: 2, alreadyBlocked: 1, duplicates: [5] },
+      problems: [{ line: 6, code: 'invalid_phone' }],
+    },
+  ])
+  const withoutReason = await office.staff.post(blocks, { text })
+  expect([withoutReason.status, withoutReason.body.errors]).toEqual([400, { reason: 'required' }])
+  expect((await office.staff.post(blocks, { text: 'phone', reason: 'any reason' })).body.errors).toEqual({
+    text: 'file_empty',
+  })
+  expect((await office.staff.post(blocks, { text: 'x'.repeat(100_001) })).body.errors).toEqual({
+    text: 'too_long',
+  })
+  expect(await count()).toBe(before)
+  const reversed = text
+    .split('\n')
+    .toSpliced(1, 3, ...text.split('\n').slice(1, 4).reverse())
+    .join('\n')
+  const imported = await Promise.all(
+    [text, reversed].map((each) => office.staff.post(blocks, { text: each, reason: 'From the old shop' })),
+  )
+  expect(imported.map(({ status }) => status)).toEqual([200, 200])
+  expect(imported.reduce((sum, each) => sum + each.body.blocked, 0)).toBe(2)
+  const { rows } = await shop.db.$client.query(
+    "select phone, reason from customer_blocks where phone like '+96475111100%' order by phone",
+  )
+  expect(rows).toEqual([
+    { phone: '+9647511110001', reason: 'The first reason' },
+    { phone: '+9647511110002', reason: 'Never answers' },
+    { phone: '+9647511110003', reason: 'From the old shop' },
+  ])
+  const placed = await office.placeOrder({ phone: '07511110002' })
+  expect((await office.readOrder(placed.id)).awaitsCall).toBe(true)
+  const log = await shop.db.$client.query(
+    "select thing_id, before, after, audit_entries::text as text from audit_entries where action = 'customer.block_list'",
+  )
+  expect(log.rows.map(({ after }) => after.phones).reduce((sum, each) => sum + each, 0)).toBe(2)
+  for (const { text } of log.rows) expect(text).not.toMatch(/75111100|Never answers|old shop/)
 })
 
 test('a known phone brings its newest address, refusals and block; one that never ordered brings nothing', async () => {

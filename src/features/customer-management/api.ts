@@ -4,14 +4,19 @@ import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permi
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { importBlocks, previewBlocks } from './import-blocks.ts'
 import { findCustomer, findKnownCustomer, listCustomers } from './queries.ts'
 import {
   blockBody,
+  blockListBody,
+  blockListPreview,
   customerDetails,
   customerNoteBody,
   customerPage,
   customerParams,
   customersQueryArgs,
+  importBlocksBody,
+  importedBlocks,
   knownCustomer,
 } from './schemas.ts'
 import { addCustomerNote, blockCustomer, unblockCustomer } from './write-customer.ts'
@@ -19,6 +24,10 @@ import { addCustomerNote, blockCustomer, unblockCustomer } from './write-custome
 const tags = ['Customers']
 const done = { 204: { description: 'Done.' } }
 const written = refusalResponses('invalid_request', 'malformed_body', 'not_found')
+
+const listText =
+  'The text of a CSV with the column phone or هاتف and, if there are reasons, reason or سبب; or a phone on each line, which a ' +
+  'reason may follow. At most 5,000 lines.'
 
 /** The people who ordered, by phone: their orders, notes about them and blocks. */
 export function customerManagementApi(deps: ApiDeps): Hono<StaffEnv> {
@@ -62,6 +71,36 @@ export function customerManagementApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('param', customerParams),
       async (c) => c.json(await findKnownCustomer(staffCtx(deps, c), c.req.valid('param').phone)),
+    )
+    .post(
+      '/customers/blocks/preview',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'What importing a list of phones would block; changes nothing',
+        description: listText,
+        responses: {
+          200: jsonResponse('The first line is line 1.', blockListPreview),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
+        },
+      }),
+      valid('json', blockListBody),
+      async (c) => c.json(await previewBlocks(staffCtx(deps, c), c.req.valid('json').text)),
+    )
+    .post(
+      '/customers/blocks',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'Block the phones of a list',
+        description: `${listText} Lines with a problem are left out; blocked phones stay as they are.`,
+        responses: {
+          200: jsonResponse('What was blocked.', importedBlocks),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
+        },
+      }),
+      valid('json', importBlocksBody),
+      async (c) => c.json(await importBlocks(staffCtx(deps, c), c.req.valid('json'))),
     )
     .post(
       '/customers/:phone/notes',

@@ -1,7 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
-import type { CustomerDetails, CustomerPage, CustomersArgs, KnownCustomer } from './schemas.ts'
+import type {
+  BlockListPreview,
+  CustomerDetails,
+  CustomerPage,
+  CustomersArgs,
+  ImportBlocksBody,
+  ImportedBlocks,
+  KnownCustomer,
+} from './schemas.ts'
 
 const path = '/api/admin/customers'
 const digitsOf = (phone: string) => phone.replace(/^\+/, '')
@@ -43,4 +51,14 @@ export function blockCustomer(phone: string, reason: string): Promise<void> {
 
 export function unblockCustomer(phone: string): Promise<void> {
   return fetchJson(`${path}/${digitsOf(phone)}/block`, { method: 'DELETE' })
+}
+
+/** What {@link importBlocks} would do with a list. */
+export function previewBlocks(text: string): Promise<BlockListPreview> {
+  return fetchJson(`${path}/blocks/preview`, { method: 'POST', body: { text } })
+}
+
+/** Blocks the phones of a list, those without a reason of their own with `reason`. */
+export function importBlocks(body: ImportBlocksBody): Promise<ImportedBlocks> {
+  return fetchJson(`${path}/blocks`, { method: 'POST', body })
 }

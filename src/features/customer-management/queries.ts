@@ -10,15 +10,16 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { isMobile } from './domain/is-mobile.ts'
 import { searchedPhone } from './domain/searched-phone.ts'
 import type { CustomerDetails, CustomerPage, CustomerRow, CustomersArgs, KnownCustomer } from './schemas.ts'
 
 /** The newest of each list of a customer's page. */
 const maxRows = 50
 
-type Counted = Omit<CustomerRow, 'lastOrderAt'> & { last_at: Date; total: number }
+type Counted = Omit<CustomerRow, 'lastOrderAt'> & { last_at: Date | null; total: number }
 
-/** One page of the people who ordered, by phone, who ordered last first. */
+/** One page of the people who ordered, by phone, who ordered last first. A search has blocked phones that never ordered too. */
 export async function listCustomers(
   { db }: StaffCtx,
   { q, blocked, page = 1, pageSize = defaultPageSize }: CustomersArgs,
@@ -27,9 +28,10 @@ export async function listCustomers(
   if (q) conditions.push(matches(q))
   if (blocked)
     conditions.push(sql`exists (select from ${customerBlocks} as block where block.phone = placed.phone)`)
+  const condition = sql.join(conditions, sql` and `)
   const { rows } = await db.execute<Counted>(sql`
-    ${countedBy(sql.join(conditions, sql` and `))}
-    order by last_at desc, phone limit ${pageSize} offset ${(page - 1) * pageSize}`)
+    ${q || blocked ? countedBy(condition, blockedAlone(condition)) : countedBy(condition)}
+    order by last_at desc nulls last, phone limit ${pageSize} offset ${(page - 1) * pageSize}`)
   return { total: rows[0]?.total ?? 0, customers: rows.map(toRow) }
 }
 
@@ -40,10 +42,15 @@ function matches(q: string): SQL {
   return sql`placed.phone in (select phone from ${orders} where full_name ilike ${`%${escapeLike(q)}%`})`
 }
 
-const countedBy = (condition: SQL) => sql`
+/** The rows of blocked phones that no order has, beside those of orders. */
+const blockedAlone = (condition: SQL) => sql`
+  union all select null, placed.phone, null, null, null from ${customerBlocks} as placed
+  where ${condition} and not exists (select from ${orders} as other where other.phone = placed.phone)`
+
+const countedBy = (condition: SQL, others = sql``) => sql`
   select placed.phone,
     (array_agg(placed.full_name order by placed.created_at desc) filter (where placed.full_name is not null))[1] as name,
-    count(*)::int as orders,
+    count(placed.id)::int as orders,
     (count(*) filter (where placed.status = 'delivered'))::int as delivered,
     (count(*) filter (where placed.status = 'cancelled'))::int as cancelled,
     (count(*) filter (where placed.status = any(${sql.param(openStatuses)}::text[])))::int as open,
@@ -52,12 +59,19 @@ const countedBy = (condition: SQL) => sql`
     max(placed.created_at) as last_at,
     exists (select from ${customerBlocks} as block where block.phone = placed.phone) as blocked,
     count(*) over ()::int as total
-  from ${orders} as placed where ${condition} group by placed.phone`
+  from (
+    select id, phone, full_name, created_at, status from ${orders} as placed where ${condition} ${others}
+  ) as placed group by placed.phone`
 
 const toRow = ({ last_at, total: _, ...row }: Counted): CustomerRow => ({
   ...row,
-  lastOrderAt: new Date(last_at).toISOString(),
+  lastOrderAt: last_at && new Date(last_at).toISOString(),
 })
+
+const neverOrdered = {
+  ...{ name: null, lastOrderAt: null },
+  ...{ orders: 0, delivered: 0, refused: 0, cancelled: 0, open: 0 },
+}
 
 /** What the shop knows of a phone while an order for it is written down; zeros and nulls when it never ordered. */
 export async function findKnownCustomer({ db }: StaffCtx, phone: string): Promise<KnownCustomer> {
@@ -84,11 +98,11 @@ async function findBlock(db: Db, phone: string): Promise<CustomerDetails['block'
   return block ? { ...block, at: block.at.toISOString() } : null
 }
 
-/** One person by phone. Refuses with `not_found` when no order has the phone. */
+/** One person by phone. Refuses with `not_found` what is no Iraqi mobile number, unless an order has it. */
 export async function findCustomer({ db }: StaffCtx, phone: string): Promise<CustomerDetails> {
   const { rows } = await db.execute<Counted>(countedBy(sql`placed.phone = ${phone}`))
   const [row] = rows
-  if (!row) throw new Refusal('not_found')
+  if (!row && !isMobile(phone)) throw new Refusal('not_found')
   const [block, recent, calls, notes] = await Promise.all([
     findBlock(db, phone),
     db
@@ -121,7 +135,8 @@ export async function findCustomer({ db }: StaffCtx, phone: string): Promise<Cus
       .limit(maxRows),
   ])
   return {
-    ...toRow(row),
+    ...(row ? toRow(row) : { ...neverOrdered, phone }),
+    blocked: block !== null,
     block,
     recentOrders: recent.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
     calls: calls.map(({ call: { byUserId: _, ...call }, by }) => ({

@@ -6,7 +6,8 @@ import { orderShipping } from '#features/orders/schemas.ts'
 import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { objectCode, strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam, searchParam } from '#platform/http/list-params.ts'
-import { wordText } from '#platform/text/text-schema.ts'
+import { readableText, wordText } from '#platform/text/text-schema.ts'
+import { blockListProblems, maxBlockListLength, reasonLength } from './domain/block-list-limits.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -32,7 +33,19 @@ export const customerParams = v.object({
 })
 
 export const customerNoteBody = v.object({ text: typedText(1, 1000) }, objectCode)
-export const blockBody = v.object({ reason: typedText(3, 300) }, objectCode)
+
+const reason = typedText(reasonLength.min, reasonLength.max)
+export const blockBody = v.object({ reason }, objectCode)
+
+const blockListText = readableText({ code: 'too_long', max: maxBlockListLength })
+export const blockListBody = v.strictObject({ text: blockListText }, strictObjectCode)
+export const importBlocksBody = v.strictObject(
+  {
+    text: blockListText,
+    reason: v.exactOptional(v.pipe(reason, v.description('Of the lines without a reason of their own.'))),
+  },
+  strictObjectCode,
+)
 
 const customer = v.object({
   phone: v.string(),
@@ -42,7 +55,7 @@ const customer = v.object({
   refused: v.pipe(count, v.description('Orders of which a parcel was refused at the door.')),
   cancelled: count,
   open: count,
-  lastOrderAt: moment,
+  lastOrderAt: v.pipe(v.nullable(moment), v.description('Null for a phone that never ordered.')),
   blocked: v.boolean(),
 })
 
@@ -90,8 +103,29 @@ export const customerDetails = v.pipe(
   v.metadata({ ref: 'CustomerDetails' }),
 )
 
+const line = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+export const blockListPreview = v.pipe(
+  v.object({
+    phones: v.pipe(count, v.description('That would be blocked.')),
+    withoutReason: v.pipe(count, v.description('Without a reason of their own, also blocked ones.')),
+    alreadyBlocked: v.pipe(count, v.description('These stay as they are.')),
+    duplicates: v.pipe(v.array(line), v.description('Lines whose phone is on an earlier line.')),
+    problems: v.array(v.object({ line, code: v.picklist(blockListProblems) })),
+  }),
+  v.metadata({ ref: 'BlockListPreview' }),
+)
+
+export const importedBlocks = v.pipe(
+  v.object({ blocked: count, alreadyBlocked: count }),
+  v.metadata({ ref: 'ImportedBlocks' }),
+)
+
 export type CustomersArgs = v.InferOutput<typeof customersQueryArgs>
 export type CustomerPage = v.InferOutput<typeof customerPage>
 export type CustomerRow = CustomerPage['customers'][number]
 export type CustomerDetails = v.InferOutput<typeof customerDetails>
 export type KnownCustomer = v.InferOutput<typeof knownCustomer>
+export type ImportBlocksBody = v.InferOutput<typeof importBlocksBody>
+export type BlockListPreview = v.InferOutput<typeof blockListPreview>
+export type ImportedBlocks = v.InferOutput<typeof importedBlocks>

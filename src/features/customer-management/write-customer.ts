@@ -6,18 +6,24 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { isMobile } from './domain/is-mobile.ts'
 
 type Action = 'customer.note' | 'customer.block' | 'customer.unblock'
 
 /** Adds a note about the person with a phone. Refuses with `not_found` when no order has the phone. */
 export function addCustomerNote(ctx: StaffCtx, phone: string, text: string): Promise<void> {
-  return aboutCustomer(ctx, phone, async (db) => {
+  return aboutCustomer(ctx, phone, async (db, newestOrder) => {
+    // Notes are deleted with the last order of the phone, so one without orders would stay forever.
+    if (newestOrder === undefined) throw new Refusal('not_found')
     await db.insert(customerNotes).values({ phone, note: text, byUserId: ctx.staff.userId, at: ctx.now() })
     return 'customer.note'
   })
 }
 
-/** Blocks a phone: its next orders wait for a call. Blocking it again replaces the reason. Refuses like {@link addCustomerNote}. */
+/**
+ * Blocks a phone: its next orders wait for a call. Blocking it again replaces the reason. Refuses with `not_found` what is no
+ * Iraqi mobile number, unless an order has it.
+ */
 export function blockCustomer(ctx: StaffCtx, phone: string, reason: string): Promise<void> {
   return aboutCustomer(ctx, phone, async (db) => {
     const block = { reason, byUserId: ctx.staff.userId, at: ctx.now() }
@@ -29,7 +35,7 @@ export function blockCustomer(ctx: StaffCtx, phone: string, reason: string): Pro
   })
 }
 
-/** Ends the block of a phone; without one nothing changes. Refuses like {@link addCustomerNote}. */
+/** Ends the block of a phone; without one nothing changes. Refuses like {@link blockCustomer}. */
 export function unblockCustomer(ctx: StaffCtx, phone: string): Promise<void> {
   return aboutCustomer(ctx, phone, async (db) => {
     const removed = await db.delete(customerBlocks).where(eq(customerBlocks.phone, phone)).returning()
@@ -38,13 +44,13 @@ export function unblockCustomer(ctx: StaffCtx, phone: string): Promise<void> {
 }
 
 /**
- * Writes about a phone, with an audit entry of its newest order: the log is never deleted, so it has neither the phone nor
- * what was written.
+ * Writes about a phone, with an audit entry of its newest order, if it has one: the log is never deleted, so it has neither the
+ * phone nor what was written.
  */
 function aboutCustomer(
   ctx: StaffCtx,
   phone: string,
-  write: (db: Db) => Promise<Action | null>,
+  write: (db: Db, newestOrder: number | undefined) => Promise<Action | null>,
 ): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const [newest] = await db
@@ -53,8 +59,10 @@ function aboutCustomer(
       .where(eq(orders.phone, phone))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(1)
-    if (!newest) throw new Refusal('not_found')
-    const action = await write(db)
-    if (action) await recordChange({ ...ctx, db }, { action, kind: 'order', id: newest.id })
+    if (!newest && !isMobile(phone)) throw new Refusal('not_found')
+    const action = await write(db, newest?.id)
+    if (!action) return
+    const subject = newest ? { kind: 'order', id: newest.id } : { kind: 'customer', id: 'blocks' }
+    await recordChange({ ...ctx, db }, { action, ...subject })
   })
 }

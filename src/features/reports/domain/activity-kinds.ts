@@ -1,6 +1,7 @@
 /** The kinds of records in the activity log; some have no numeric id. */
 export const activityKinds = [
   'order',
+  'customer',
   'return',
   'product',
   'category',

@@ -120,6 +120,7 @@ export const auditFields = {
   outcome: 'outcome',
   callbackAt: 'moment',
   channel: 'channel',
+  phones: 'number',
   fullName: 'text',
   phone: 'phone',
   secondPhone: 'phone',

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { normalisePhone } from '#features/accounts/domain/phone.ts'
+import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
+import { blockCustomer, customerHref } from '#features/customer-management/client.ts'
+import { reasonLength } from '#features/customer-management/domain/block-list-limits.ts'
+import { navigate } from '#platform/pages/navigate.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useAdmin } from '../use-admin.ts'
+
+/** Blocks any phone, also one that never ordered, and opens its page. */
+export function BlockPhone() {
+  const { customers: texts, shell } = useAdmin()
+  const { change, busy, errors, setErrors } = useAdminMutation()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const phone = normalisePhone(typed)
+    const isShort = [...reason.trim()].length < reasonLength.min
+    if (phone === null || isShort)
+      return setErrors({
+        ...(phone === null && { phone: 'invalid_phone' }),
+        ...(isShort && { reason: 'too_short' }),
+      })
+    if (await change(() => blockCustomer(phone, reason), { successMessage: shell.saved }))
+      navigate(customerHref(phone))
+  }
+
+  return (
+    <Panel title={texts.blockTitle}>
+      <p className="mb-3 text-ink-soft">{texts.blockText}</p>
+      <form noValidate onSubmit={(event) => void send(event)} className="space-y-3">
+        <PhoneField
+          label={texts.phone}
+          name="phone"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          required
+          error={errors.phone && texts.errors.phone}
+        />
+        <TextField
+          label={texts.reason}
+          name="reason"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          maxLength={reasonLength.max}
+          autoComplete="off"
+          dir="auto"
+          required
+          error={errors.reason && texts.errors.required}
+        />
+        <Button type="submit" variant="danger" disabled={busy}>
+          {texts.block}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
