@@ -2,6 +2,7 @@
 import { browserTests } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/build.mjs'
 import { check } from './steps/check.mjs'
+import { missingPrograms } from './steps/deploy-programs.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { printTimes } from './steps/print-times.mjs'
 import { repeatFailures } from './steps/repeat-failures.mjs'
@@ -36,6 +37,8 @@ const passed = parts.reduce((total, part) => total + part.passed, 0)
 const { failures, unstable } = await repeatFailures(parts)
 printTimes(parts)
 // At the end, because the output above is long and CI shows its end.
+if (missingPrograms.length > 0)
+  print(`\nNot on this machine, so their files in deploy/ were not tried: ${missingPrograms.join(', ')}`)
 for (const { text } of unstable) print(`\nFailed at first, passed alone: ${text}`)
 for (const { text } of failures) print(`\nFailed: ${text}`)
 print(`\n${passed + unstable.length} passed, ${failures.length} failed`)

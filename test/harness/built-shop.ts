@@ -12,7 +12,8 @@ const builtMain = join(rootFolder, 'dist', 'server', 'main.js')
 
 const started: ChildProcess[] = []
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,0 +1,3 @@
+export const deployPrograms: string[]
+export const missingPrograms: string[]
+export function findProgram(name: string): string | null
