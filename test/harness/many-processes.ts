@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { databaseUnavailableExitCode, notifyReady, onStopRequest } from '#platform/cluster/worker.ts'
 import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
 import { createLog } from '#platform/log/log.ts'
+import { metricsReader, serveAggregatedMetrics } from '#platform/metrics/read-metrics.ts'
 
 // A program of several processes for tests of their supervision. FAULT selects how its workers misbehave.
 const fault = process.env.FAULT
@@ -17,6 +18,14 @@ if (cluster.isWorker) {
   if (fault === 'first without database' && id === 1) process.exit(databaseUnavailableExitCode)
   if (fault === 'second at start' && id === 2) process.exit(1)
   onStopRequest(() => process.exit())
+  if (fault === 'others start forever') {
+    if (id !== 1) await wait(2 ** 30)
+    const readMetrics = metricsReader()
+    process.on('message', async (message) => {
+      if (message === 'read metrics')
+        process.stdout.write(await readMetrics().then(() => 'metrics were read', String))
+    })
+  }
   notifyReady(1)
   if (fault === 'soon') {
     await wait(20)
@@ -24,6 +33,8 @@ if (cluster.isWorker) {
   }
   setInterval(() => undefined, 1000)
 } else {
+  serveAggregatedMetrics()
+  cluster.on('online', ({ id }) => id > 1 && cluster.workers?.[1]?.send('read metrics'))
   const stop = new AbortController()
   const plan = { count: 3, env: {}, log: createLog('info'), signal: stop.signal }
   try {

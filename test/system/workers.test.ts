@@ -32,6 +32,14 @@ test.each(['first killed', 'first without database', 'second at start'])(
   },
 )
 
+test('metrics do not wait for a process that is starting', async () => {
+  const { child, ended, output } = start('others start forever')
+  await vi.waitFor(() => expect(output()).toMatch(/metrics/), { timeout: 60_000 })
+  expect(output()).toContain('metrics were read')
+  child.kill('SIGTERM')
+  await ended
+})
+
 test('a worker that crashes repeatedly is restarted with growing delays; a stop signal ends that too', async () => {
   const { child, ended, output } = start('soon')
   const times = () =>

@@ -81,6 +81,9 @@ function ended(worker: Worker): Promise<void> {
 /** The workers that are ready. Others have no requests in flight and can be killed. */
 const ready = new WeakSet<Worker>()
 
+/** The workers that serve, and those of them that are ending. */
+export const readyWorkers = () => liveWorkers().filter((worker) => ready.has(worker))
+
 type Ready = { ready: true; port: number }
 
 const isReady = (message: unknown): message is Ready =>

@@ -1,34 +1,46 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, register } from 'prom-client'
+import { readyWorkers } from '#platform/cluster/workers.ts'
 
-type MetricsRequest = { request: 'metrics'; id: number }
-/** `text` is null when not every process has responded. */
-type MetricsResponse = { response: 'metrics'; id: number; text: string | null }
+type ProcessMetrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
-const isRequest = (message: unknown): message is MetricsRequest =>
-  typeof message === 'object' && message !== null && 'request' in message && message.request === 'metrics'
-const isResponse = (message: unknown): message is MetricsResponse =>
-  typeof message === 'object' && message !== null && 'response' in message && message.response === 'metrics'
+/** From a worker to the primary: the metrics of all processes are requested. Back: `text` is null if one did not respond. */
+type SumRequest = { request: 'metrics'; id: number }
+type SumResponse = { response: 'metrics'; id: number; text: string | null }
+/** From the primary to a worker: its own metrics are requested. */
+type OwnRequest = { request: 'own metrics'; id: number }
+type OwnResponse = { response: 'own metrics'; id: number; metrics: ProcessMetrics }
 
-const timeoutMs = 6_000
+const has = (message: unknown, key: string, value: string): boolean =>
+  typeof message === 'object' && message !== null && Reflect.get(message, key) === value
+const isSumRequest = (message: unknown): message is SumRequest => has(message, 'request', 'metrics')
+const isSumResponse = (message: unknown): message is SumResponse => has(message, 'response', 'metrics')
+const isOwnRequest = (message: unknown): message is OwnRequest => has(message, 'request', 'own metrics')
+const isOwnResponse = (message: unknown): message is OwnResponse => has(message, 'response', 'own metrics')
+
+const sumTimeoutMs = 6_000
+const ownTimeoutMs = 5_000
 
 /** Returns a function that reads the metrics of all processes: its own for a single process, else aggregated by the primary. */
 export function metricsReader(): () => Promise<string> {
   if (!cluster.isWorker) return () => register.metrics()
-  // The constructor makes this process respond to the primary's requests.
-  new AggregatorRegistry()
+  process.on('message', async (message: unknown) => {
+    if (!isOwnRequest(message)) return
+    const metrics = await register.getMetricsAsJSON()
+    process.send?.({ response: 'own metrics', id: message.id, metrics } satisfies OwnResponse)
+  })
   let lastId = 0
   return () => {
     const id = ++lastId
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const onMessage = (message: unknown) => {
-      if (!isResponse(message) || message.id !== id) return
+      if (!isSumResponse(message) || message.id !== id) return
       if (message.text === null) reject(new Error('not every process reported its metrics'))
       else resolve(message.text)
     }
     process.on('message', onMessage)
-    const timer = setTimeout(() => reject(new Error('the metrics of all processes timed out')), timeoutMs)
-    process.send?.({ request: 'metrics', id } satisfies MetricsRequest)
+    const timer = setTimeout(() => reject(new Error('the metrics of all processes timed out')), sumTimeoutMs)
+    process.send?.({ request: 'metrics', id } satisfies SumRequest)
     return promise.finally(() => {
       clearTimeout(timer)
       process.off('message', onMessage)
@@ -38,11 +50,37 @@ export function metricsReader(): () => Promise<string> {
 
 /** In the primary process: responds to workers that request the aggregated metrics. */
 export function serveAggregatedMetrics(): void {
-  const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
-    if (!isRequest(message)) return
-    const text = await all.clusterMetrics().catch(() => null)
-    if (worker.isConnected())
-      worker.send({ response: 'metrics', id: message.id, text } satisfies MetricsResponse)
+    if (!isSumRequest(message)) return
+    // Those that are starting or ending have nothing to report. The sender serves, even if that is not known yet.
+    const workers = new Set([worker, ...readyWorkers()].filter((each) => each.isConnected()))
+    const text = await sumOf([...workers]).catch(() => null)
+    if (worker.isConnected()) worker.send({ response: 'metrics', id: message.id, text } satisfies SumResponse)
+  })
+}
+
+async function sumOf(workers: Worker[]): Promise<string> {
+  const all = await Promise.all(workers.map(metricsOf))
+  return AggregatorRegistry.aggregate(all).metrics()
+}
+
+let lastOwnId = 0
+
+/** The metrics of one worker; none if it ends before it responds. Rejects when it does not respond in time. */
+function metricsOf(worker: Worker): Promise<ProcessMetrics> {
+  const id = ++lastOwnId
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessMetrics>()
+  const onMessage = (message: unknown) => {
+    if (isOwnResponse(message) && message.id === id) resolve(message.metrics)
+  }
+  const onEnd = () => resolve([])
+  worker.on('message', onMessage)
+  worker.once('disconnect', onEnd)
+  const timer = setTimeout(() => reject(new Error('a process did not report its metrics')), ownTimeoutMs)
+  worker.send({ request: 'own metrics', id } satisfies OwnRequest)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.off('message', onMessage)
+    worker.off('disconnect', onEnd)
   })
 }
