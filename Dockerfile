@@ -1,4 +1,4 @@
-# The shop as an image; compose.yaml runs it behind Caddy, with PostgreSQL.
+# The shop as an image; compose.yaml runs it behind Caddy, with PostgreSQL. scripts/prove-dockerfile.mjs carries out its steps.
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/dijla
 COPY package.json package-lock.json ./

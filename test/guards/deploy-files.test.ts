@@ -27,7 +27,8 @@ const instructions = read('Dockerfile')
     const [, name = '', value = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? []
     return name === '' ? [] : [{ name, value }]
   })
-const all = (wanted: string) => instructions.filter(({ name }) => name === wanted).map(({ value }) => value)
+const all = (instruction: string) =>
+  instructions.filter(({ name }) => name === instruction).map(({ value }) => value)
 
 /** The variables of the shop, of the tables before those for developers. */
 const documented = new Set(
