@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
 import { customerHref, knownCustomerQuery } from '#features/customer-management/client.ts'
 import type { KnownCustomer as Known } from '#features/customer-management/schemas.ts'
@@ -8,6 +7,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = {
@@ -50,7 +50,7 @@ function Warnings({ known: { phone, refused, block }, isSecond }: { known: Known
   const { newOrder: texts, orders, customers } = useAdmin()
   const { language } = useLanguage()
   // Without it the warning reads as one about the first phone.
-  const subject = isSecond && <bdi dir="ltr">{formatPhone(phone)}</bdi>
+  const subject = isSecond && <PhoneLink phone={phone} />
   return (
     <>
       {refused > 0 && (
