@@ -138,3 +138,12 @@ describe('a product added to an order', () => {
     expect((await office.readOrder(id)).totalAmount).toBe(30_000)
   })
 })
+
+test('an order by staff for a blocked phone that never ordered waits for a call', async () => {
+  const product = await shop.addProduct()
+  await office.staff.put(`${office.base}/customers/9647519990001/block`, { reason: 'Known to refuse' })
+  const body = bodyOf(product.id, 20_000)
+  const placed = await place({ ...body, shipping: { ...shipping, phone: '07519990001' } })
+  expect(placed.status).toBe(201)
+  expect((await office.readOrder(placed.body.id)).awaitsCall).toBe(true)
+})
