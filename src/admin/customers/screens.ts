@@ -1,5 +1,6 @@
 import { customerQuery, customersQuery } from '#features/customer-management/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { statusByRights } from '../layout/status-by-rights.ts'
 import { customersArgs } from './search-args.ts'
 
 export const customersScreens: Screen[] = [
@@ -15,6 +16,7 @@ export const customersScreens: Screen[] = [
     source: 'src/admin/customers/blocks.tsx',
     load: () => import('./blocks.tsx'),
     private: true,
+    status: statusByRights('orders'),
   },
   {
     path: '/admin/customers/:phone',
