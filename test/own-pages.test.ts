@@ -145,7 +145,8 @@ describe('a page of the shop', () => {
   })
 
   test('has one address only', async () => {
-    for (const path of ['/pages/about', '/pages/help', '/pages', '/pages/%F0'])
-      expect(await status(path)).toBe(404)
+    const { status: redirected, headers } = await shop.get('/pages/about')
+    expect([redirected, headers.get('location')]).toEqual([301, '/about'])
+    for (const path of ['/pages', '/pages/%F0', '/pages/no-such-page']) expect(await status(path)).toBe(404)
   })
 })

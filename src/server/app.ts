@@ -5,7 +5,7 @@ import type { CodeDeps } from '#features/cart/api-code.ts'
 import { cartForms } from '#features/cart/forms.ts'
 import { codeLinkRoutes } from '#features/cart/routes.ts'
 import { choiceFormRedirects, formerSlugRedirects } from '#features/catalogue/routes.ts'
-import { contentForms } from '#features/content/forms.ts'
+import { contentForms, contentRedirects } from '#features/content/forms.ts'
 import { siteReads } from '#features/content/reads.ts'
 import { pageVariant } from '#features/delivery/domain/page-variant.ts'
 import { deliveryForms } from '#features/delivery/forms.ts'
@@ -131,6 +131,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', restockRequestForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', choiceFormRedirects())
   app.route('/', formerSlugRedirects(deps))
+  app.route('/', contentRedirects())
   app.route('/', pageRoutes(pageDeps))
   app.onError((error, c) => errorResponse(error, c, deps.log))
   return app

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contentPath } from '#features/content/domain/content-pages.ts'
+import { contentPath } from '#features/content/domain/content-path.ts'
 import { removePage, setPageVisibility } from '#features/settings-management/client.ts'
 import type { ManagedPages } from '#features/settings-management/schemas-pages.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contentPath } from '#features/content/domain/content-pages.ts'
+import { contentPath } from '#features/content/domain/content-path.ts'
 import { managedPageQuery, previewPage, restorePage, savePage } from '#features/settings-management/client.ts'
 import type { ManagedPage } from '#features/settings-management/schemas-pages.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'

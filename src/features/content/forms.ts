@@ -1,8 +1,9 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { publicCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields } from '#platform/http/form-fields.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
+import { isContentSlug } from './domain/content-pages.ts'
 import { newsletterTokenText } from './schemas.ts'
 import { confirmSubscription } from './subscribe.ts'
 
@@ -20,4 +21,12 @@ export function contentForms(deps: FormDeps): Hono {
     )
   })
   return forms
+}
+
+/** A page of the shop has one address: `/pages/about` redirects to `/about`. */
+export function contentRedirects(): Hono {
+  return new Hono().get('/pages/:slug', (c, next) => {
+    const slug = c.req.param('slug')
+    return isContentSlug(slug) ? Promise.resolve(c.redirect(`/${slug}`, 301)) : next()
+  })
 }

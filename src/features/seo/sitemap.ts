@@ -1,5 +1,6 @@
 import { listProductsForSitemap, type SitemapProduct } from '#features/catalogue/sitemap-products.ts'
-import { contentPath, contentSlugs } from '#features/content/domain/content-pages.ts'
+import { contentSlugs } from '#features/content/domain/content-pages.ts'
+import { contentPath } from '#features/content/domain/content-path.ts'
 import type { OwnPages } from '#features/content/own-pages.ts'
 import type { Ctx } from '#platform/context.ts'
 import { languages } from '#platform/i18n/language.ts'

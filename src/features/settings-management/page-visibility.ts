@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { canBeHidden, isContentSlug } from '#features/content/domain/content-pages.ts'
+import { isContentSlug } from '#features/content/domain/content-pages.ts'
+import { canBeHidden } from '#features/content/domain/content-path.ts'
 import { contentPages, contentVersions } from '#features/content/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { readPageFile } from '#features/content/content-files.ts'
-import { canBeHidden, contentSlugs, helpSlug, isContentSlug } from '#features/content/domain/content-pages.ts'
+import { contentSlugs, helpSlug, isContentSlug } from '#features/content/domain/content-pages.ts'
+import { canBeHidden } from '#features/content/domain/content-path.ts'
 import {
   fillMarkdown,
   fillPlaceholders,

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { contentPath } from '#features/content/domain/content-pages.ts'
+import { contentPath } from '#features/content/domain/content-path.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'

@@ -1,5 +1,5 @@
 import { contentPageQuery, helpQuery } from '#features/content/client.ts'
-import { contentSlugAt, helpSlug } from '#features/content/domain/content-pages.ts'
+import { helpSlug } from '#features/content/domain/content-pages.ts'
 import { inquiryDraftQuery } from '#features/inquiries/client.ts'
 import { isInquiryKind } from '#features/inquiries/domain/inquiry-kinds.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -8,9 +8,8 @@ import { cleanParam } from '#platform/text/clean-text.ts'
 
 const maxQueryLength = 200
 
-/** The slug of a content page; empty where none can be: a page of the shop has one address only. */
-export function contentSlugOf({ path }: Address): string {
-  return contentSlugAt(path) ?? ''
+export function contentSlugOf({ path, params }: Address): string {
+  return params.slug ?? path.slice(1)
 }
 
 /** The search query of the help page. */

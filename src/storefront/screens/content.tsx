@@ -1,5 +1,6 @@
 import { contentPageQuery, helpQuery } from '#features/content/client.ts'
-import { contentPath, helpSlug } from '#features/content/domain/content-pages.ts'
+import { helpSlug } from '#features/content/domain/content-pages.ts'
+import { contentPath } from '#features/content/domain/content-path.ts'
 import type { ContentPage, HelpPage } from '#features/content/schemas.ts'
 import { isInquiryKind, parseReference } from '#features/inquiries/domain/inquiry-kinds.ts'
 import { InquiryForm } from '#features/inquiries/ui/inquiry-form.tsx'

@@ -1,4 +1,4 @@
-import { contentSlugAt } from '#features/content/domain/content-pages.ts'
+import { contentSlugAt } from '#features/content/domain/content-path.ts'
 
 const pages = new Set([
   ...['/', '/products', '/deals', '/popular', '/new-arrivals', '/sections', '/cart', '/wishlist', '/orders'],
