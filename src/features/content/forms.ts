@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { publicCtx } from '#platform/http/api-deps.ts'
 import { parseFormFields } from '#platform/http/form-fields.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
-import { isContentSlug } from './domain/content-pages.ts'
+import { contentSlugs } from './domain/content-pages.ts'
 import { newsletterTokenText } from './schemas.ts'
 import { confirmSubscription } from './subscribe.ts'
 
@@ -25,8 +25,7 @@ export function contentForms(deps: FormDeps): Hono {
 
 /** A page of the shop has one address: `/pages/about` redirects to `/about`. */
 export function contentRedirects(): Hono {
-  return new Hono().get('/pages/:slug', (c, next) => {
-    const slug = c.req.param('slug')
-    return isContentSlug(slug) ? Promise.resolve(c.redirect(`/${slug}`, 301)) : next()
-  })
+  const redirects = new Hono()
+  for (const slug of contentSlugs) redirects.get(`/pages/${slug}`, (c) => c.redirect(`/${slug}`, 301))
+  return redirects
 }
