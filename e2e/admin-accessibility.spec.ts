@@ -1,7 +1,7 @@
 import { fullPage } from './support/axe.ts'
 import { test } from './support/back-office-data.ts'
 import { checkEverySize } from './support/every-size.ts'
-import { languages, open } from './support/journey.ts'
+import { expect, languages, open } from './support/journey.ts'
 
 /** The screens of the back office that no journey of their own examines, by group. New screens are added here. */
 const groups = {
@@ -22,6 +22,7 @@ const groups = {
     '/admin/inquiries?status=all',
     '/admin/inquiries/:inquiry',
   ],
+  settings: ['/admin/settings/menus', '/admin/settings/pages'],
   restock: ['/admin/restock', '/admin/restock/people', '/admin/restock/people?state=notified'],
   team: [
     '/admin/people',
@@ -51,3 +52,18 @@ for (const language of languages)
         await checkEverySize(page, address, address === '/admin' ? { part: fullPage } : {})
       }
     })
+
+for (const language of languages)
+  test(`the whole navigation of an admin fits on a screen of 768 pixels (${language})`, async ({
+    page,
+    backOffice: { cookies },
+  }) => {
+    await page.context().addCookies(cookies)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open(page, '/admin', language)
+    const hidden = await page
+      .getByRole('navigation')
+      .first()
+      .evaluate(({ parentElement: frame }) => (frame ? frame.scrollHeight - frame.clientHeight : 1))
+    expect(hidden).toBe(0)
+  })

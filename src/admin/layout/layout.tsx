@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <TopBar self={isSignedIn ? self : null} />
       <div className="mx-auto flex w-full max-w-[96rem] grow">
         {isSignedIn && (
-          <div className="not-printed sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 overflow-y-auto border-e border-line bg-paper p-3 md:block">
+          <div className="not-printed sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 overflow-y-auto border-e border-line bg-paper p-2 md:block">
             <Navigation holder={self} />
           </div>
         )}

@@ -1,4 +1,29 @@
 import {
+  ArrowDownUp,
+  BadgePercent,
+  BellRing,
+  Bike,
+  ContactRound,
+  FolderTree,
+  History,
+  KeyRound,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Package,
+  PackageX,
+  Palette,
+  Receipt,
+  Search,
+  Settings,
+  ShoppingBag,
+  Star,
+  Truck,
+  Undo2,
+  Users,
+} from 'lucide-react'
+import {
   type Holder,
   hasEveryRight,
   hasRight,
@@ -7,11 +32,15 @@ import {
 } from '#features/staff/domain/rights.ts'
 import type { AdminMessages } from '../messages/en.ts'
 
+export type SectionGroup = (typeof sectionGroups)[number]
+
 /** A navigation entry, for members with one of its rights, or all of `every`; pressing g and then `key` opens it. */
 export type Section = {
   href: string
   text: keyof AdminMessages['shell'] & string
+  Icon: LucideIcon
   key: string
+  group?: SectionGroup
 } & ({ rights: readonly Right[] | 'member' } | { every: readonly Right[] })
 
 /** The sections that a member may open. */
@@ -22,32 +51,47 @@ export function sectionsOf(holder: Holder): Section[] {
   })
 }
 
+/** The groups of the navigation in their order; the overview stands before them. */
+export const sectionGroups = ['selling', 'goods', 'offers', 'voices', 'shop'] as const
+
 const sections: readonly Section[] = [
-  { href: '/admin', text: 'home', key: 'h', rights: 'member' },
-  { href: '/admin/orders', text: 'orders', key: 'o', rights: ['orders'] },
-  { href: '/admin/returns', text: 'returns', key: 'j', rights: ['orders', 'money'] },
-  { href: '/admin/customers', text: 'customers', key: 'u', rights: ['orders'] },
-  { href: '/admin/couriers', text: 'couriers', key: 'c', rights: ['orders', 'money'] },
-  { href: '/admin/returned-goods', text: 'returnedGoods', key: 'b', rights: ['orders'] },
-  {
-    href: '/admin/products',
-    text: 'products',
-    key: 'p',
-    rights: productReaders,
-  },
-  { href: '/admin/accounting', text: 'accounting', key: 'a', rights: ['money'] },
-  { href: '/admin/categories', text: 'categories', key: 'k', rights: ['catalogue'] },
-  { href: '/admin/options', text: 'options', key: 'v', rights: ['catalogue'] },
-  { href: '/admin/attributes', text: 'attributes', key: 'q', rights: ['catalogue'] },
-  { href: '/admin/promotions', text: 'promotions', key: 'm', rights: ['prices'] },
-  { href: '/admin/delivery', text: 'delivery', key: 'd', rights: ['prices'] },
-  { href: '/admin/transfer', text: 'transfer', key: 'x', every: ['catalogue', 'prices', 'stock'] },
-  { href: '/admin/restock', text: 'restock', key: 'w', rights: ['stock'] },
-  { href: '/admin/inquiries', text: 'inquiries', key: 'i', rights: ['orders', 'content'] },
-  { href: '/admin/reviews', text: 'reviews', key: 'r', rights: ['orders', 'content'] },
-  { href: '/admin/searches', text: 'searches', key: 's', rights: ['stock', 'content'] },
-  { href: '/admin/people', text: 'people', key: 't', rights: ['people'] },
-  { href: '/admin/settings', text: 'settings', key: 'e', rights: ['content'] },
-  { href: '/admin/activity', text: 'activity', key: 'l', rights: ['people'] },
-  { href: '/admin/security', text: 'security', key: 'y', rights: 'member' },
+  { href: '/admin', text: 'home', Icon: LayoutDashboard, key: 'h', rights: 'member' },
+  ...inGroup('selling', [
+    { href: '/admin/orders', text: 'orders', Icon: ShoppingBag, key: 'o', rights: ['orders'] },
+    { href: '/admin/customers', text: 'customers', Icon: ContactRound, key: 'u', rights: ['orders'] },
+    { href: '/admin/returns', text: 'returns', Icon: Undo2, key: 'j', rights: ['orders', 'money'] },
+    { href: '/admin/couriers', text: 'couriers', Icon: Bike, key: 'c', rights: ['orders', 'money'] },
+    { href: '/admin/returned-goods', text: 'returnedGoods', Icon: PackageX, key: 'b', rights: ['orders'] },
+    { href: '/admin/accounting', text: 'accounting', Icon: Receipt, key: 'a', rights: ['money'] },
+  ]),
+  ...inGroup('goods', [
+    { href: '/admin/products', text: 'products', Icon: Package, key: 'p', rights: productReaders },
+    { href: '/admin/categories', text: 'categories', Icon: FolderTree, key: 'k', rights: ['catalogue'] },
+    { href: '/admin/options', text: 'options', Icon: Palette, key: 'v', rights: ['catalogue'] },
+    { href: '/admin/attributes', text: 'attributes', Icon: ListChecks, key: 'q', rights: ['catalogue'] },
+    { href: '/admin/restock', text: 'restock', Icon: BellRing, key: 'w', rights: ['stock'] },
+    {
+      ...{ href: '/admin/transfer', text: 'transfer', Icon: ArrowDownUp, key: 'x' },
+      every: ['catalogue', 'prices', 'stock'],
+    },
+  ]),
+  ...inGroup('offers', [
+    { href: '/admin/promotions', text: 'promotions', Icon: BadgePercent, key: 'm', rights: ['prices'] },
+    { href: '/admin/delivery', text: 'delivery', Icon: Truck, key: 'd', rights: ['prices'] },
+  ]),
+  ...inGroup('voices', [
+    { href: '/admin/inquiries', text: 'inquiries', Icon: Mail, key: 'i', rights: ['orders', 'content'] },
+    { href: '/admin/reviews', text: 'reviews', Icon: Star, key: 'r', rights: ['orders', 'content'] },
+    { href: '/admin/searches', text: 'searches', Icon: Search, key: 's', rights: ['stock', 'content'] },
+  ]),
+  ...inGroup('shop', [
+    { href: '/admin/settings', text: 'settings', Icon: Settings, key: 'e', rights: ['content'] },
+    { href: '/admin/people', text: 'people', Icon: Users, key: 't', rights: ['people'] },
+    { href: '/admin/activity', text: 'activity', Icon: History, key: 'l', rights: ['people'] },
+    { href: '/admin/security', text: 'security', Icon: KeyRound, key: 'y', rights: 'member' },
+  ]),
 ]
+
+function inGroup(group: SectionGroup, members: readonly Section[]): Section[] {
+  return members.map((member) => ({ ...member, group }))
+}

@@ -4,6 +4,13 @@ export const shell: typeof english = {
   siteName: 'إدارة دجلة',
   skip: 'تخطَّ إلى المحتوى',
   sections: 'قائمة الإدارة',
+  sectionGroups: {
+    selling: 'البيع',
+    goods: 'البضاعة',
+    offers: 'الأسعار والتوصيل',
+    voices: 'من الزبائن',
+    shop: 'المتجر والفريق',
+  },
   menu: 'القائمة',
   home: 'نظرة عامة',
   orders: 'الطلبات',

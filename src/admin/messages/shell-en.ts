@@ -2,6 +2,13 @@ export const shell = {
   siteName: 'Dijla back office',
   skip: 'Skip to content',
   sections: 'Sections',
+  sectionGroups: {
+    selling: 'Selling',
+    goods: 'Goods',
+    offers: 'Prices and delivery',
+    voices: 'From shoppers',
+    shop: 'Shop and team',
+  },
   menu: 'Menu',
   home: 'Overview',
   orders: 'Orders',
