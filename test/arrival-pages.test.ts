@@ -250,6 +250,21 @@ describe('the dates of an order', () => {
     expect(html).not.toContain('Arrives')
     expect(html).toContain('Baghdad: same day')
   })
+
+  test('of none, as an exchange has, say nothing of days in a shop with other times', async () => {
+    const { id, cookie } = await placed('baghdad')
+    await shop.db.update(orders).set({ arrivesFrom: null, arrivesTo: null }).where(eq(orders.id, id))
+    const standard = await shop.db
+      .select({ id: deliveryRates.id, daysFrom: deliveryRates.daysFrom, daysTo: deliveryRates.daysTo })
+      .from(deliveryRates)
+    await shop.db.update(deliveryRates).set({ daysFrom: 3, daysTo: 9 })
+    invalidateCached()
+    const html = await page(`/order/${id}`, cookie)
+    for (const { id: rate, ...days } of standard)
+      await shop.db.update(deliveryRates).set(days).where(eq(deliveryRates.id, rate))
+    expect(html).toContain('Standard Delivery')
+    expect(html).not.toMatch(/2-4 days|same day/)
+  })
 })
 
 test('the page about delivery lists fees, thresholds, surcharges and areas that differ', async () => {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
+import { siteQuery } from '#features/content/client.ts'
 import { governorates } from '#features/delivery/domain/governorates.ts'
 import { deliveryDaysTo, isStandardTime, standardDays } from '#features/orders/domain/delivery-days.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
@@ -14,6 +16,7 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()
   const lines = useAddressLines(order)
+  const hasOwnTimes = useQuery(siteQuery()).data?.promises?.time !== undefined
   const { shipping } = order
   const place = governorates.find(({ slug }) => slug === shipping?.governorate)
   return (
@@ -53,10 +56,10 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
         )}
         <Entry name={myOrders.deliveryMethod}>
           <span className="block">
-            {isContradicted(order) ? myOrders.deliveryName : myOrders.deliveryText}
+            {isContradicted(order, hasOwnTimes) ? myOrders.deliveryName : myOrders.deliveryText}
           </span>
           <PromisedArrival order={order} governorate={shipping?.governorate} />
-          {!order.arrives && place && deliveryDaysTo(place.slug) !== standardDays && (
+          {!order.arrives && !hasOwnTimes && place && deliveryDaysTo(place.slug) !== standardDays && (
             <span className="block">
               {`${nameIn(place, language)}: ${myOrders.deliveryTime(...deliveryDaysTo(place.slug))}`}
             </span>
@@ -67,10 +70,10 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
   )
 }
 
-/** Whether the dates that stand beside it are other than the days that the delivery method names. */
-function isContradicted(order: OrderDetails): boolean {
+/** Whether the days that the delivery method names are other than the dates beside it, or without dates than those of the shop. */
+function isContradicted(order: OrderDetails, hasOwnTimes: boolean): boolean {
   const dates = promisedDates(order)
-  return dates !== undefined && !isStandardTime(baghdadDay(new Date(order.createdAt)), dates)
+  return dates ? !isStandardTime(baghdadDay(new Date(order.createdAt)), dates) : hasOwnTimes
 }
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {
