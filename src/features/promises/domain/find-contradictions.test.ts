@@ -74,6 +74,7 @@ describe('a governorate that is not served', () => {
 
   test.each([
     'We deliver to every governorate of Iraq except Al Anbar.',
+    'The times for every governorate are on [Shipping & Delivery](/shipping).',
     'نوصل إلى كل محافظات العراق عدا الأنبار.',
     'لا نوصل إلى الأنبار حاليًا.',
   ])('may be named as such: %s', (text) => {

@@ -21,8 +21,9 @@ const about = {
 }
 const sameDay = /same[- ]day|(?:اليوم نفسه|نفس اليوم)/i
 const free = /\bfree\b|مجان/i
+// «The times for every governorate» are those of a table, which leaves out the others.
 const everywhere =
-  /(?:every|all)(?: of)?(?: the)?(?: 19)? (?:governorate|province)|19 governorates|(?:كل|جميع|كافة) (?:ال)?محافظات|المحافظات التسع عشرة|محافظات العراق التسع عشرة/i
+  /(?<!\bfor )(?:every|all)(?: of)?(?: the)?(?: 19)? (?:governorate|province)|19 governorates|(?:كل|جميع|كافة) (?:ال)?محافظات|المحافظات التسع عشرة|محافظات العراق التسع عشرة/i
 const negated = /\b(?:not|except|but)\b|(?:^|\s)(?:لا|عدا|ماعدا|إلا|ليس)(?:\s|$)/i
 
 const number = String.raw`\d[\d,]*`
