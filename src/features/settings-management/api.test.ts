@@ -241,6 +241,16 @@ describe('menus', () => {
     })
   })
 
+  test('have a name with a year or a dollar sign as it is', async () => {
+    await save('identity', { ...identity, nameEn: 'Win $& 2024', nameAr: '٢٠٢٤ $1' })
+    const { copyrightEn, columns } = await managed()
+    expect(copyrightEn).toBe('© {year} Win $& 2024. All rights reserved.')
+    expect(columns[1].links[0]).toMatchObject({ textEn: 'Sell on Win $& 2024', textAr: 'بِع على ٢٠٢٤ $1' })
+    const { menus } = await site()
+    expect(menus.copyrightAr).toContain('٢٠٢٤ $1')
+    expect(menus.copyrightEn).toMatch(/^© 20\d\d Win \$& 2024\./)
+  })
+
   test('may be empty, and so may the last line', async () => {
     const empty = { links: [], top: [], before: [], after: [], legal: [], columns: [] }
     await save('footer', { ...empty, copyrightEn: '', copyrightAr: '', version: 0 })

@@ -16,8 +16,8 @@ const yearPlace = '{year}'
 const firstYear = /[\d٠-٩]{4}/
 
 /**
- * The menus of the specification with the name of the shop; without a name those of Dijla. The specification's year is that of Dijla: a shop with its own name has
- * the current one.
+ * The menus of the specification with the name of the shop; without a name those of Dijla. The specification's year is that of
+ * Dijla: a shop with its own name has the current one.
  */
 export function standardMenus(nameOf: NameOf): Menus {
   const localizedTexts = <Field extends string>(field: Field, pick: (menus: Texts) => string | undefined) =>
@@ -39,14 +39,34 @@ export function standardMenus(nameOf: NameOf): Menus {
       ...localizedTexts('title', (menus) => menus.columns[at]?.title),
       links: linksOf((menus) => menus.columns[at]?.links ?? []),
     })),
-    ...localizedTexts('copyright', ({ copyright }) => copyright),
+    ...standardLines(nameOf),
   }
 }
 
+/** The last line in each language. */
+function standardLines(nameOf: NameOf) {
+  const lineIn = (language: Language) => {
+    const { copyright } = texts[language]
+    return named(
+      ownNameIn(language, nameOf) ? copyright.replace(firstYear, yearPlace) : copyright,
+      language,
+      nameOf,
+    )
+  }
+  return Object.fromEntries(
+    localizedFields('copyright').map(([field, language]) => [field, lineIn(language)]),
+  ) as Record<LocalizedField<'copyright'>, string>
+}
+
 function named(text: string, language: Language, nameOf: NameOf): string {
+  const name = ownNameIn(language, nameOf)
+  // A function, because a name may have a dollar sign.
+  return name ? text.replaceAll(defaultNames[language], () => name) : text
+}
+
+function ownNameIn(language: Language, nameOf: NameOf): string | null {
   const name = nameOf(language)
-  if (!name || name === defaultNames[language]) return text
-  return text.replaceAll(defaultNames[language], name).replace(firstYear, yearPlace)
+  return name && name !== defaultNames[language] ? name : null
 }
 
 /** The menus that differ from the standard ones; the others are null, so that they follow the name of the shop. */

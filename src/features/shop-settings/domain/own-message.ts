@@ -21,5 +21,5 @@ export function ownText(
 ): string {
   const own = texts[messageKey(id, part, language)]
   if (own !== undefined) return fillPlaceholders(own, values)
-  return name === undefined ? standard : standard.replaceAll(nameIn(defaultNames, language), name)
+  return name === undefined ? standard : standard.replaceAll(nameIn(defaultNames, language), () => name)
 }

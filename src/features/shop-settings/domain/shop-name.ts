@@ -3,7 +3,7 @@ type Changed = WeakMap<object, unknown>
 
 /** Texts with the shop's own name in place of its default name. */
 export function withShopName<Groups extends object>(groups: Groups, name: string, ownName: string): Groups {
-  return name === ownName ? groups : changedTexts(groups, (text) => text.replaceAll(name, ownName))
+  return name === ownName ? groups : changedTexts(groups, (text) => text.replaceAll(name, () => ownName))
 }
 
 /**
