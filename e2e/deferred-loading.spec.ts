@@ -51,7 +51,8 @@ test('a part below the fold loads its code near the viewport, and keeps its HTML
   expect(footerCode).toEqual([])
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect.poll(() => footerCode.length).toBe(1)
+  // Its code and its texts.
+  await expect.poll(() => footerCode.length).toBe(2)
 
   await page.reload()
   await hydrated(page)

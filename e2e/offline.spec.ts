@@ -80,7 +80,7 @@ test.describe('offline', () => {
     await goOffline(page)
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: t.menus.legal[0]?.text ?? '' })
+      .getByRole('link', { name: t.footer.legal[0]?.text ?? '' })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: t.layout.offlineTitle })).toBeVisible()
     await expect(

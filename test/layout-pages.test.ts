@@ -80,10 +80,10 @@ describe.each(['ar', 'en'] as const)('every page in %s', (language) => {
   test('§1 §2 the footer: four columns with every link, no social link without a target, the 2023 line', async () => {
     const page = await openPlain(shop, '/cart', language)
     expect(page.find('footer h2').map(textOf)).toEqual([
-      text('Get to Know Us', (m) => m.menus.columns[0]?.title ?? ''),
-      text('Make Money with Us', (m) => m.menus.columns[1]?.title ?? ''),
-      text('Payment & Delivery', (m) => m.menus.columns[2]?.title ?? ''),
-      text('Help & Support', (m) => m.menus.columns[3]?.title ?? ''),
+      text('Get to Know Us', (m) => m.footer.columns[0]?.title ?? ''),
+      text('Make Money with Us', (m) => m.footer.columns[1]?.title ?? ''),
+      text('Payment & Delivery', (m) => m.footer.columns[2]?.title ?? ''),
+      text('Help & Support', (m) => m.footer.columns[3]?.title ?? ''),
     ])
     expect(hrefsOf(page.find('footer a')).filter((href) => href !== '/sell')).toEqual([
       '/about',

@@ -12,6 +12,7 @@ const screenMessages: Record<ScreenTexts, string> = {
   reviews: 'features/reviews/messages/',
   restock: 'features/restock-requests/messages/',
   shelves: 'features/recommendations/messages/',
+  footer: 'features/shop-settings/messages/footer-',
   cart: 'features/cart/messages/',
   wishlist: 'features/wishlist/messages/',
   checkout: 'features/orders/messages/',

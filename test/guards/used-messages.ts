@@ -54,7 +54,9 @@ export function usedMessages(path: string, text: string): { uses: string[]; load
       if (isCall(node)) calls += 1
       const { callee, arguments: args } = node
       const called = callee.type === 'MemberExpression' ? callee.property : callee
-      const names = called.type === 'Identifier' && called.name === 'loadMessages' ? args[1] : null
+      if (called.type !== 'Identifier') return
+      if (called.name === 'loadPartMessages' && args[0]?.type === 'Literal') loads.push(String(args[0].value))
+      const names = called.name === 'loadMessages' ? args[1] : null
       if (names?.type !== 'ArrayExpression') return
       for (const name of names.elements) if (name?.type === 'Literal') loads.push(String(name.value))
     },

@@ -4,10 +4,13 @@ import type { Language } from '#platform/i18n/language.ts'
 import { type LocalizedField, localizedFields } from '#platform/i18n/localized.ts'
 import { defaultNames } from './domain/default-names.ts'
 import { linkMenus, type MenuLink, type Menus, type OwnMenus } from './domain/menus.ts'
-import { menus as arabic } from './messages/menus-ar.ts'
-import { menus as english } from './messages/menus-en.ts'
+import { footer as arabicFooter } from './messages/footer-ar.ts'
+import { footer as englishFooter } from './messages/footer-en.ts'
+import { menus as arabicMenus } from './messages/menus-ar.ts'
+import { menus as englishMenus } from './messages/menus-en.ts'
 
-const texts = byLanguage({ ar: arabic, en: english })
+const english = { ...englishMenus, ...englishFooter }
+const texts = byLanguage({ ar: { ...arabicMenus, ...arabicFooter }, en: english })
 type Texts = typeof english
 type NameOf = (language: Language) => string | null | undefined
 

@@ -5,11 +5,11 @@ import { OwnFooter } from './own-footer.tsx'
 import { SocialNames } from './social-names.tsx'
 
 export function Footer() {
-  const { layout, menus } = useMessages()
+  const { layout, footer } = useMessages()
   return (
     <footer className="later [--later-height:22rem] md:[--later-height:22rem] footer-lattice lattice-panel bg-tile-dark text-paper">
       <div className="page-width grid gap-x-4 py-4 max-md:divide-y max-md:divide-paper/15 md:grid-cols-4 md:py-10">
-        {menus.columns.map(({ title, links }) => (
+        {footer.columns.map(({ title, links }) => (
           <FooterColumn key={title} title={title}>
             {links.map(({ href, text }) => (
               <li key={href}>
@@ -29,7 +29,7 @@ export function Footer() {
       <div className="page-gutter border-t border-paper/15 py-3 text-center text-xs text-tile-tint">
         <nav aria-label={layout.legal}>
           <ul className="flex justify-center gap-x-6">
-            {menus.legal.map(({ href, text }) => (
+            {footer.legal.map(({ href, text }) => (
               <li key={href}>
                 <Link
                   href={href}
@@ -41,7 +41,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        {menus.copyright && <p className="pb-2">{menus.copyright}</p>}
+        {footer.copyright && <p className="pb-2">{footer.copyright}</p>}
       </div>
     </footer>
   )

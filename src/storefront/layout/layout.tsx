@@ -5,12 +5,15 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Tooltips } from '#ui/tooltips.tsx'
+import { loadPartMessages } from '../messages/load-part-messages.ts'
 import { useConnectivityBanner } from '../offline/use-connectivity-banner.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 
-const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer))
+const Footer = lazyPart(() =>
+  Promise.all([import('./footer.tsx'), loadPartMessages('footer')]).then(([{ Footer }]) => Footer),
+)
 
 /** Loaded only for a shop whose owner announces something. */
 const Announcement = lazyPart(() => import('./announcement.tsx').then(({ Announcement }) => Announcement))

@@ -6,28 +6,24 @@ import { withGroups } from './with-groups.ts'
 
 /** The texts with the menus that the owner has changed. */
 export function withMenus(messages: AllMessages, own: Partial<Menus>, language: Language): AllMessages {
-  return withGroups(messages, (group, texts) =>
-    group === 'menus' ? ownMenus(texts as AllMessages['menus'], own, language) : undefined,
-  )
-}
-
-function ownMenus(
-  { top, before, after, legal, columns, copyright }: AllMessages['menus'],
-  own: Partial<Menus>,
-  language: Language,
-): AllMessages['menus'] {
   const textsOf = (links: MenuLink[] | undefined) =>
     links?.map((link) => ({ href: link.href, text: localized(link, 'text', language) }))
-  return {
+  const header = ({ top, before, after }: AllMessages['menus']): AllMessages['menus'] => ({
     top: textsOf(own.top) ?? top,
     before: textsOf(own.before) ?? before,
     after: textsOf(own.after) ?? after,
-    legal: textsOf(own.legal) ?? legal,
+  })
+  const footer = ({ columns, legal, copyright }: AllMessages['footer']): AllMessages['footer'] => ({
     columns:
       own.columns?.map((column) => ({
         title: localized(column, 'title', language),
         links: textsOf(column.links) ?? [],
       })) ?? columns,
+    legal: textsOf(own.legal) ?? legal,
     copyright: own[localizedField('copyright', language)] ?? copyright,
-  }
+  })
+  return withGroups(messages, (group, texts) => {
+    if (group === 'menus') return header(texts as AllMessages['menus'])
+    return group === 'footer' ? footer(texts as AllMessages['footer']) : undefined
+  })
 }

@@ -11,6 +11,7 @@ import { shelves } from '#features/recommendations/messages/ar.ts'
 import { restock } from '#features/restock-requests/messages/ar.ts'
 import { returns } from '#features/returns/messages/ar.ts'
 import { reviews } from '#features/reviews/messages/ar.ts'
+import { footer } from '#features/shop-settings/messages/footer-ar.ts'
 import { wishlist } from '#features/wishlist/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import * as content from './content-ar.ts'
@@ -30,6 +31,7 @@ export const messages: AllMessages = {
   reviews,
   restock,
   shelves,
+  footer,
   cart,
   wishlist,
   orders,

@@ -11,6 +11,7 @@ import { shelves } from '#features/recommendations/messages/en.ts'
 import { restock } from '#features/restock-requests/messages/en.ts'
 import { returns } from '#features/returns/messages/en.ts'
 import { reviews } from '#features/reviews/messages/en.ts'
+import { footer } from '#features/shop-settings/messages/footer-en.ts'
 import { wishlist } from '#features/wishlist/messages/en.ts'
 import * as content from './content-en.ts'
 import { messages as everyPage } from './every-page-en.ts'
@@ -31,6 +32,7 @@ export const messages = {
   reviews,
   restock,
   shelves,
+  footer,
   cart,
   wishlist,
   orders,

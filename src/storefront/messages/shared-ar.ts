@@ -9,6 +9,7 @@ export const perScreen: typeof import('./shared-en.ts').perScreen = {
   returns: () => import('#features/returns/messages/ar.ts'),
   reviews: () => import('#features/reviews/messages/ar.ts'),
   restock: () => import('#features/restock-requests/messages/ar.ts'),
+  footer: () => import('#features/shop-settings/messages/footer-ar.ts'),
   shelves: () => import('#features/recommendations/messages/ar.ts'),
   cart: () => import('#features/cart/messages/ar.ts'),
   wishlist: () => import('#features/wishlist/messages/ar.ts'),

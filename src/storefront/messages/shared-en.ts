@@ -10,6 +10,7 @@ export const perScreen = {
   returns: () => import('#features/returns/messages/en.ts'),
   reviews: () => import('#features/reviews/messages/en.ts'),
   restock: () => import('#features/restock-requests/messages/en.ts'),
+  footer: () => import('#features/shop-settings/messages/footer-en.ts'),
   shelves: () => import('#features/recommendations/messages/en.ts'),
   cart: () => import('#features/cart/messages/en.ts'),
   wishlist: () => import('#features/wishlist/messages/en.ts'),
