@@ -25,6 +25,16 @@ export function createDocumentCheck(document: ApiDocument) {
   addFormats.default(ajv)
   ajv.addSchema(document, documentKey)
   const validators = new Map<string, ValidateFunction>()
+  const templates = Object.keys(document.paths)
+    .map((template) => ({ template, pattern: patternOf(template) }))
+    .sort((a, b) => a.template.split('{').length - b.template.split('{').length)
+
+  /** The documented path of a call: the one with the fewest parameters that matches. */
+  function findTemplate(method: string, path: string): string | null {
+    const fits = ({ template, pattern }: (typeof templates)[number]) =>
+      pattern.test(path) && read(document, ['paths', template, method.toLowerCase()])
+    return templates.find(fits)?.template ?? null
+  }
 
   function validatorAt(pointer: string): ValidateFunction {
     const known = validators.get(pointer)
@@ -37,7 +47,7 @@ export function createDocumentCheck(document: ApiDocument) {
   return async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
     if (notCalls.includes(path)) return
     const call = `${method} ${path}`
-    const template = findTemplate(document, method, path)
+    const template = findTemplate(method, path)
     if (template === null) {
       expect([404, 405], `${call} is not in the document`).toContain(response.status)
     }
@@ -75,14 +85,8 @@ function expectHeaders(documented: unknown, response: Response, call: string): v
   }
 }
 
-function findTemplate(document: ApiDocument, method: string, path: string): string | null {
-  const templates = Object.keys(document.paths).filter((template) => {
-    const pattern = template.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')
-    return new RegExp(`^${pattern}$`).test(path)
-  })
-  const documented = templates.filter((template) => read(document, ['paths', template, method.toLowerCase()]))
-  return documented.sort((a, b) => a.split('{').length - b.split('{').length)[0] ?? null
-}
+const patternOf = (template: string) =>
+  new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`)
 
 function read(from: unknown, steps: string[]): unknown {
   return steps.reduce<unknown>(
