@@ -46,20 +46,22 @@ for (const language of languages) {
       const box = await region.getByRole('list').boundingBox()
       if (!box) throw new Error('the carousel has no box')
       const finger = await page.context().newCDPSession(page)
-      // Touch events every 16 ms, as a screen reports them: the speed decides where the carousel snaps.
+      // The finger moves with the clock: with times that are not true Chromium scrolls on to another slide.
+      const swipeMs = 160
       const swipe = async (px: number) => {
-        const middle = box.x + box.width / 2
-        const began = Date.now() / 1000
-        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+        const start = box.x + box.width / 2 - px / 2
+        const touch = (type: 'touchStart' | 'touchMove', share: number) =>
           finger.send('Input.dispatchTouchEvent', {
             type,
-            timestamp: began + step * 0.016,
-            touchPoints:
-              type === 'touchEnd' ? [] : [{ x: middle - px / 2 + (px * step) / 10, y: box.y + 80 }],
+            touchPoints: [{ x: start + px * share, y: box.y + 80 }],
           })
+        const began = Date.now()
         await touch('touchStart', 0)
-        for (let step = 1; step <= 10; step += 1) await touch('touchMove', step)
-        await touch('touchEnd', 11)
+        for (let share = 0; share < 1; ) {
+          share = Math.min(1, (Date.now() - began) / swipeMs)
+          await touch('touchMove', share)
+        }
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       }
       const onward = language === 'ar' ? 1 : -1
       const slide = (place: number) => region.getByRole('listitem').nth(place - 1)
