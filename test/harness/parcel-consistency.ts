@@ -64,6 +64,12 @@ export async function findRecountFaults(db: Db): Promise<Fault[]> {
     from orders left join order_adjustments adjustment on adjustment.order_id = orders.id
     group by orders.id having coalesce(sum(adjustment.amount), 0) <> orders.delivery_fee - orders.discount
     union all
+    select coalesce(item.order_id, given.order_id), 'a discount by hand is not that of its adjustments'
+    from order_items item full join (select order_id, item_id, sum(amount) as amount from order_adjustments
+      where kind = 'manual' group by order_id, item_id) given on given.item_id = item.id
+    where coalesce(given.amount, 0) <> -coalesce(case when item.accepted is null then item.manual_discount
+      else floor(item.manual_discount::numeric * item.accepted / item.quantity / 250) * 250 end, 0)
+    union all
     select use.order_id, 'the use of a promotion is not what it took off the order'
     from redemptions use join promotions promotion on promotion.id = use.promotion_id
     where promotion.effect <> 'free_delivery' and use.amount <> -(select coalesce(sum(amount), 0) from order_adjustments adjustment

@@ -63,6 +63,8 @@ export const fields: typeof english = {
   quantity: 'العدد',
   totalAmount: 'المجموع',
   waived: 'بقي للزبون دون الحد الأدنى',
+  manualDiscount: 'خصم يدوي',
+  amountReason: 'السبب',
   credit: 'الرصيد المستعمل',
   channel: 'ورد عبر',
   outcome: 'النتيجة',

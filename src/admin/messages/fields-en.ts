@@ -64,6 +64,8 @@ export const fields: Record<AuditField, string> = {
   quantity: 'Quantity',
   totalAmount: 'Total',
   waived: 'Left to the customer below a minimum',
+  manualDiscount: 'Discount by hand',
+  amountReason: 'Why',
   credit: 'Credit used',
   channel: 'Received by',
   outcome: 'What came of it',

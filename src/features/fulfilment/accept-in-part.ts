@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { changeStatus } from '#features/orders/change-status.ts'
 import { hasGivenBack } from '#features/orders/credit.ts'
 import { amountsOfAccepted } from '#features/orders/domain/accepted-part.ts'
+import { discountsAfterEdit } from '#features/orders/domain/manual-discount.ts'
 import { writeParcelAmounts } from '#features/orders/parcels.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
 import type { LockedReturn } from '#features/returns/lock-return.ts'
@@ -101,9 +102,9 @@ export async function undoParts(
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 function linesOf(db: Db, orderId: number) {
-  const { id, quantity, price, discount, accepted, acceptedDiscount } = orderItems
+  const { id, quantity, price, discount, manualDiscount, accepted, acceptedDiscount } = orderItems
   return db
-    .select({ id, quantity, price, discount, accepted, acceptedDiscount })
+    .select({ id, quantity, price, discount, manualDiscount, accepted, acceptedDiscount })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(id))
@@ -154,9 +155,11 @@ async function writeAmounts(
 ): Promise<number> {
   const { lines: after, discount, fee, collect } = amountsOf(order, { lines, accepted })
   await writeParcelAmounts(ctx.db, order.id, { credit, deliveryFee: fee })
-  for (const [index, { id: itemId, ...line }] of lines.entries()) {
-    const before = line.acceptedDiscount ?? line.discount
-    await correctDiscount(ctx, order.id, { itemId, lost: before - (after[index]?.discount ?? 0) })
+  for (const [index, line] of lines.entries()) {
+    const manualOf = (pieces: number) => discountsAfterEdit(line, pieces).manualDiscount
+    const lost = (line.acceptedDiscount ?? line.discount) - (after[index]?.discount ?? 0)
+    const manual = manualOf(line.accepted ?? line.quantity) - manualOf(accepted[index] ?? 0)
+    await correctDiscount(ctx, order.id, { itemId: line.id, lost: lost - manual, manual })
   }
   await correctFee(ctx, order, fee)
   const amounts = { totalAmount: collect, discount, deliveryFee: fee, credit }

@@ -3,7 +3,7 @@ import { priceAt } from '#features/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#features/catalogue/options-needed.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, variantImage } from '#features/catalogue/variant-columns.ts'
-import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import { orderAmounts } from '#features/orders/domain/order-amounts.ts'
 import { minimumsAfterEdit } from '#features/orders/domain/order-minimums.ts'
 import { lockParcels, writeParcelAmounts } from '#features/orders/parcels.ts'
@@ -17,6 +17,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { nameIn } from '#platform/i18n/localized.ts'
 import { lockEditableOrder } from './lock-order.ts'
+import { moveUnits } from './move-units.ts'
 import type { AddItemBody } from './schemas-staff-orders.ts'
 
 const maxTotal = 2_147_483_647
@@ -43,18 +44,23 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
       if (quantity > available)
         throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
       const line = { ...sold, orderId: id, parcelId: parcel.id, productId, quantity, discount: 0 }
-      const { collect: total } = orderAmounts({
+      const { goods, collect: total } = orderAmounts({
         lines: [...lines, line],
         delivery: { fee: order.deliveryFee },
       })
-      if (total > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
+      if (Math.max(total, goods) > maxTotal)
+        throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
       const [{ id: itemId } = { id: 0 }] = await db
         .insert(orderItems)
         .values(line)
         .returning({ id: orderItems.id })
       const minimums =
         order.minimums && minimumsAfterEdit(order.minimums, [...lines, { ...line, id: itemId }])
-      if (order.stockHeld) await takeUnits({ ...ctx, db }, line)
+      if (order.stockHeld)
+        await moveUnits(
+          { ...ctx, db },
+          { orderId: id, productId, variantId: line.variantId, change: -quantity },
+        )
       await writeParcelAmounts(db, id)
       await db
         .update(orders)
@@ -104,22 +110,4 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
   const { title, image, sku, options, stockQuantity, returnDays } = row
   const price = priceAt(row, at)
   return { variantId: row.variantId, title, image, sku, options, stockQuantity, returnDays, price }
-}
-
-async function takeUnits(
-  { db, now }: StaffCtx,
-  {
-    productId,
-    variantId,
-    quantity,
-    orderId,
-  }: { productId: number; variantId: number; quantity: number; orderId: number },
-): Promise<void> {
-  await db
-    .update(variants)
-    .set({ stockQuantity: sql`${variants.stockQuantity} - ${quantity}` })
-    .where(eq(variants.id, variantId))
-  await db
-    .insert(stockChanges)
-    .values({ productId, variantId, change: -quantity, reason: 'order_edit', orderId, at: now() })
 }

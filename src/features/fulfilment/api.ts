@@ -3,6 +3,7 @@ import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import { couriersApi } from './api-couriers.ts'
 import { type FulfilmentDeps, orderEventsApi } from './api-events.ts'
 import { goodsApi } from './api-goods.ts'
+import { orderLinesApi } from './api-order-lines.ts'
 import { orderReadsApi } from './api-orders.ts'
 import { staffOrdersApi } from './api-staff-orders.ts'
 import { orderWorkApi } from './api-work.ts'
@@ -16,6 +17,7 @@ export function fulfilmentApi(deps: FulfilmentDeps): Hono<StaffEnv> {
     .route('/', orderReadsApi(deps))
     .route('/', staffOrdersApi(deps))
     .route('/', orderWorkApi(deps))
+    .route('/', orderLinesApi(deps))
     .route('/', couriersApi(deps))
     .route('/', goodsApi(deps))
 }

@@ -2,16 +2,27 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { orderAdjustments } from '#features/orders/tables.ts'
 import { lowerRedemption } from '#features/promotions/redeem.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
+
+/** The name of what staff take off by hand, for the shopper too. */
+const manualLabel = localizedValue({ labelAr: 'خصم من المحل', labelEn: 'Discount by the shop' }, 'label')
+
+/** Whole dinars. `lost`: of promotions; `manual`: of what was given by hand. */
+type Correction = { itemId: number; lost: number; manual: number }
 
 /**
- * Records the part of a line's discount that left the order with its pieces, in whole dinars; below 0 for pieces that count
- * again. The use of a promotion costs as much less. A line of a replacement has its discount from a correction.
+ * Records the parts of a line's discount that left the order, in whole dinars; below 0 for pieces that count again and for what
+ * staff give. The use of a promotion costs as much less. A line of a replacement has its discount from a correction.
  */
 export async function correctDiscount(
-  { db, now, staff }: StaffCtx,
+  ctx: StaffCtx,
   orderId: number,
-  { itemId, lost }: { itemId: number; lost: number },
+  { itemId, lost, manual }: Correction,
 ): Promise<void> {
+  const { db, now, staff } = ctx
+  const by = { orderId, itemId, byUserId: staff.userId, at: now() }
+  if (manual !== 0)
+    await db.insert(orderAdjustments).values({ ...by, kind: 'manual', label: manualLabel, amount: manual })
   if (lost === 0) return
   const { label, promotionId, code, borneBy } = orderAdjustments
   const [first] = await db
@@ -23,14 +34,6 @@ export async function correctDiscount(
     .orderBy(sql`${orderAdjustments.kind} = 'correction'`, asc(orderAdjustments.id))
     .limit(1)
   if (!first) throw new Error(`the discount of line ${itemId} has no adjustment`)
-  await db.insert(orderAdjustments).values({
-    ...first,
-    orderId,
-    itemId,
-    kind: 'correction',
-    amount: lost,
-    byUserId: staff.userId,
-    at: now(),
-  })
+  await db.insert(orderAdjustments).values({ ...first, ...by, kind: 'correction', amount: lost })
   if (first.promotionId !== null) await lowerRedemption(db, { orderId, promotionId: first.promotionId, lost })
 }

@@ -79,8 +79,12 @@ export async function quoteDestination(
   return { isMoved, before, after: { fee: terms.fee, from, to, collect: collect - fee + terms.fee } }
 }
 
-/** The promotion that pays the delivery of an order, with what it pays; it has no other effect. */
-async function findPayer(db: Db, orderId: number, governorate: GovernorateSlug): Promise<FeePayer | null> {
+/** The promotion that pays the delivery of an order, with what it pays and whether it is for a place; it has no other effect. */
+export async function findPayer(
+  db: Db,
+  orderId: number,
+  governorate: GovernorateSlug,
+): Promise<FeePayer | null> {
   const [row] = await db
     .select({
       promotionId: promotions.id,

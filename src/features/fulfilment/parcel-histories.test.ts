@@ -6,6 +6,7 @@ import { cancelOrder } from '#features/orders/cancel-order.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { getOrder } from '#features/orders/queries.ts'
 import { releaseStock } from '#features/orders/release-stock.ts'
+import { promotions } from '#features/promotions/tables.ts'
 import { noOrdering } from '#features/shop-settings/domain/sections.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
@@ -13,6 +14,7 @@ import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findLedgerFaults, findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { actingStaff, signedIn } from '#test/harness/staff.ts'
+import { addOptions, variantIds } from '#test/harness/variants.ts'
 import type { StaffCtx } from '../staff/staff-ctx.ts'
 import { acceptInPart } from './accept-in-part.ts'
 import { changeQuantity } from './change-quantity.ts'
@@ -22,6 +24,8 @@ import { recordGoodsBack, recordGoodsLost } from './decide-goods.ts'
 import { goodsStates } from './domain/goods-states.ts'
 import { listReturnedGoods } from './list-goods.ts'
 import { moveWorkOrder } from './move-order.ts'
+import { setLinePrice, setOrderAmounts } from './set-amounts.ts'
+import { listSwapChoices, swapVariant } from './swap-variant.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
 const releaseBefore = [
@@ -58,6 +62,21 @@ async function stocked(quantity: number) {
   return product.id
 }
 
+/** A product in three sizes, with twelve of each; the largest is dearer. */
+async function stockedSizes() {
+  const { id } = await shop.addProduct({ stockQuantity: 0 })
+  await addOptions(shop.db, id, {
+    options: ['size'],
+    variants: [
+      { values: { size: 's' }, stockQuantity: 12 },
+      { values: { size: 'm' }, stockQuantity: 12 },
+      { values: { size: 'l' }, stockQuantity: 12, price: 12_000 },
+    ],
+  })
+  const { s = 0 } = await variantIds(shop.db, id)
+  return { productId: id, variantId: s }
+}
+
 async function stateOf(id: number) {
   const { rows } = await shop.db.$client.query(
     `select orders.status, orders.version, parcels.status as parcel, parcels.collect, payments.due, payments.collected,
@@ -85,6 +104,16 @@ const step = fc.oneof(
     place: fc.nat(2),
     retains: fc.boolean(),
   }),
+  fc.record({
+    kind: fc.constant('price' as const),
+    ...{ order: fc.nat(1), line: fc.nat(1) },
+    ...{ price: fc.integer({ min: 1, max: 60 }), discount: fc.nat(40) },
+  }),
+  fc.record({
+    kind: fc.constant('amounts' as const),
+    ...{ order: fc.nat(1), fee: fc.constantFrom(0, 2000), discount: fc.nat(80) },
+  }),
+  fc.record({ kind: fc.constant('variant' as const), order: fc.nat(1), choice: fc.nat(1) }),
   fc.record({ kind: fc.constantFrom('part', 'back'), order: fc.nat(1), courier: fc.nat(1), pieces }),
   fc.record({ kind: fc.constant('advance' as const), order: fc.nat(1), courier: fc.nat(1) }),
 )
@@ -108,6 +137,24 @@ async function take(each: Step, { id, productIds }: { id: number; productIds: nu
     if (!shipping) throw new Error('the order has no address')
     const oldTerms = each.retains && { oldTermsReason: 'agreed by phone' }
     return changeShipping(staff, id, { ...shipping, version, governorate, ...oldTerms })
+  }
+  if (each.kind === 'amounts') {
+    const discount = each.discount * 250
+    return setOrderAmounts(staff, id, { version, fee: each.fee, discount, reason: 'agreed by phone' })
+  }
+  if (each.kind === 'price' || each.kind === 'variant') {
+    const productId = productIds[each.kind === 'price' ? each.line : 1]
+    const item = (await getOrder(staff, id)).items.find((line) => line.productId === productId)
+    if (!item) throw new Refusal('not_found')
+    const line = { id, itemId: item.id }
+    if (each.kind === 'price') {
+      const amounts = { price: each.price * 250, discount: each.discount * 250 }
+      return setLinePrice(staff, line, { version, ...amounts, reason: 'agreed by phone', waives: true })
+    }
+    const choice = (await listSwapChoices(staff, line)).variants[each.choice]
+    if (!choice) throw new Refusal('not_found')
+    const { variant, price } = choice
+    return swapVariant(staff, line, { version, variantId: variant.id, price, waives: true })
   }
   const courierId = couriers[each.courier] ?? 0
   if (each.kind === 'part') {
@@ -148,11 +195,19 @@ const part = { kind: 'part', order: 0, courier: 0, pieces: [1, 2] } satisfies St
 const back = { kind: 'back', order: 0, courier: 0, pieces: [1, 0] } satisfies Step
 const lost = { kind: 'lost', order: 0, courier: 0 } as const
 const toBasra = { kind: 'address', order: 0, place: 1, retains: false } as const
+const given = { kind: 'amounts', order: 0, fee: 0, discount: 9 } as const
+const cheap = { kind: 'price', order: 0, line: 0, price: 2, discount: 0 } as const
+const dear = { kind: 'price', order: 0, line: 1, price: 60, discount: 12 } as const
+const swap = { kind: 'variant', order: 0, choice: 1 } as const
 const edit = { kind: 'quantity', order: 0, line: 1, quantity: 0 } as const
 
 test('after any history parcels, payments, lines, stock and status of an order agree, and the cash is with its couriers', async () => {
-  // Delivery is free from more than two accepted pieces, so that parts charge a fee and take it back.
-  await shop.db.update(deliveryRates).set({ fee: 5000, freeFrom: 30_000 })
+  // Delivery is free from more than two accepted pieces, so that parts charge a fee and take it back; so is the promotion lost.
+  await shop.db.update(deliveryRates).set({ fee: 5000, freeFrom: 25_000 })
+  await shop.db.insert(promotions).values({
+    name: { en: 'A tenth', ar: 'العشر' },
+    ...{ kind: 'automatic', effect: 'percent', value: 10, minimum: 25_000, createdAt: new Date(0) },
+  })
   await setRate('basra', { fee: 8000, freeFrom: null })
   await setRate('anbar', { active: false })
   const { browser } = await signedIn(shop, 'admin')
@@ -162,11 +217,15 @@ test('after any history parcels, payments, lines, stock and status of an order a
   const done = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const productIds = [await stocked(12), await stocked(12)]
-      const lines = productIds.map((productId) => ({ productId, quantity: 2 }))
+      const sizes = await stockedSizes()
+      const productIds = [await stocked(12), sizes.productId]
+      const lines = [
+        { productId: productIds[0] ?? 0, quantity: 2 },
+        { ...sizes, quantity: 2 },
+      ]
       const placed = [
-        await placeOrder(staff, orderBody(lines, 40_000), null),
-        await placeOrder(staff, orderBody(lines, 40_000), null),
+        await placeOrder(staff, orderBody(lines, 36_000), null),
+        await placeOrder(staff, orderBody(lines, 36_000), null),
       ]
       const ids = placed.map(({ order }) => order.id)
       for (const each of steps)
@@ -205,7 +264,7 @@ test('after any history parcels, payments, lines, stock and status of an order a
       )
     }),
     {
-      numRuns: 40,
+      numRuns: 60,
       examples: [
         [[edit, advance, advance, advance, undo, { ...advance, courier: 0 }]],
         [[advance, edit, advance, advance, undo, refuse]],
@@ -218,12 +277,25 @@ test('after any history parcels, payments, lines, stock and status of an order a
         [[toBasra, advance, advance, part, undo, refuse]],
         [[toBasra, { ...toBasra, place: 0 }, advance, advance, { ...part, pieces: [1, 1] }, undo, part]],
         [[{ ...toBasra, place: 2, retains: true }, edit, toBasra, advance, advance, advance]],
+        [
+          [
+            { kind: 'release', order: 0, courier: 0 },
+            { ...advance, order: 1 },
+            { kind: 'shopper cancels', order: 0, courier: 0 },
+          ],
+        ],
+        [[given, swap, advance, advance, part, undo, { ...part, pieces: [1, 1] }, back]],
+        [[swap, dear, given, { ...edit, quantity: 1 }, advance, advance, part, undo, advance]],
+        [[cheap, { ...given, fee: 2000, discount: 0 }, toBasra, advance, advance, refuse, back]],
+        [[{ ...given, fee: 2000 }, advance, advance, part, undo, part]],
       ],
     },
   )
-  expect([...fees].sort()).toEqual([0, 5000, 8000])
+  expect([...fees].sort()).toEqual([0, 2000, 5000, 8000])
   await shop.db.update(deliveryRates).set({ fee: 0, freeFrom: null, active: true })
-  expect([...done].sort()).toEqual([...kinds, 'address', 'back', 'part', 'quantity'].sort())
+  await shop.db.update(promotions).set({ active: false })
+  const edits = ['address', 'amounts', 'back', 'part', 'price', 'quantity', 'variant']
+  expect([...done].sort()).toEqual([...kinds, ...edits].sort())
 }, 120_000)
 
 test('one delivers while another undoes, refuses or delivers: the payment follows whoever was first', async () => {

@@ -104,7 +104,10 @@ export const workItem = v.object({
   inStock: v.pipe(v.number(), v.integer()),
   model: v.nullable(v.string()),
   discount: v.exactOptional(
-    v.pipe(dinars, v.description('What promotions take off the line; only when they do.')),
+    v.pipe(dinars, v.description('What promotions and staff take off the line; only when they do.')),
+  ),
+  manualDiscount: v.exactOptional(
+    v.pipe(dinars, v.description('The part of `discount` that staff gave by hand; only when they did.')),
   ),
 })
 

@@ -88,9 +88,10 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
         isGuest: row.customer.isAnonymous ?? false,
         orders: ofCustomer.get(userId) ?? 0,
       },
-      items: shelf.map(({ item, inStock, model, discount }) => ({
+      items: shelf.map(({ item, inStock, model, discount, manualDiscount }) => ({
         ...{ ...item, inStock, model: model || null },
         ...(discount > 0 && { discount }),
+        ...(manualDiscount > 0 && { manualDiscount }),
       })),
       ...(row.isReplacement && { isReplacement: true as const }),
       ...deliveryOf.get(id)?.goods,
@@ -156,7 +157,7 @@ async function selectItems(db: Db, ids: readonly number[]) {
     .where(inArray(orderItems.orderId, [...ids]))
     .orderBy(asc(orderItems.id))
   const shelves = rows.map(({ item, slug, ...shelf }) => ({
-    ...{ item: toOrderItem(item, slug), discount: item.discount },
+    ...{ item: toOrderItem(item, slug), discount: item.discount, manualDiscount: item.manualDiscount },
     ...shelf,
   }))
   return Map.groupBy(shelves, ({ item }) => item.orderId)

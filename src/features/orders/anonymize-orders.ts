@@ -2,7 +2,8 @@ import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { deletePhones } from '#features/promotions/redeem.ts'
 import type { Db } from '#platform/db/db.ts'
 import { customerBlocks, customerNotes } from './customer-tables.ts'
-import { idempotencyKeys, orders } from './tables.ts'
+import { idempotencyKeys } from './idempotency-tables.ts'
+import { orders } from './tables.ts'
 
 /**
  * Removes personal data from the finished orders of a removed account, of those that meet the condition when there is one.

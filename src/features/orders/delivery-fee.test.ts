@@ -11,10 +11,11 @@ import {
   refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { setSale } from '#test/harness/variants.ts'
+import { idempotencyKeys } from './idempotency-tables.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './queries.ts'
 import { parseStoredOrder } from './stored-order.ts'
-import { idempotencyKeys, orderAdjustments, orders } from './tables.ts'
+import { orderAdjustments, orders } from './tables.ts'
 
 let fixture: OrderFixtures
 let shopper: ShopperCtx

@@ -6,7 +6,7 @@ import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { canonicalJson } from './domain/canonical-json.ts'
-import { idempotencyKeys } from './tables.ts'
+import { idempotencyKeys } from './idempotency-tables.ts'
 
 const retentionMs = 24 * 60 * 60 * 1000
 /** Stored in place of a fingerprint for a closed key. No body matches it, so the key cannot place an order. */

@@ -1,7 +1,8 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
-import { idempotencyKeys, orderStatusChanges, orders } from './tables.ts'
+import { idempotencyKeys } from './idempotency-tables.ts'
+import { orderStatusChanges, orders } from './tables.ts'
 
 /**
  * Moves a guest's orders and idempotency keys to an account, in the transaction of the sign-in, so that a repeated

@@ -5,7 +5,7 @@ import { orderAdjustments } from './tables.ts'
 
 /**
  * The discounts of orders by promotion, under its name when ordered, by order id; corrections that name a promotion count
- * towards it. What a replacement costs less is a correction with a name of its own. No statement when no order has a discount.
+ * towards it. What a replacement costs less, and what staff gave by hand, has a name of its own. No statement when no order has a discount.
  */
 export async function listDiscounts(
   db: Db,
@@ -17,7 +17,7 @@ export async function listDiscounts(
   const rows = await db
     .select({ orderId, label, code, amount: sql<number>`(-sum(${amount}))::int` })
     .from(orderAdjustments)
-    .where(and(inArray(orderId, ids), inArray(kind, ['promotion', 'correction'])))
+    .where(and(inArray(orderId, ids), inArray(kind, ['promotion', 'correction', 'manual'])))
     .groupBy(orderId, promotionId, label, code)
     .having(sql`sum(${amount}) < 0`)
     .orderBy(asc(min(orderAdjustments.id)))

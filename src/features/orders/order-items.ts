@@ -4,7 +4,10 @@ import type { OrderItem } from './schemas.ts'
 import type { orderItems } from './tables.ts'
 
 /** A line as it is written when the order is placed. */
-export type NewItem = Omit<typeof orderItems.$inferSelect, 'parcelId' | 'accepted' | 'acceptedDiscount'>
+export type NewItem = Omit<
+  typeof orderItems.$inferSelect,
+  'parcelId' | 'manualDiscount' | 'accepted' | 'acceptedDiscount'
+>
 
 type Item = NewItem & { accepted?: number | null }
 

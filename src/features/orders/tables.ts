@@ -7,11 +7,9 @@ import {
   foreignKey,
   index,
   integer,
-  json,
   jsonb,
   pgSequence,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
@@ -47,7 +45,7 @@ export const orders = pgTable(
       .references(() => users.id),
     /** What the order costs: goods - discount + delivery fee. Goods are not stored, so that they cannot disagree. */
     totalAmount: integer().notNull(),
-    /** The discounts of its lines, by promotions. */
+    /** The discounts of its lines, by promotions and by hand. */
     discount: integer().notNull().default(0),
     deliveryFee: integer().notNull().default(0),
     /** What is paid beforehand: with the customer's credit, or with goods that came back for an exchange. */
@@ -117,8 +115,10 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** Unit price in this order, in whole dinars. */
     price: integer().notNull(),
-    /** What promotions take off the line, in whole dinars. */
+    /** What promotions and staff take off the line, in whole dinars. */
     discount: integer().notNull().default(0),
+    /** The part of the discount that staff gave by hand (decision 79). */
+    manualDiscount: integer().notNull().default(0),
     /**
      * The pieces that the customer accepted on delivery; null unless the order was accepted in part (decision 50). Then all
      * pieces are delivered with the order.
@@ -148,6 +148,7 @@ export const orderItems = pgTable(
       .where(sql`sku is not null`),
     check('order_items_quantity_positive', sql`quantity > 0`),
     check('order_items_discount', sql`discount between 0 and quantity::bigint * price`),
+    check('order_items_manual_discount', sql`manual_discount between 0 and discount`),
     check('order_items_accepted', sql`accepted between 0 and quantity`),
     check(
       'order_items_accepted_discount',
@@ -227,7 +228,8 @@ export const payments = pgTable(
   ],
 )
 
-export const adjustmentKinds = ['promotion', 'delivery', 'surcharge', 'correction'] as const
+/** `manual`: a discount that staff gave by hand. */
+export const adjustmentKinds = ['promotion', 'delivery', 'surcharge', 'correction', 'manual'] as const
 
 /**
  * Why an order costs more or less than its goods: one row per discounted line and promotion, fee and correction; their sum is
@@ -280,21 +282,4 @@ export const orderStatusChanges = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('order_status_changes_order').on(table.orderId)],
-)
-
-/** The first response to an Idempotency-Key, replayed for 24 hours. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    /** SHA-256 of the request's body in canonical form. */
-    fingerprint: text().notNull(),
-    /** Stored as `json`, not `jsonb`, so that a replay equals the first response byte for byte. */
-    answer: json(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_at').on(table.at)],
 )

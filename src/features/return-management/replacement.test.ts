@@ -169,6 +169,14 @@ test('a replacement is not edited', async () => {
   expect(quantity.body.errors).toEqual({ quantity: 'replacement' })
   const item = await backOffice.staff.post(`${path}/items`, { version, productId: product.id, quantity: 1 })
   expect(item.body.errors).toEqual({ productId: 'replacement' })
+  const admin = (await signedIn(shop, 'admin')).browser
+  const by = { version, discount: 0, reason: 'agreed by phone' }
+  const line = `${path}/items/${(await backOffice.readOrder(id)).items[0].id}`
+  const errorsOf = async (to: string, body: object) => (await admin.put(to, body)).body.errors
+  expect(await errorsOf(`${path}/amounts`, { ...by, fee: 0 })).toEqual({ fee: 'replacement' })
+  expect(await errorsOf(`${line}/price`, { ...by, price: 250 })).toEqual({ price: 'replacement' })
+  const swap = { version, variantId: order.variantIds[1], price: 10_000 }
+  expect(await errorsOf(`${line}/variant`, swap)).toEqual({ variantId: 'replacement' })
 })
 
 test('two lines are exchanged for one variant at their own prices', async () => {

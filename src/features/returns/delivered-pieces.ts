@@ -1,3 +1,4 @@
+import { discountsAfterEdit } from '#features/orders/domain/manual-discount.ts'
 import type { orderItems } from '#features/orders/tables.ts'
 import type { PaidLine } from './domain/refund-amounts.ts'
 
@@ -11,11 +12,13 @@ export function deliveredPieces({
 
 type PaidItem = Pick<
   typeof orderItems.$inferSelect,
-  'quantity' | 'accepted' | 'price' | 'discount' | 'acceptedDiscount'
+  'quantity' | 'accepted' | 'price' | 'discount' | 'manualDiscount' | 'acceptedDiscount'
 >
 
 /** What was paid for the pieces of a line that the customer has; the discount as it was when they were accepted. */
 export function paidLineOf(item: PaidItem): PaidLine {
   const { price, discount, acceptedDiscount } = item
-  return { quantity: deliveredPieces(item), price, discount: acceptedDiscount ?? discount }
+  const quantity = deliveredPieces(item)
+  const { manualDiscount } = discountsAfterEdit(item, quantity)
+  return { quantity, price, discount: acceptedDiscount ?? discount, manualDiscount }
 }

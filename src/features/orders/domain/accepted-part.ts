@@ -1,8 +1,9 @@
-import { discountAfterEdit, type OrderAmounts, orderAmounts } from './order-amounts.ts'
+import { discountsAfterEdit, promotedDiscount } from './manual-discount.ts'
+import { type OrderAmounts, orderAmounts } from './order-amounts.ts'
 import { judgeMinimums, type Minimum } from './order-minimums.ts'
 
-/** A line as ordered; its price and discount in whole dinars. */
-type Line = { id: number; quantity: number; price: number; discount: number }
+/** A line as ordered; its price and discounts in whole dinars. */
+type Line = { id: number; quantity: number; price: number; discount: number; manualDiscount?: number }
 
 /**
  * `fee` as charged when ordered, in whole dinars; `minimums` are those that the accepted pieces must reach. `counted`: the pieces of
@@ -22,7 +23,7 @@ type PartAmounts<Each> = OrderAmounts & { missed: Each[] }
 /**
  * What is collected when a customer accepts these pieces of the lines, in whole dinars: `accepted` has one number for each line,
  * from 0 to its quantity. Prices and the delivery fee are those that were frozen with the order. A missed minimum costs the
- * discount or the fee that needed it, until everything would cost as much (decision 60).
+ * discount or the fee that needed it, until everything would cost as much (decision 60); what was given by hand stays.
  */
 export function amountsOfAccepted<Each extends Minimum>(
   lines: readonly Line[],
@@ -43,7 +44,7 @@ export function amountsOfAccepted<Each extends Minimum>(
   }
   const charged = part.map((line) => ({
     ...line,
-    discount: line.discount - charge(judged.lostItems.has(line.id) ? line.discount : 0),
+    discount: line.discount - charge(judged.lostItems.has(line.id) ? promotedDiscount(line) : 0),
   }))
   const delivery = { fee: fee + charge(judged.fee) }
   return { ...orderAmounts({ lines: charged, delivery }), missed: judged.missed }
@@ -51,7 +52,7 @@ export function amountsOfAccepted<Each extends Minimum>(
 
 /** The accepted pieces of a line, with the part of its frozen discount that they have. */
 function acceptedLine<Ordered extends Line>(line: Ordered, accepted: number): Ordered {
-  return { ...line, quantity: accepted, discount: discountAfterEdit(line, accepted) }
+  return { ...line, quantity: accepted, ...discountsAfterEdit(line, accepted) }
 }
 
 /** The pieces of lines, accepted and ordered; null unless the order was accepted in part. */

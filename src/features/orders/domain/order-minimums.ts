@@ -1,4 +1,5 @@
 import type { Names } from '#platform/i18n/localized.ts'
+import { promotedDiscount } from './manual-discount.ts'
 
 /** An amount of goods that a discount or free delivery of an order needed. Amounts are whole dinars, lines are given by their ids. */
 export type Minimum = {
@@ -45,11 +46,14 @@ export function missedByEdit<Each extends Minimum>(
     goodsTowards(each, before) >= each.minimum && goodsTowards(each, after) < each.minimum
   return minimums.filter(isMissed).map((minimum) => {
     const discounted = after.filter(({ id }) => minimum.discountedItems.includes(id))
-    return { minimum, amount: minimum.fee || discounted.reduce((sum, { discount }) => sum + discount, 0) }
+    return {
+      minimum,
+      amount: minimum.fee || discounted.reduce((sum, line) => sum + promotedDiscount(line), 0),
+    }
   })
 }
 
-type Line = { id: number; quantity: number; price: number; discount: number }
+type Line = { id: number; quantity: number; price: number; discount: number; manualDiscount?: number }
 
 /** The lines whose discount is lost with the missed minimums, by their ids, and the fee that is due. */
 type Judged<Each> = { missed: Each[]; lostItems: ReadonlySet<number>; fee: number }
@@ -57,7 +61,7 @@ type Judged<Each> = { missed: Each[]; lostItems: ReadonlySet<number>; fee: numbe
 /**
  * Which minimums the accepted pieces miss although the lines as ordered reach them, and what is lost with them in whole dinars.
  * `accepted` are the same lines with the accepted pieces and their share of the discount. Goods count before discounts for a
- * discount, after them for free delivery (decision 60).
+ * discount, after those of promotions for free delivery (decisions 60 and 79).
  */
 export function judgeMinimums<Each extends Minimum>(
   ordered: readonly Line[],
@@ -68,7 +72,10 @@ export function judgeMinimums<Each extends Minimum>(
     goodsTowards(minimum, ordered) >= minimum.minimum && goodsTowards(minimum, rest) < minimum.minimum
   const missedDiscounts = minimums.filter((each) => each.fee === 0 && isMissed(each, accepted))
   const lostItems = new Set(missedDiscounts.flatMap(({ discountedItems }) => discountedItems))
-  const rest = accepted.map((line) => ({ ...line, discount: lostItems.has(line.id) ? 0 : line.discount }))
+  const rest = accepted.map((line) => ({
+    ...line,
+    discount: lostItems.has(line.id) ? (line.manualDiscount ?? 0) : line.discount,
+  }))
   const missedDelivery = minimums.filter((each) => each.fee > 0 && isMissed(each, rest))
   return {
     missed: [...missedDiscounts, ...missedDelivery],
@@ -81,7 +88,8 @@ function goodsTowards({ promotionId, uncountedItems }: Minimum, lines: readonly 
   return lines
     .filter(({ id }) => !uncountedItems.includes(id))
     .reduce(
-      (sum, { price, quantity, discount }) => sum + price * quantity - (promotionId === null ? discount : 0),
+      (sum, { price, quantity, ...discounts }) =>
+        sum + price * quantity - (promotionId === null ? promotedDiscount(discounts) : 0),
       0,
     )
 }

@@ -1,8 +1,8 @@
 import { discountAfterEdit } from '#features/orders/domain/order-amounts.ts'
 import type { ReturnKind } from './return-kinds.ts'
 
-/** A line as it was delivered; amounts in whole dinars. */
-export type PaidLine = { quantity: number; price: number; discount: number }
+/** A line as it was delivered; amounts in whole dinars. `manualDiscount` is the part of its discount that staff gave by hand. */
+export type PaidLine = { quantity: number; price: number; discount: number; manualDiscount?: number }
 
 /** What was paid for the first `pieces` of a line, in whole dinars: their price less their share of the discount. */
 function paidFor({ quantity, price, discount }: PaidLine, pieces: number): number {

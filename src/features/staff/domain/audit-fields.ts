@@ -116,6 +116,8 @@ export const auditFields = {
   quantity: 'number',
   totalAmount: 'money',
   waived: 'money',
+  manualDiscount: 'money',
+  amountReason: 'text',
   credit: 'money',
   outcome: 'outcome',
   callbackAt: 'moment',

@@ -1,0 +1,2 @@
+ALTER TABLE "order_items" ADD COLUMN "manual_discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_manual_discount" CHECK (manual_discount between 0 and discount);
