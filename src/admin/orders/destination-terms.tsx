@@ -5,6 +5,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { BeforeAfter } from './before-after.tsx'
 
 type Props = {
   terms: Terms
@@ -75,28 +76,12 @@ function Comparison({ before, after }: { before: Side; after: Side }) {
   return (
     <Notice>
       <p className="font-bold">{texts.title}</p>
-      <table className="mt-2 w-full text-start">
-        <thead>
-          <tr>
-            {[texts.term, texts.ordered, texts.there].map((name) => (
-              <th key={name} scope="col" className="pe-3 text-start text-sm">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, of }) => (
-            <tr key={name}>
-              <th scope="row" className="pe-3 text-start font-normal">
-                {name}
-              </th>
-              <td className="pe-3">{of(before)}</td>
-              <td className="font-bold">{of(after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="mt-2">
+        <BeforeAfter
+          titles={[texts.term, texts.ordered, texts.there]}
+          rows={rows.map(({ name, of }) => ({ name, before: of(before), after: of(after) }))}
+        />
+      </div>
     </Notice>
   )
 }

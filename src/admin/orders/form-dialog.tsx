@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { useAdmin } from '../use-admin.ts'
 
@@ -11,6 +11,8 @@ type Props = {
   cancelLabel?: string
   variant?: ButtonVariant
   busy: boolean
+  /** The first field with an error has the focus when they change. */
+  errors?: Readonly<Record<string, string>>
   onSubmit: (fields: FormData) => void
   onClose: () => void
   children?: ReactNode
@@ -24,6 +26,7 @@ export function FormDialog({
   cancelLabel,
   variant = 'primary',
   busy,
+  errors,
   onSubmit,
   onClose,
   children,
@@ -32,6 +35,10 @@ export function FormDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (Object.keys(errors ?? {}).length > 0)
+      dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { addressTexts } from './address-messages-ar.ts'
+import { byHandTexts } from './by-hand-messages-ar.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './messages-en.ts'
 import { pickingTexts } from './picking-messages-ar.ts'
@@ -217,6 +218,7 @@ export const orders: typeof english = {
   ...waiting,
   ...queueTexts,
   ...addressTexts,
+  ...byHandTexts,
   ...pickingTexts,
   slip: 'قائمة تجهيز',
   toCollect: 'المبلغ المطلوب',

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { addressTexts } from './address-messages-en.ts'
+import { byHandTexts } from './by-hand-messages-en.ts'
 import { pickingTexts } from './picking-messages-en.ts'
 import { queueTexts } from './queue-messages-en.ts'
 import { waiting, waitingReasons } from './waiting-messages-en.ts'
@@ -212,6 +213,7 @@ export const orders = {
   ...waiting,
   ...queueTexts,
   ...addressTexts,
+  ...byHandTexts,
   ...pickingTexts,
   slip: 'Packing slip',
   toCollect: 'To collect',

@@ -1,23 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
 import { VariantLine } from '#features/catalogue/ui/variant-line.tsx'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
 import { AmountRows } from '#features/orders/ui/amount-rows.tsx'
+import { selfQuery } from '#features/staff/client.ts'
+import { hasRight } from '#features/staff/domain/rights.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { EditAmounts } from './edit-amounts.tsx'
+import { EditPrice } from './edit-price.tsx'
 import { ItemCode } from './item-code.tsx'
 import { QuantityForm } from './quantity-form.tsx'
+import { SwapVariant } from './swap-variant.tsx'
 
 type Item = WorkOrder['items'][number]
 
 /** The items and totals; quantities are editable until the order is shipped. */
 export function OrderLines({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const { data: self } = useQuery(selfQuery())
+  const [editing, setEditing] = useState<Editing | null>(null)
   const editable = !order.isReplacement && (order.status === 'pending' || order.status === 'processing')
+  const hasPrices = editable && hasRight(self, 'prices')
   const isOnlyItem = order.items.length === 1
+  const item = order.items.find(({ id }) => id === editing?.itemId)
+  const onClose = () => setEditing(null)
+  const dialog = item && {
+    ...{ order, item, onClose, title: variantTitle(item.product, item.variant, language) },
+  }
   return (
     <Panel title={orders.lines}>
       <ul className="divide-y divide-line">
@@ -28,6 +46,8 @@ export function OrderLines({ order }: { order: WorkOrder }) {
             order={order}
             editable={editable}
             isOnlyItem={isOnlyItem}
+            onPrice={hasPrices ? () => setEditing({ kind: 'price', itemId: item.id }) : null}
+            onSwap={editable && item.variant ? () => setEditing({ kind: 'variant', itemId: item.id }) : null}
           />
         ))}
       </ul>
@@ -44,17 +64,38 @@ export function OrderLines({ order }: { order: WorkOrder }) {
           </dd>
         </div>
       </dl>
+      {hasPrices && (
+        <div className="not-printed mt-2 text-end">
+          <Button variant="secondary" size="sm" onClick={() => setEditing({ kind: 'amounts' })}>
+            {orders.byHand.amounts}
+          </Button>
+        </div>
+      )}
+      {hasPrices && editing?.kind === 'amounts' && <EditAmounts order={order} onClose={onClose} />}
+      {hasPrices && editing?.kind === 'price' && dialog && <EditPrice {...dialog} />}
+      {editable && editing?.kind === 'variant' && dialog && <SwapVariant {...dialog} />}
     </Panel>
   )
 }
 
-type LineProps = { item: Item; order: WorkOrder; editable: boolean; isOnlyItem: boolean }
+type Editing = { kind: 'price' | 'variant' | 'amounts'; itemId?: number }
 
-function Line({ item, order, editable, isOnlyItem }: LineProps) {
+type LineProps = {
+  item: Item
+  order: WorkOrder
+  editable: boolean
+  isOnlyItem: boolean
+  /** Null for somebody without the right, and where it cannot be changed. */
+  onPrice: (() => void) | null
+  onSwap: (() => void) | null
+}
+
+function Line({ item, order, editable, isOnlyItem, onPrice, onSwap }: LineProps) {
   const { language } = useLanguage()
   const { orders, goods } = useAdmin()
   const { cart } = useMessages()
-  const { product, variant, quantity, accepted, price, inStock } = item
+  const { product, variant, quantity, accepted, price, inStock, manualDiscount } = item
+  const title = variantTitle(product, variant, language)
   return (
     <li className="flex gap-3 py-3 first:pt-0">
       <Picture
@@ -82,6 +123,9 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
             </span>
           )}
         </p>
+        {manualDiscount !== undefined && (
+          <p className="text-sm text-palm">{orders.byHand.given(formatPrice(manualDiscount, language))}</p>
+        )}
         {accepted !== undefined && accepted < quantity && (
           <p className="text-sm font-bold text-pomegranate">
             {accepted === 0 ? goods.notAccepted : goods.acceptedOf(accepted, quantity)}
@@ -92,12 +136,19 @@ function Line({ item, order, editable, isOnlyItem }: LineProps) {
             <p className="text-sm text-ink-soft">
               {order.awaitsCall ? orders.inStockNow(inStock) : orders.inStock(inStock)}
             </p>
-            <QuantityForm
-              item={item}
-              order={order}
-              isOnlyItem={isOnlyItem}
-              title={variantTitle(product, variant, language)}
-            />
+            <QuantityForm item={item} order={order} isOnlyItem={isOnlyItem} title={title} />
+            <p className="not-printed mt-1 flex flex-wrap gap-2">
+              {onPrice && (
+                <Button variant="quiet" size="sm" aria-label={orders.byHand.priceOf(title)} onClick={onPrice}>
+                  {orders.byHand.price}
+                </Button>
+              )}
+              {onSwap && (
+                <Button variant="quiet" size="sm" aria-label={orders.byHand.swapOf(title)} onClick={onSwap}>
+                  {orders.byHand.swap}
+                </Button>
+              )}
+            </p>
           </>
         )}
       </div>

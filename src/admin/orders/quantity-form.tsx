@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { changeQuantity } from '#features/fulfilment/client.ts'
 import type { WorkOrder } from '#features/fulfilment/schemas.ts'
-import { discountAfterEdit } from '#features/orders/domain/order-amounts.ts'
-import { missedByEdit } from '#features/orders/domain/order-minimums.ts'
+import { discountsAfterEdit } from '#features/orders/domain/manual-discount.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { formatPrice } from '#platform/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -13,7 +11,7 @@ import { parseWholeNumber } from '#ui/quantity.ts'
 import { numberInput } from '../ui/number-field.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
-import { type Minimum, useMinimumName } from './missed-minimums.tsx'
+import { lineOf, type Missed, MissedList, missedWith } from './missed-by-edit.tsx'
 
 type Props = { item: WorkOrder['items'][number]; order: WorkOrder; isOnlyItem: boolean; title: string }
 
@@ -35,7 +33,8 @@ export function QuantityForm({ item, order, isOnlyItem, title }: Props) {
   }
 
   async function set(requested: number) {
-    const missed = missedWith(order, itemId, requested)
+    const line = lineOf(item)
+    const missed = missedWith(order, { ...line, quantity: requested, ...discountsAfterEdit(line, requested) })
     if (missed.length > 0) setBelow({ requested, missed })
     else await write(requested)
   }
@@ -84,26 +83,10 @@ export function QuantityForm({ item, order, isOnlyItem, title }: Props) {
   )
 }
 
-type Missed = ReturnType<typeof missedByEdit<Minimum>>
-
-/** The enforced minimums that the order would not reach with another quantity of a line. */
-function missedWith({ items, minimums }: WorkOrder, itemId: number, requested: number): Missed {
-  if (!minimums?.enforced) return []
-  const before = items.map(({ id, quantity, price, discount = 0 }) => ({ id, quantity, price, discount }))
-  const after = before.map((line) =>
-    line.id === itemId
-      ? { ...line, quantity: requested, discount: discountAfterEdit(line, requested) }
-      : line,
-  )
-  return missedByEdit(before, after, minimums.list)
-}
-
 type DialogProps = { missed: Missed; onConfirm: () => void; onClose: () => void }
 
 function BelowMinimum({ missed, onConfirm, onClose }: DialogProps) {
   const { orders } = useAdmin()
-  const { language } = useLanguage()
-  const nameOf = useMinimumName()
   return (
     <ConfirmDialog
       title={orders.belowMinimum}
@@ -117,17 +100,7 @@ function BelowMinimum({ missed, onConfirm, onClose }: DialogProps) {
         </>
       }
     >
-      <ul className="space-y-1">
-        {missed.map(({ minimum, amount }) => (
-          <li key={minimum.promotionId}>
-            {orders.belowMinimumOf(
-              nameOf(minimum),
-              formatPrice(minimum.minimum, language),
-              formatPrice(amount, language),
-            )}
-          </li>
-        ))}
-      </ul>
+      <MissedList missed={missed} />
       <p className="mt-2">{orders.belowMinimumText}</p>
     </ConfirmDialog>
   )

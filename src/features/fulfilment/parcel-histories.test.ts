@@ -195,7 +195,7 @@ const part = { kind: 'part', order: 0, courier: 0, pieces: [1, 2] } satisfies St
 const back = { kind: 'back', order: 0, courier: 0, pieces: [1, 0] } satisfies Step
 const lost = { kind: 'lost', order: 0, courier: 0 } as const
 const toBasra = { kind: 'address', order: 0, place: 1, retains: false } as const
-const given = { kind: 'amounts', order: 0, fee: 0, discount: 9 } as const
+const gift = { kind: 'amounts', order: 0, fee: 0, discount: 9 } as const
 const cheap = { kind: 'price', order: 0, line: 0, price: 2, discount: 0 } as const
 const dear = { kind: 'price', order: 0, line: 1, price: 60, discount: 12 } as const
 const swap = { kind: 'variant', order: 0, choice: 1 } as const
@@ -284,10 +284,10 @@ test('after any history parcels, payments, lines, stock and status of an order a
             { kind: 'shopper cancels', order: 0, courier: 0 },
           ],
         ],
-        [[given, swap, advance, advance, part, undo, { ...part, pieces: [1, 1] }, back]],
-        [[swap, dear, given, { ...edit, quantity: 1 }, advance, advance, part, undo, advance]],
-        [[cheap, { ...given, fee: 2000, discount: 0 }, toBasra, advance, advance, refuse, back]],
-        [[{ ...given, fee: 2000 }, advance, advance, part, undo, part]],
+        [[gift, swap, advance, advance, part, undo, { ...part, pieces: [1, 1] }, back]],
+        [[swap, dear, gift, { ...edit, quantity: 1 }, advance, advance, part, undo, advance]],
+        [[cheap, { ...gift, fee: 2000, discount: 0 }, toBasra, advance, advance, refuse, back]],
+        [[{ ...gift, fee: 2000 }, advance, advance, part, undo, part]],
       ],
     },
   )

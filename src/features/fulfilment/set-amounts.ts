@@ -67,19 +67,19 @@ export function setOrderAmounts(
   { version, fee, discount, reason }: OrderAmountsBody,
 ): Promise<void> {
   return editOrder(ctx, { id, version, field: 'fee' }, async (tx, order, before) => {
-    const given = before.reduce((sum, { manualDiscount }) => sum + manualDiscount, 0)
-    if (fee === order.deliveryFee && discount === given)
+    const formerDiscount = before.reduce((sum, { manualDiscount }) => sum + manualDiscount, 0)
+    if (fee === order.deliveryFee && discount === formerDiscount)
       throw new Refusal('invalid_request', {}, { fee: 'unchanged' })
-    const after = discount === given ? before : spreadManualDiscount(before, discount)
+    const after = discount === formerDiscount ? before : spreadManualDiscount(before, discount)
     if (!after) throw new Refusal('invalid_request', {}, { discount: 'above_goods' })
-    const field = discount > given ? 'discount' : 'fee'
+    const field = discount > formerDiscount ? 'discount' : 'fee'
     const judged = judgeEdit(order, { before, after, fee }, { field })
     if (fee !== order.deliveryFee) await writeFee(tx, order, fee)
     await writeEdit(tx, order, { before, after, fee }, judged)
     await addReason(tx, id, reason)
     await recordChange(tx, {
       ...{ action: 'order.amounts', kind: 'order', id },
-      before: { fee: order.deliveryFee, manualDiscount: given, totalAmount: order.totalAmount },
+      before: { fee: order.deliveryFee, manualDiscount: formerDiscount, totalAmount: order.totalAmount },
       after: { fee, manualDiscount: discount, totalAmount: judged.totalAmount, amountReason: reason },
     })
   })

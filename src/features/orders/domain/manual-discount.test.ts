@@ -51,8 +51,8 @@ test('whatever is given, every line has between nothing and its goods, in notes,
       const total = steps * 250
       const room = all.reduce((sum, each) => sum + each.quantity * each.price - promotedDiscount(each), 0)
       const spread = spreadManualDiscount(all, total)
-      const given = spread?.reduce((sum, { manualDiscount }) => sum + manualDiscount, 0)
-      expect(given).toBe(total > room ? undefined : total)
+      const sum = spread?.reduce((sum, { manualDiscount }) => sum + manualDiscount, 0)
+      expect(sum).toBe(total > room ? undefined : total)
       for (const [index, each] of (spread ?? []).entries()) {
         expect(each.manualDiscount).toBeGreaterThanOrEqual(0)
         expect(each.discount).toBeLessThanOrEqual(each.quantity * each.price)
@@ -87,8 +87,8 @@ test('a missed minimum of a promotion leaves what was given by hand', () => {
 
 test('what was given by hand neither breaks a minimum nor counts as lost with it', () => {
   const plain = { ...line, discount: 0, manualDiscount: 0 }
-  const given = { ...line, discount: 4_000, manualDiscount: 4_000 }
-  expect(missedByEdit([plain], [given], [minimum(null, 20_000, 5_000)])).toEqual([])
+  const discounted = { ...line, discount: 4_000, manualDiscount: 4_000 }
+  expect(missedByEdit([plain], [discounted], [minimum(null, 20_000, 5_000)])).toEqual([])
   const cheaper = atPrice(line, 9_000)
   expect(missedByEdit([line], [cheaper], [minimum(7, 20_000, 0)])).toMatchObject([{ amount: 2_000 }])
 })

@@ -47,14 +47,14 @@ export function spreadManualDiscount<Each extends Line>(
   lines: readonly Each[],
   total: number,
 ): (Each & { manualDiscount: number })[] | null {
-  const given = lines.map(({ manualDiscount = 0 }) => manualDiscount)
-  const added = total - sum(given)
-  const limits = added > 0 ? lines.map((line) => goodsOfLine(line) - line.discount) : given
+  const former = lines.map(({ manualDiscount = 0 }) => manualDiscount)
+  const added = total - sum(former)
+  const limits = added > 0 ? lines.map((line) => goodsOfLine(line) - line.discount) : former
   const shares = spreadAmount(Math.abs(added), limits)
   if (sum(shares) < Math.abs(added)) return null
   return lines.map((line, index) => {
     const share = Math.sign(added) * (shares[index] ?? 0)
-    const manualDiscount = (given[index] ?? 0) + share
+    const manualDiscount = (former[index] ?? 0) + share
     return { ...line, discount: line.discount + share, manualDiscount }
   })
 }
