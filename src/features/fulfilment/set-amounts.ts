@@ -3,6 +3,7 @@ import { labelOfFee } from '#features/orders/adjustments.ts'
 import { atPrice, spreadManualDiscount, withManualDiscount } from '#features/orders/domain/manual-discount.ts'
 import { orderAdjustments } from '#features/orders/tables.ts'
 import { lowerRedemption } from '#features/promotions/redeem.ts'
+import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -40,15 +41,17 @@ export function setLinePrice(
     await writeEdit(tx, order, { before, after }, judged)
     await addReason(tx, id, reason)
     const { totalAmount, waived } = judged
+    const { productId } = line
     const options = line.options.map(({ value }) => nameIn(value, defaultLanguage))
+    const changes = changesOf(
+      { price: line.price, manualDiscount: line.manualDiscount, totalAmount: order.totalAmount },
+      { price, manualDiscount: discount, totalAmount },
+    )
     await recordChange(tx, {
       ...{ action: 'order.price', kind: 'order', id },
-      before: {
-        ...{ productId: line.productId, price: line.price, manualDiscount: line.manualDiscount },
-        totalAmount: order.totalAmount,
-      },
+      before: { productId, ...changes?.before },
       after: {
-        ...{ productId: line.productId, price, manualDiscount: discount, totalAmount, amountReason: reason },
+        ...{ productId, ...changes?.after, amountReason: reason },
         ...(options.length > 0 && { options }),
         ...(waived > 0 && { waived }),
       },
@@ -77,10 +80,13 @@ export function setOrderAmounts(
     if (fee !== order.deliveryFee) await writeFee(tx, order, fee)
     await writeEdit(tx, order, { before, after, fee }, judged)
     await addReason(tx, id, reason)
+    const changes = changesOf(
+      { fee: order.deliveryFee, manualDiscount: formerDiscount, totalAmount: order.totalAmount },
+      { fee, manualDiscount: discount, totalAmount: judged.totalAmount },
+    )
     await recordChange(tx, {
-      ...{ action: 'order.amounts', kind: 'order', id },
-      before: { fee: order.deliveryFee, manualDiscount: formerDiscount, totalAmount: order.totalAmount },
-      after: { fee, manualDiscount: discount, totalAmount: judged.totalAmount, amountReason: reason },
+      ...{ action: 'order.amounts', kind: 'order', id, before: { ...changes?.before } },
+      after: { ...changes?.after, amountReason: reason },
     })
   })
 }

@@ -4,6 +4,7 @@ import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
+import { orders } from '#features/orders/tables.ts'
 import { promotions, redemptions } from '#features/promotions/tables.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
@@ -157,6 +158,7 @@ test('what cannot be delivered is refused and changes nothing', async () => {
   await shop.db.update(variants).set({ hidden: true }).where(eq(variants.id, sizes.m))
   const hidden = await swap(order, { variantId: sizes.m })
   expect([hidden.body.code, hidden.body.available]).toEqual(['stock_exceeded', 0])
+  expect((await choices(order)).map(([variant]: number[]) => variant)).toEqual([sizes.l, sizes.xl])
   await shop.db.update(variants).set({ hidden: false }).where(eq(variants.id, sizes.m))
   await shop.db
     .update(products)
@@ -205,5 +207,27 @@ test('two swaps of a line and an order race for the last pieces: no more leave t
   expect([middle.status, large.status].filter((status) => status === 204)).toHaveLength(1)
   expect([middle.status, order.status].filter((status) => status < 300)).toHaveLength(1)
   expect((await stockOf(sizes.m))[0]).toBe(1)
+  await expectNoFaults()
+})
+
+test('a cheaper size below an enforced minimum needs to be known, and none costs less than was paid beforehand', async () => {
+  const order = await placed()
+  const { id, sizes } = order
+  expect((await swap(order, { variantId: sizes.l, price: 12_000 })).status).toBe(204)
+  const minimum = { promotionId: null, label: null, minimum: 22_000, fee: 3000 }
+  const minimums = { enforced: true, list: [{ ...minimum, uncountedItems: [], discountedItems: [] }] }
+  await shop.db.update(orders).set({ minimums }).where(eq(orders.id, id))
+  const cheaper = { variantId: sizes.m, price: 10_000 }
+  expect((await swap(order, cheaper)).body.errors).toEqual({ variantId: 'below_minimum' })
+  const run = (text: string) => shop.db.$client.query(text, [id])
+  await run('update orders set credit = 21000 where id = $1')
+  await run('update parcels set credit = 21000, collect = 3000 where order_id = $1')
+  await run('update payments set due = 3000 from parcels where parcels.id = parcel_id and order_id = $1')
+  expect((await swap(order, { ...cheaper, waives: true })).body.errors).toEqual({ variantId: 'below_credit' })
+  await run('update orders set credit = 20000 where id = $1')
+  await run('update parcels set credit = 20000, collect = 4000 where order_id = $1')
+  expect((await swap(order, { ...cheaper, waives: true })).status).toBe(204)
+  expect(await read(id)).toMatchObject({ minimums: { list: [{ waived: true }] }, amounts: { collect: 0 } })
+  expect(await stockOf(sizes.l)).toEqual([5, 5])
   await expectNoFaults()
 })

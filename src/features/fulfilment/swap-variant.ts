@@ -24,7 +24,7 @@ import type { SwapChoices, SwapVariantBody } from './schemas-order-lines.ts'
 type LineId = { id: number; itemId: number }
 
 /**
- * The other variants of a line's product that are no line of the order yet, with what a piece costs as each (`priceOfSwapped`) and how
+ * The other visible variants of a line's product that are no line of the order yet, with what a piece costs as each (`priceOfSwapped`) and how
  * many are available. Refuses with `not_found`.
  */
 export async function listSwapChoices(
@@ -40,7 +40,7 @@ export async function listSwapChoices(
   const at = ctx.now()
   return {
     variants: sold
-      .filter((each) => !inOrder.has(each.id))
+      .filter((each) => !each.hidden && !inOrder.has(each.id))
       .flatMap((each) => {
         const { variant } = toChosenVariant(each)
         if (!variant) return []
@@ -106,7 +106,7 @@ const soldVariant = {
   ...{ price: variants.price, discountPrice: variants.discountPrice },
   plannedDiscountPrice: variants.plannedDiscountPrice,
   ...{ discountStartsAt: variants.discountStartsAt, discountEndsAt: variants.discountEndsAt },
-  available: availableOfVariant,
+  ...{ hidden: variants.hidden, available: availableOfVariant },
 }
 
 function variantsOf(db: Db, productId: number) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptInPart } from '#features/fulfilment/accept-in-part.ts'
 import { moveWorkOrder } from '#features/fulfilment/move-order.ts'
+import { setLinePrice } from '#features/fulfilment/set-amounts.ts'
 import { undoDelivery } from '#features/fulfilment/undo-delivery.ts'
 import { placeOrder } from '#features/orders/place-order.ts'
 import { promotions } from '#features/promotions/tables.ts'
@@ -159,6 +160,12 @@ const bought = fc.oneof(
   }),
 )
 type Bought = typeof bought extends fc.Arbitrary<infer Value> ? Value : never
+/** What staff agree on after the order. */
+type Agreed = { price: number; discount: number }
+const agreed = fc.option(
+  fc.record({ price: fc.constantFrom(...prices), discount: fc.nat(40).map((steps) => steps * 250) }),
+)
+const purchases = fc.tuple(bought, agreed).map(([each, byHand]) => ({ ...each, ...(byHand && { byHand }) }))
 const fullPrice = { price: 10_000, isSale: false, percent: 0, accepted: 3 } as const
 
 async function placeDiscounted(line: { productId: number; quantity: number }, { price, percent }: Bought) {
@@ -172,66 +179,88 @@ async function placeDiscounted(line: { productId: number; quantity: number }, { 
   return order
 }
 
-async function deliver({ id, items }: { id: number; items: { id: number }[] }, accepted: number) {
-  for (const [version, to] of (['processing', 'shipped'] as const).entries())
-    await moveWorkOrder(staff, id, { version, to, courierId })
-  if (accepted === 3) return moveWorkOrder(staff, id, { version: 2, to: 'delivered', courierId })
-  return acceptInPart(staff, id, { version: 2, lines: [{ itemId: items[0]?.id ?? 0, accepted }] })
+type Delivered = { accepted: number; byHand?: Agreed }
+
+async function deliver(
+  { id, items }: { id: number; items: { id: number }[] },
+  { accepted, byHand }: Delivered,
+) {
+  const itemId = items[0]?.id ?? 0
+  if (byHand)
+    await setLinePrice(
+      staff,
+      { id, itemId },
+      { version: 0, ...byHand, reason: 'agreed by phone', waives: true },
+    ).catch((error) => expect(error.code).toBe('invalid_request'))
+  for (const to of ['processing', 'shipped'] as const)
+    await moveWorkOrder(staff, id, { ...(await versionOf(id)), to, courierId })
+  const shipped = await versionOf(id)
+  if (accepted === 3) return moveWorkOrder(staff, id, { ...shipped, to: 'delivered', courierId })
+  return acceptInPart(staff, id, { ...shipped, lines: [{ itemId, accepted }] })
+}
+
+async function versionOf(id: number): Promise<{ version: number }> {
+  const [row] = await query('select version from orders where id = $1', [id])
+  return { version: row.version }
 }
 
 test('after any history refunds are at most what was paid, stock came back once, and books and stock agree', async () => {
   const done = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(bought, fc.array(step, { minLength: 1, maxLength: 14 }), async (purchase, history) => {
-      const product = await shop.addProduct({ stockQuantity: 0 })
-      await addOptions(shop.db, product.id, {
-        options: ['size'],
-        variants: [
-          { values: { size: 's' } },
-          { values: { size: 'm' }, price: 12_000 },
-          { values: { size: 'l' } },
-        ],
-      })
-      const rows = await query('select id from variants where product_id = $1 and not hidden order by id', [
-        product.id,
-      ])
-      const variants = rows.map((row) => row.id as number)
-      const line = { productId: product.id, variantId: variants[0] ?? 0, quantity: 3 }
-      await setPrice(line.variantId, purchase)
-      const order = await placeDiscounted(line, purchase)
-      await deliver(order, purchase.accepted)
-      const ids: number[] = []
-      for (const each of history) {
-        await take(each, { id: order.id, ids, variants }).then(
-          () => done.add(each.kind),
-          (error) => {
-            if (!('code' in error) || typeof error.details !== 'object') throw error
-          },
-        )
-        expect(await findExchangeFaults(shop.db)).toEqual([])
-      }
-      expect(await findParcelFaults(shop.db)).toEqual([])
-      expect(await findRecountFaults(shop.db)).toEqual([])
-      const [money] = await query(
-        `select coalesce((select sum(collected) from payments join parcels on parcels.id = parcel_id where order_id = $1), 0)::int as collected,
+    fc.asyncProperty(
+      purchases,
+      fc.array(step, { minLength: 1, maxLength: 14 }),
+      async (purchase, history) => {
+        const product = await shop.addProduct({ stockQuantity: 0 })
+        await addOptions(shop.db, product.id, {
+          options: ['size'],
+          variants: [
+            { values: { size: 's' } },
+            { values: { size: 'm' }, price: 12_000 },
+            { values: { size: 'l' } },
+          ],
+        })
+        const rows = await query('select id from variants where product_id = $1 and not hidden order by id', [
+          product.id,
+        ])
+        const variants = rows.map((row) => row.id as number)
+        const line = { productId: product.id, variantId: variants[0] ?? 0, quantity: 3 }
+        await setPrice(line.variantId, purchase)
+        const order = await placeDiscounted(line, purchase)
+        await deliver(order, purchase)
+        const ids: number[] = []
+        for (const each of history) {
+          await take(each, { id: order.id, ids, variants }).then(
+            () => done.add(each.kind),
+            (error) => {
+              if (!('code' in error) || typeof error.details !== 'object') throw error
+            },
+          )
+          expect(await findExchangeFaults(shop.db)).toEqual([])
+        }
+        expect(await findParcelFaults(shop.db)).toEqual([])
+        expect(await findRecountFaults(shop.db)).toEqual([])
+        const [money] = await query(
+          `select coalesce((select sum(collected) from payments join parcels on parcels.id = parcel_id where order_id = $1), 0)::int as collected,
            coalesce((select sum(amount) from refunds join returns on returns.id = return_id where order_id = $1), 0)::int as refunded,
            coalesce((select sum(transferred) from returns join orders other on other.id = replacement_order_id
              where returns.order_id = $1 and other.status <> 'cancelled'), 0)::int as transferred`,
-        [order.id],
-      )
-      expect(money.refunded + money.transferred).toBeLessThanOrEqual(money.collected)
-      const [pieces] = await query(
-        `select coalesce(sum(received), 0)::int as received, coalesce(sum(sellable), 0)::int as sellable,
+          [order.id],
+        )
+        expect(money.refunded + money.transferred).toBeLessThanOrEqual(money.collected)
+        const [pieces] = await query(
+          `select coalesce(sum(received), 0)::int as received, coalesce(sum(sellable), 0)::int as sellable,
            (select coalesce(sum(change), 0)::int from stock_changes where order_id = $1 and reason = 'return') as returned
          from return_lines join returns on returns.id = return_id where order_id = $1`,
-        [order.id],
-      )
-      expect(pieces.received).toBeLessThanOrEqual(3)
-      expect(pieces.returned).toBe(pieces.sellable)
-      const [after] = await query('select status from orders where id = $1', [order.id])
-      // What came back was delivered: the delivery is not undone, or its pieces would come back again.
-      if (pieces.received > 0) expect(after.status).toBe('delivered')
-    }),
+          [order.id],
+        )
+        expect(pieces.received).toBeLessThanOrEqual(3)
+        expect(pieces.returned).toBe(pieces.sellable)
+        const [after] = await query('select status from orders where id = $1', [order.id])
+        // What came back was delivered: the delivery is not undone, or its pieces would come back again.
+        if (pieces.received > 0) expect(after.status).toBe('delivered')
+      },
+    ),
     {
       numRuns: isFullAttack ? 300 : 30,
       examples: [
@@ -300,6 +329,36 @@ test('after any history refunds are at most what was paid, stock came back once,
             open('exchange', 2, 1),
             { kind: 'approve', ...common },
             { kind: 'receive', ...common, sellable: 2 },
+          ],
+        ],
+        [
+          {
+            price: 20_000,
+            isSale: false,
+            percent: 50,
+            accepted: 2,
+            byHand: { price: 12_000, discount: 5_000 },
+          },
+          [
+            open('exchange', 2, 1),
+            { kind: 'approve', ...common },
+            { kind: 'receive', ...common, sellable: 2 },
+            { kind: 'settle', ...common },
+          ],
+        ],
+        [
+          {
+            price: 10_000,
+            isSale: false,
+            percent: 0,
+            accepted: 3,
+            byHand: { price: 5000, discount: 10_000 },
+          },
+          [
+            open('return', 2),
+            { kind: 'approve', ...common },
+            { kind: 'receive', ...common, sellable: 2 },
+            { kind: 'settle', ...common },
           ],
         ],
         [fullPrice, [{ kind: 'undo', ...common }, open('return', 1)]],
