@@ -15,7 +15,7 @@ import { countStatements } from './harness/count-statements.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from './harness/fulfilment.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
-import { addOptions, onlyVariant } from './harness/variants.ts'
+import { addOptions, onlyVariant, variantIds } from './harness/variants.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
@@ -144,6 +144,7 @@ const lists = [
   () => '/options',
   () => `/products/${manyVariantsId}/variants`,
   () => `/products/${manyVariantsId}/stock`,
+  () => `/variants?products=${manyVariantsId}`,
   () => '/staff',
   () => '/audit',
   () => '/reviews',
@@ -185,4 +186,45 @@ test('hiding many products takes as many statements as hiding one', async () => 
     return (await counted.post('/products/visibility', { hidden: true, products })).statements
   }
   expect(await hide(6)).toBe(await hide(1))
+})
+
+test('prices and stock of 200 variants, and a percentage on their products, take as many statements as one', async () => {
+  const colours = await shop.db
+    .insert(optionValues)
+    .values(
+      Array.from({ length: 40 }, (_, at) => ({
+        ...{ optionId: 1, key: `shade-${at}`, name: { ar: `لون ${at}`, en: `Shade ${at}` } },
+        ...{ colour: '#112233', position: 200 + at },
+      })),
+    )
+    .returning({ key: optionValues.key })
+  const addVariants = async (count: number) => {
+    const { id } = await shop.addProduct()
+    await addOptions(shop.db, id, {
+      options: ['colour', 'size'],
+      variants: Array.from({ length: count }, (_, at) => ({
+        values: { colour: colours[at % 40]?.key ?? '', size: sizes[Math.floor(at / 40)] ?? '' },
+      })),
+    })
+    return { id, ids: Object.values(await variantIds(shop.db, id)) }
+  }
+  const save = async (count: number) => {
+    const { id, ids } = await addVariants(count)
+    const prices = ids.map((variant) => ({ id: variant, version: 1, price: 12_000 }))
+    const stocks = ids.map((variant) => ({ id: variant, seen: 5, quantity: 7 }))
+    const { rows } = await shop.db.$client.query('select version from products where id = $1', [id])
+    const seen = ids.map((variant) => ({ id: variant, pay: 12_000 }))
+    const change = { kind: 'percent', value: 5, rounding: 'nearest' }
+    const first = await counted.post('/variants/prices', { variants: prices })
+    const second = await counted.post('/variants/stocks', { reason: 'counted', variants: stocks })
+    const products = [{ id, version: rows[0].version + 1, variants: seen }]
+    const third = await counted.post('/products/price-change', { change, products })
+    const { rows: after } = await shop.db.$client.query(
+      'select distinct price, stock_quantity as stock from variants where product_id = $1 and position >= 0',
+      [id],
+    )
+    expect(after).toEqual([{ price: 12_500, stock: 7 }])
+    return [first, second, third].map(({ statements }) => statements)
+  }
+  expect(await save(200)).toEqual(await save(1))
 })

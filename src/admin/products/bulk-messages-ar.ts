@@ -1,5 +1,6 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { bulkTexts as english } from './bulk-messages-en.ts'
+import { priceTexts } from './price-messages-ar.ts'
 
 /** Texts above the product list and of its bulk actions. */
 export const bulkTexts: typeof english = {
@@ -16,6 +17,7 @@ export const bulkTexts: typeof english = {
   }),
   unselect: 'إلغاء الاختيار',
   bulk: {
+    price: priceTexts,
     hide: {
       button: 'إخفاء',
       ask: arabicCount({
@@ -136,6 +138,7 @@ export const bulkTexts: typeof english = {
     other: '{n} منتج بقي كما كان:',
   }),
   bulkSkipReasons: {
+    ...priceTexts.reasons,
     missing: 'لم يعد موجودًا.',
     changed: 'غيّره شخص آخر في هذه الأثناء. راجعه وحاول مرة أخرى.',
     same: 'كان كذلك من قبل.',

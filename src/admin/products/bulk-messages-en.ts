@@ -1,6 +1,8 @@
 import type { DeletionSkipReason } from '#features/catalogue-management/domain/deletion.ts'
+import type { PriceSkipReason } from '#features/catalogue-management/domain/price-change.ts'
 import type { VisibilitySkipReason } from '#features/catalogue-management/domain/visibility.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { priceTexts } from './price-messages-en.ts'
 
 /** Texts above the product list and of its bulk actions. */
 export const bulkTexts = {
@@ -10,6 +12,7 @@ export const bulkTexts = {
   selected: englishCount({ one: '{n} product selected', other: '{n} products selected' }),
   unselect: 'Select none',
   bulk: {
+    price: priceTexts,
     hide: {
       button: 'Hide',
       ask: englishCount({ one: 'Hide {n} product?', other: 'Hide {n} products?' }),
@@ -52,11 +55,12 @@ export const bulkTexts = {
     other: '{n} products stay as they were:',
   }),
   bulkSkipReasons: {
+    ...priceTexts.reasons,
     missing: 'It no longer exists.',
     changed: 'Somebody has changed it meanwhile. Look at it and try again.',
     same: 'It was so already.',
     picture_needed: 'It has no picture. Add one first.',
     ordered: 'It was ordered, so it stays in the orders. Archive it instead.',
     reviewed: 'It has reviews. Archive it instead.',
-  } satisfies Record<VisibilitySkipReason | DeletionSkipReason, string>,
+  } satisfies Record<VisibilitySkipReason | DeletionSkipReason | PriceSkipReason, string>,
 }

@@ -1,12 +1,13 @@
 import type { DeletionSkipReason } from '#features/catalogue-management/domain/deletion.ts'
+import type { PriceSkipReason } from '#features/catalogue-management/domain/price-change.ts'
 import type { VisibilitySkipReason } from '#features/catalogue-management/domain/visibility.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 
-export type BulkAction = 'hide' | 'show' | 'archive' | 'restore' | 'delete'
+export type BulkAction = 'hide' | 'show' | 'archive' | 'restore' | 'delete' | 'price'
 
 type Outcome = {
   changed: number[]
-  skipped: { id: number; reason: VisibilitySkipReason | DeletionSkipReason }[]
+  skipped: { id: number; reason: VisibilitySkipReason | DeletionSkipReason | PriceSkipReason }[]
 }
 
 /** The result with the rows of the page, which hold the titles of skipped products. */

@@ -9,7 +9,9 @@ export const listEdit: typeof english = {
   price: (title) => `السعر: ${title}`,
   discountPrice: (title) => `سعر التخفيض: ${title}`,
   stockQuantity: (title) => `المخزون: ${title}`,
-  variants: 'تعديل خياراته',
+  variantsOf: (count, title) => `${count} من ${title}`,
+  allOf: (title) => `${title}، كل الخيارات`,
+  differ: 'مختلف',
   changed: arabicCount({
     zero: 'لم يتغيّر أي منتج',
     one: 'تغيّر منتج واحد',
@@ -41,7 +43,7 @@ export const listEdit: typeof english = {
   noDiscount: 'بلا تخفيض',
   errors: {
     missing: 'هذا المنتج لم يعد موجودًا.',
-    has_options: 'عدّل خياراته في صفحته.',
+    has_options: 'صارت له خيارات. أعد تحميل الصفحة.',
     scheduled: 'لهذا التخفيض مدة: عدّله في صفحة المنتج.',
   },
 }

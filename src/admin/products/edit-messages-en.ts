@@ -8,7 +8,9 @@ export const listEdit = {
   price: (title: string) => `Price: ${title}`,
   discountPrice: (title: string) => `Discount price: ${title}`,
   stockQuantity: (title: string) => `Stock: ${title}`,
-  variants: 'Edit its variants',
+  variantsOf: (count: string, title: string) => `${count} of ${title}`,
+  allOf: (title: string) => `${title}, all variants`,
+  differ: 'differs',
   changed: englishCount({ one: '{n} product changed', other: '{n} products changed' }),
   save: 'Save changes',
   discard: 'Discard changes',
@@ -22,7 +24,7 @@ export const listEdit = {
   noDiscount: 'no discount',
   errors: {
     missing: 'This product no longer exists.',
-    has_options: 'Edit its variants on its page.',
+    has_options: 'It has variants by now. Load the page again.',
     scheduled: 'This discount has a period: edit it on the product’s page.',
   } as Record<string, string>,
 }

@@ -6,17 +6,22 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import type { BulkAction, BulkResult } from './bulk-result.ts'
+import { PriceDialog } from './price-dialog.tsx'
 
 type Props = {
   rows: readonly ManagedRow[]
+  /** Hides, shows and archives. */
+  canEdit: boolean
+  canPrice: boolean
   canDelete: boolean
   onDone: (result: BulkResult) => void
   onClear: () => void
 }
 
+type ConfirmedAction = Exclude<BulkAction, 'price'>
 type Seen = { products: { id: number; version: number }[] }
 
-const calls: Record<BulkAction, (seen: Seen) => Promise<Omit<BulkResult, 'action' | 'rows'>>> = {
+const calls: Record<ConfirmedAction, (seen: Seen) => Promise<Omit<BulkResult, 'action' | 'rows'>>> = {
   hide: (seen) => setVisibility({ hidden: true, ...seen }),
   show: (seen) => setVisibility({ hidden: false, ...seen }),
   archive: (seen) => setArchived({ archived: true, ...seen }),
@@ -25,14 +30,14 @@ const calls: Record<BulkAction, (seen: Seen) => Promise<Omit<BulkResult, 'action
 }
 
 /** The actions for the selected products. */
-export function ProductBulkBar({ rows, canDelete, onDone, onClear }: Props) {
+export function ProductBulkBar({ rows, canEdit, canPrice, canDelete, onDone, onClear }: Props) {
   const { products: texts, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
   const [action, setAction] = useState<BulkAction | null>(null)
   // Archived products are in a list of their own.
   const archiving = rows.every(({ archived }) => archived) ? 'restore' : 'archive'
 
-  async function run(chosen: BulkAction) {
+  async function run(chosen: ConfirmedAction) {
     const products = rows.map(({ id, version }) => ({ id, version }))
     let done: BulkResult | null = null
     await change(async () => {
@@ -48,15 +53,26 @@ export function ProductBulkBar({ rows, canDelete, onDone, onClear }: Props) {
       className="not-printed sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 shadow-float"
     >
       <p className="w-full font-bold sm:w-auto sm:pe-2">{texts.selected(rows.length)}</p>
-      <Button size="sm" disabled={busy} onClick={() => setAction('hide')}>
-        {texts.bulk.hide.button}
-      </Button>
-      <Button size="sm" disabled={busy} onClick={() => setAction('show')}>
-        {texts.bulk.show.button}
-      </Button>
-      <Button size="sm" variant="secondary" disabled={busy} onClick={() => setAction(archiving)}>
-        {texts.bulk[archiving].button}
-      </Button>
+      {canEdit && (
+        <>
+          <Button size="sm" disabled={busy} onClick={() => setAction('hide')}>
+            {texts.bulk.hide.button}
+          </Button>
+          <Button size="sm" disabled={busy} onClick={() => setAction('show')}>
+            {texts.bulk.show.button}
+          </Button>
+        </>
+      )}
+      {canPrice && (
+        <Button size="sm" variant="secondary" disabled={busy} onClick={() => setAction('price')}>
+          {texts.bulk.price.button}
+        </Button>
+      )}
+      {canEdit && (
+        <Button size="sm" variant="secondary" disabled={busy} onClick={() => setAction(archiving)}>
+          {texts.bulk[archiving].button}
+        </Button>
+      )}
       {canDelete && (
         <Button variant="danger" size="sm" disabled={busy} onClick={() => setAction('delete')}>
           {texts.bulk.delete.button}
@@ -65,7 +81,8 @@ export function ProductBulkBar({ rows, canDelete, onDone, onClear }: Props) {
       <Button variant="quiet" size="sm" onClick={onClear}>
         {texts.unselect}
       </Button>
-      {action && (
+      {action === 'price' && <PriceDialog rows={rows} onDone={onDone} onClose={() => setAction(null)} />}
+      {action && action !== 'price' && (
         <ConfirmDialog
           title={texts.bulk[action].ask(rows.length)}
           onClose={() => setAction(null)}

@@ -25,6 +25,7 @@ import { ListEditTable } from './list-edit-table.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
+import { useEditGroups } from './use-edit-groups.ts'
 import { useListEdit } from './use-list-edit.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -42,11 +43,13 @@ export function Screen({ address }: { address: Address }) {
   const { data: self } = useQuery(selfQuery())
   const listHref = `/admin/products${managedQueryString(args)}`
   const canEdit = hasRight(self, 'catalogue')
+  const canPrice = hasRight(self, 'prices')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [result, setResult] = useState<BulkResult | null>(null)
   const rows = data?.products ?? []
   const [isEditing, setIsEditing] = useState(false)
-  const edit = useListEdit(rows)
+  const { groups, failure: variantsFailure } = useEditGroups(rows, isEditing)
+  const edit = useListEdit(groups.flatMap((group) => group.rows ?? []))
   if (failure) return failure
   // Products that left the page are no longer selected.
   const selectedRows = rows.filter(({ id }) => selected.has(id))
@@ -79,11 +82,12 @@ export function Screen({ address }: { address: Address }) {
       <GapLinks args={args} />
       <ProductFilters key={managedQueryString(args)} args={args} />
       {result && <BulkNotice result={result} onDone={setResult} />}
+      {isEditing && variantsFailure}
       {isEditing ? (
         <ListEditTable
-          rows={rows}
+          groups={groups}
           listHref={listHref}
-          canPrice={hasRight(self, 'prices')}
+          canPrice={canPrice}
           canStock={hasRight(self, 'stock')}
           edit={edit}
         />
@@ -91,7 +95,7 @@ export function Screen({ address }: { address: Address }) {
         <ProductTable
           rows={rows}
           listHref={listHref}
-          selection={canEdit ? { ids: selected, onSelect: setSelected } : null}
+          selection={canEdit || canPrice ? { ids: selected, onSelect: setSelected } : null}
           sorting={{
             current: args.sort ?? '-added',
             hrefOf: (sort) => hrefOf({ sort: sort as NonNullable<ManagedArgs['sort']>, page: 1 }),
@@ -103,6 +107,8 @@ export function Screen({ address }: { address: Address }) {
       {!isEditing && selectedRows.length > 0 && (
         <ProductBulkBar
           rows={selectedRows}
+          canEdit={canEdit}
+          canPrice={canPrice}
           canDelete={hasEveryRight(self, 'catalogue', 'stock')}
           onDone={(done) => {
             setSelected(new Set())

@@ -1,70 +1,92 @@
 import { useState } from 'react'
 import type { ManualReason } from '#features/catalogue/domain/stock-reasons.ts'
-import { editPrices, editStocks } from '#features/catalogue-management/client.ts'
+import {
+  editPrices,
+  editStocks,
+  editVariantPrices,
+  editVariantStocks,
+} from '#features/catalogue-management/client.ts'
 import {
   changedFields,
   type EditedField,
+  type EditPlan,
+  type EditRow,
   planEdits,
   type RowDraft,
+  type RowKey,
+  rowKey,
 } from '#features/catalogue-management/domain/list-edits.ts'
-import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
+import { maxEditedVariants } from '#features/catalogue-management/limits.ts'
 import type { EditsResult } from '#features/catalogue-management/schemas-edits.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-type Drafts = ReadonlyMap<number, RowDraft>
-type Errors = ReadonlyMap<number, Record<string, string>>
+type Drafts = ReadonlyMap<RowKey, RowDraft>
+type Errors = ReadonlyMap<RowKey, Record<string, string>>
 
 export type ListEdit = ReturnType<typeof useListEdit>
 
+const productsOf = (rows: readonly EditRow[]) => new Set(rows.map(({ productId }) => productId)).size
+
 /** The typed prices and stocks of a list, their errors, and saving those that changed. */
-export function useListEdit(rows: readonly ManagedRow[]) {
+export function useListEdit(rows: readonly EditRow[]) {
   const { change, busy } = useAdminMutation()
   const [drafts, setDrafts] = useState<Drafts>(new Map())
   const [errors, setErrors] = useState<Errors>(new Map())
   const [result, setResult] = useState<{ saved: number; refused: number } | null>(null)
-  const changed = rows.filter((row) => changedFields(row, drafts.get(row.id) ?? {}).length > 0)
-  const hasStock = changed.some((row) =>
-    changedFields(row, drafts.get(row.id) ?? {}).includes('stockQuantity'),
-  )
+  const fieldsOf = (row: EditRow) => changedFields(row, drafts.get(rowKey(row)) ?? {})
+  const changed = rows.filter((row) => fieldsOf(row).length > 0)
+  const hasStock = changed.some((row) => fieldsOf(row).includes('stockQuantity'))
   useLeaveGuard(changed.length > 0)
 
-  function type(id: number, field: EditedField, text: string) {
+  /** Sets the text of a field in one row, or in all variants of a product. */
+  function type(keys: readonly RowKey[], field: EditedField, text: string) {
     setResult(null)
-    setDrafts((all) => new Map(all).set(id, { ...all.get(id), [field]: text }))
+    setDrafts((all) => {
+      const next = new Map(all)
+      for (const key of keys) next.set(key, { ...all.get(key), [field]: text })
+      return next
+    })
     setErrors((all) => {
-      const { [field]: _, ...others } = all.get(id) ?? {}
-      return new Map(all).set(id, others)
+      const next = new Map(all)
+      for (const key of keys) {
+        const { [field]: _, ...others } = all.get(key) ?? {}
+        next.set(key, others)
+      }
+      return next
     })
   }
 
   async function save(reason: ManualReason) {
     const plan = planEdits(rows, drafts)
-    const refusals = new Map<number, Record<string, string>>(
-      [...plan.errors].map(([id, own]) => [id, { ...own }]),
+    const refusals = new Map<RowKey, Record<string, string>>(
+      [...plan.errors].map(([key, own]) => [key, { ...own }]),
     )
-    const refuse = ({ refused }: EditsResult) => {
-      for (const { id, errors: own } of refused) refusals.set(id, { ...refusals.get(id), ...own })
-    }
-    let isSaved = true
-    if (plan.prices.length + plan.stocks.length > 0)
-      isSaved = await change(async () => {
-        if (plan.prices.length > 0) refuse(await editPrices(plan.prices))
-        if (plan.stocks.length > 0) refuse(await editStocks({ reason, note: '', products: plan.stocks }))
-      })
+    const calls = callsOf(plan, reason)
+    const isSaved =
+      calls.length === 0 ||
+      (await change(async () => {
+        for (const { kind, send } of calls)
+          for (const { id, errors: own } of (await send()).refused) {
+            const key = rowKey({ kind, id })
+            refusals.set(key, { ...refusals.get(key), ...own })
+          }
+      }))
     setErrors(refusals)
     if (!isSaved) return
-    const done = changed.filter(({ id }) => Object.keys(refusals.get(id) ?? {}).length === 0)
-    setResult({ saved: done.length, refused: changed.length - done.length })
+    const refused = changed.filter((row) => Object.keys(refusals.get(rowKey(row)) ?? {}).length > 0)
+    const withErrors = new Set(refused.map(({ productId }) => productId))
+    const done = changed.filter(({ productId }) => !withErrors.has(productId))
+    setResult({ saved: productsOf(done), refused: withErrors.size })
     // What was saved is read again; what was refused stays as typed. Prices of a row are saved together.
     setDrafts(
       (all) =>
         new Map(
-          [...all].map(([id, draft]) => {
-            const own = refusals.get(id) ?? {}
+          [...all].map(([key, draft]) => {
+            const own = refusals.get(key) ?? {}
             const isRefused = (field: string) =>
               field === 'stockQuantity' ? own.stockQuantity : (own.price ?? own.discountPrice)
-            return [id, Object.fromEntries(Object.entries(draft).filter(([field]) => isRefused(field)))]
+            return [key, Object.fromEntries(Object.entries(draft).filter(([field]) => isRefused(field)))]
           }),
         ),
     )
@@ -76,5 +98,30 @@ export function useListEdit(rows: readonly ManagedRow[]) {
     setResult(null)
   }
 
-  return { drafts, errors, type, save, discard, busy, changed: changed.length, hasStock, result }
+  return {
+    ...{ drafts, errors, type, save, discard, busy, hasStock, result },
+    changed: productsOf(changed),
+  }
+}
+
+type Call = { kind: EditRow['kind']; send: () => Promise<EditsResult> }
+
+/** The requests that save a plan; variants of a long page are sent in parts. */
+function callsOf({ products, variants }: EditPlan, reason: ManualReason): Call[] {
+  const explanation = { reason, note: '' }
+  const ofProducts = (send: Call['send']): Call => ({ kind: 'products', send })
+  const ofVariants = (send: Call['send']): Call => ({ kind: 'variants', send })
+  return [
+    ...parts(products.prices).map((part) => ofProducts(() => editPrices(part))),
+    ...parts(products.stocks).map((part) => ofProducts(() => editStocks({ ...explanation, products: part }))),
+    ...parts(variants.prices).map((part) => ofVariants(() => editVariantPrices({ variants: part }))),
+    ...parts(variants.stocks).map((part) => ofVariants(() => editVariantStocks({ ...explanation, variants: part }))),
+  ]
+}
+
+function parts<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / maxEditedVariants)
+  return Array.from({ length: count }, (_, at) =>
+    rows.slice(at * maxEditedVariants, (at + 1) * maxEditedVariants),
+  )
 }

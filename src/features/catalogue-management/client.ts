@@ -13,7 +13,14 @@ import type {
 import { type ManagedArgs, managedQueryString } from './managed-args.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, ProductInput, UploadedPicture } from './schemas.ts'
 import type { DeletionBody, DeletionResult } from './schemas-deletion.ts'
-import type { EditsResult, PricesBody, StocksBody } from './schemas-edits.ts'
+import type {
+  EditsResult,
+  PricesBody,
+  StocksBody,
+  VariantPricesBody,
+  VariantStocksBody,
+} from './schemas-edits.ts'
+import type { PriceChangeBody, PriceChangeResult, VariantSale } from './schemas-sales.ts'
 import type { StockBody, StockLedger } from './schemas-stock.ts'
 import type { ManagedVariants, VariantsInput } from './schemas-variants.ts'
 import type { ArchiveBody, VisibilityBody, VisibilityResult } from './schemas-visibility.ts'
@@ -116,6 +123,27 @@ export function editPrices(products: PricesBody['products']): Promise<EditsResul
 
 export function editStocks(body: StocksBody): Promise<EditsResult> {
   return fetchJson(`${root}/products/stocks`, { method: 'POST', body })
+}
+
+/** Prices and stock of the variants of products, at most 100. */
+export function variantSalesQuery(products: readonly number[]) {
+  return queryOptions({
+    queryKey: ['variant-sales', products] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<VariantSale[]>(`${root}/variants?products=${products.join(',')}`, { signal }),
+  })
+}
+
+export function editVariantPrices(body: VariantPricesBody): Promise<EditsResult> {
+  return fetchJson(`${root}/variants/prices`, { method: 'POST', body })
+}
+
+export function editVariantStocks(body: VariantStocksBody): Promise<EditsResult> {
+  return fetchJson(`${root}/variants/stocks`, { method: 'POST', body })
+}
+
+export function changePrices(body: PriceChangeBody): Promise<PriceChangeResult> {
+  return fetchJson(`${root}/products/price-change`, { method: 'POST', body })
 }
 
 export function changeStock(id: number, body: StockBody): Promise<{ stockQuantity: number }> {

@@ -5,16 +5,8 @@ import { products } from '#features/catalogue/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { changeStock } from './change-stock.ts'
 import { type ProductRow, rowFields } from './product-row.ts'
-import {
-  type EditsResult,
-  type PricesBody,
-  type StocksBody,
-  storedPrices,
-  storedQuantity,
-} from './schemas-edits.ts'
+import { type EditsResult, type PricesBody, storedPrices } from './schemas-edits.ts'
 import { updateProducts } from './write-products.ts'
 
 type Errors = Record<string, string>
@@ -87,41 +79,4 @@ function planPrices(
   const { id, slug, hasOptions } = row
   const existing = { id, version, slug, hasOptions, fields: before }
   return { update: { slug, fields: { ...before, ...prices }, existing } }
-}
-
-/**
- * Sets the counted stock of several products, each in its own transaction with its row of the ledger. A product that cannot
- * be saved is returned with its error; the others are saved.
- */
-export async function editStocks(
-  ctx: StaffCtx,
-  { reason, note, products: edits }: StocksBody,
-): Promise<EditsResult> {
-  const result: EditsResult = { saved: [], refused: [] }
-  for (const { id, seen, quantity } of edits) {
-    const error = stockError(quantity) ?? (await count(ctx, id, { reason, note, seen, quantity }))
-    if (error) result.refused.push({ id, errors: { stockQuantity: error } })
-    else result.saved.push(id)
-  }
-  return result
-}
-
-function stockError(quantity: number): string | null {
-  const checked = v.safeParse(storedQuantity, { quantity })
-  return checked.success ? null : (errorsByField(checked.issues).quantity ?? 'invalid')
-}
-
-type Count = Pick<StocksBody, 'reason' | 'note'> & { seen: number; quantity: number }
-
-/** Null when the stock is written, otherwise the code of its refusal. */
-async function count(ctx: StaffCtx, id: number, counted: Count): Promise<string | null> {
-  try {
-    await changeStock(ctx, id, { mode: 'to', variantId: undefined, ...counted })
-    return null
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.code === 'stale') return 'stale'
-    if (error.code === 'not_found') return 'missing'
-    return error.errors?.variantId ? 'has_options' : (error.errors?.quantity ?? 'invalid')
-  }
 }

@@ -12,3 +12,14 @@ export function parseNumber(text: string): number | null {
     .replace(/^[−–]/, '-')
   return /^[+-]?\d{1,12}$/.test(plain) ? Number(plain) : null
 }
+
+/** Parses a number above zero with up to two decimals, in any digits that {@link parseNumber} reads; null for any other text. */
+export function parseDecimal(text: string): number | null {
+  const plain = latinDigits(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .trim(),
+  ).replace(/[٫,]/, '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null
+}

@@ -84,6 +84,7 @@ export const auditFields = {
   discount_ends_at: 'moment',
   more_pictures: 'pictures',
   archived: 'yes-no',
+  priceChange: 'code',
   import: 'id',
   // Categories.
   nameEn: 'text',
