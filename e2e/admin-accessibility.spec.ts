@@ -23,6 +23,7 @@ const groups = {
     '/admin/inquiries/:inquiry',
   ],
   settings: ['/admin/settings/menus', '/admin/settings/pages'],
+  promotions: ['/admin/promotions', '/admin/promotions/new'],
   restock: ['/admin/restock', '/admin/restock/people', '/admin/restock/people?state=notified'],
   team: [
     '/admin/people',

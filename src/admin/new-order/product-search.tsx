@@ -13,10 +13,11 @@ type Props = {
   children: (row: ManagedRow) => ReactNode
   /** Takes the one product that a complete SKU or barcode finds; false leaves it in the list. */
   onCode?: (row: ManagedRow) => Promise<boolean>
+  error?: string | undefined
 }
 
 /** Searches the products by name, slug, SKU or barcode. */
-export function ProductSearch({ children, onCode }: Props) {
+export function ProductSearch({ children, onCode, error }: Props) {
   const { newOrder: texts } = useAdmin()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -40,6 +41,7 @@ export function ProductSearch({ children, onCode }: Props) {
         <div className="grow">
           <TextField
             label={texts.search}
+            error={error}
             name="productSearch"
             type="search"
             dir="auto"

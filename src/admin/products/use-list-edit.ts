@@ -115,7 +115,9 @@ function callsOf({ products, variants }: EditPlan, reason: ManualReason): Call[]
     ...parts(products.prices).map((part) => ofProducts(() => editPrices(part))),
     ...parts(products.stocks).map((part) => ofProducts(() => editStocks({ ...explanation, products: part }))),
     ...parts(variants.prices).map((part) => ofVariants(() => editVariantPrices({ variants: part }))),
-    ...parts(variants.stocks).map((part) => ofVariants(() => editVariantStocks({ ...explanation, variants: part }))),
+    ...parts(variants.stocks).map((part) =>
+      ofVariants(() => editVariantStocks({ ...explanation, variants: part })),
+    ),
   ]
 }
 

@@ -1,25 +1,34 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toLocal } from '#features/catalogue-management/ui/product-draft.ts'
 import { createPromotion, savePromotion } from '#features/promotion-management/client.ts'
-import type { ManagedPromotion } from '#features/promotion-management/schemas.ts'
+import type { PromotionDetails } from '#features/promotion-management/schemas.ts'
 import { promotionEffects, promotionKinds, promotionScopes } from '#features/promotions/domain/promotion.ts'
+import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useLeaveGuard } from '../products/use-leave-guard.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { GovernorateBoxes } from './governorate-boxes.tsx'
 import { readPromotion } from './read-form.ts'
+import { type Chosen, ScopePicker } from './scope-picker.tsx'
 import { usePromotionError } from './use-promotion-error.ts'
 
 /** The form of a promotion; null creates one. Its kind is chosen once. */
-export function PromotionForm({ promotion }: { promotion: ManagedPromotion | null }) {
+export function PromotionForm({ promotion }: { promotion: PromotionDetails | null }) {
   const { promotions: texts, fields, shell } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
   const error = usePromotionError(errors)
   const form = useRef<HTMLFormElement>(null)
+  // What was not touched follows the stored promotion, when somebody else changes it meanwhile.
+  const [typedScope, setScope] = useState<PromotionDetails['scope'] | null>(null)
+  const scope = typedScope ?? promotion?.scope ?? 'all'
+  const [chosen, setChosen] = useState<Chosen>({})
+  const stored = promotion?.scope === scope ? promotion.chosen : []
+  const [isDirty, setIsDirty] = useState(false)
+  useLeaveGuard(isDirty)
 
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -32,12 +41,22 @@ export function PromotionForm({ promotion }: { promotion: ManagedPromotion | nul
     const body = readPromotion(data)
     if (promotion) {
       const saved = { ...body, kind: promotion.kind, version: promotion.version }
-      await change(() => savePromotion(promotion.id, saved), { successMessage: shell.saved })
+      if (await change(() => savePromotion(promotion.id, saved), { successMessage: shell.saved }))
+        setIsDirty(false)
       return
     }
     const code = String(data.get('code')).trim()
     const created = { ...body, ...(code !== '' && { code }) }
-    if (await change(() => createPromotion(created), { successMessage: texts.created })) form.current?.reset()
+    let id = 0
+    const isCreated = await change(
+      async () => {
+        id = (await createPromotion(created)).id
+      },
+      { successMessage: texts.created },
+    )
+    if (!isCreated) return
+    setIsDirty(false)
+    navigate(`/admin/promotions/${id}`, { replace: true })
   }
 
   const number = (name: 'cap' | 'minimum' | 'maxUses' | 'maxPerPhone', hint?: string) => (
@@ -62,7 +81,16 @@ export function PromotionForm({ promotion }: { promotion: ManagedPromotion | nul
   )
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)} className="space-y-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onChange={({ target }) => {
+        // Searching for products changes nothing.
+        if (!(target instanceof HTMLInputElement && target.type === 'search')) setIsDirty(true)
+      }}
+      className="space-y-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={texts.nameAr}
@@ -106,6 +134,7 @@ export function PromotionForm({ promotion }: { promotion: ManagedPromotion | nul
           />
         )}
         <SelectField
+          key={promotion?.effect}
           label={fields.effect}
           name="effect"
           defaultValue={promotion?.effect}
@@ -126,27 +155,12 @@ export function PromotionForm({ promotion }: { promotion: ManagedPromotion | nul
         />
         {number('cap', texts.capHint)}
         {number('minimum', texts.minimumHint)}
-        <SelectField label={fields.scope} name="scope" defaultValue={promotion?.scope} error={error('scope')}>
-          {promotionScopes.map((scope) => (
-            <option key={scope} value={scope}>
-              {texts.scopes[scope]}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField
-          label={fields.scopeSlugs}
-          hint={texts.scopeHint}
-          name="scopeSlugs"
-          rows={3}
-          dir="ltr"
-          defaultValue={promotion?.scopeSlugs.join('\n')}
-          error={error('scopeSlugs')}
-        />
         {time('startsAt')}
         {time('endsAt')}
         {number('maxUses')}
         {number('maxPerPhone')}
         <SelectField
+          key={promotion?.borneBy}
           label={fields.borneBy}
           name="borneBy"
           defaultValue={promotion?.borneBy}
@@ -171,10 +185,38 @@ export function PromotionForm({ promotion }: { promotion: ManagedPromotion | nul
           </span>
         </label>
       </div>
+      <SelectField
+        label={fields.scope}
+        name="scope"
+        value={scope}
+        onChange={({ target }) => setScope(promotionScopes.find((each) => each === target.value) ?? 'all')}
+        error={error('scope')}
+      >
+        {promotionScopes.map((each) => (
+          <option key={each} value={each}>
+            {texts.scopes[each]}
+          </option>
+        ))}
+      </SelectField>
+      {scope !== 'all' && (
+        <ScopePicker
+          key={scope}
+          scope={scope}
+          chosen={chosen[scope] ?? stored}
+          onChange={(items) => {
+            setChosen((all) => ({ ...all, [scope]: items }))
+            setIsDirty(true)
+          }}
+          error={error('scopeSlugs')}
+        />
+      )}
       <GovernorateBoxes chosen={promotion?.governorates ?? []} />
-      <Button type="submit" disabled={busy}>
-        {promotion ? shell.save : texts.create}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={busy}>
+          {promotion ? shell.save : texts.create}
+        </Button>
+        {isDirty && <p className="text-ink-soft">{texts.unsaved}</p>}
+      </div>
     </form>
   )
 }

@@ -51,7 +51,7 @@ export function Screen({ address }: { address: Address }) {
         <Report promotion={data} />
         {data.kind === 'code' && <PromotionCodes promotion={data} />}
         <Panel>
-          <PromotionForm key={data.version} promotion={data} />
+          <PromotionForm promotion={data} />
         </Panel>
         <AuditTrail kind="promotion" id={data.id} />
       </div>

@@ -14,10 +14,8 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { hrefWith } from '../ui/list-args.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListPager } from '../ui/pager.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { EffectText, StateBadge, UsesText } from './promotion-facts.tsx'
-import { PromotionForm } from './promotion-form.tsx'
 import { promotionsArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -27,7 +25,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 const path = '/admin/promotions'
 
-/** The promotions with what they cost and brought, and the form of a new one; for admins only. */
+/** The promotions with what they cost and brought; for admins only. */
 export function Screen({ address: { search } }: { address: Address }) {
   const { promotions: texts } = useAdmin()
   const args = promotionsArgs(search)
@@ -36,15 +34,20 @@ export function Screen({ address: { search } }: { address: Address }) {
   const columns = useColumns()
   const failure = useQueryFailure(query)
   if (failure) return failure
-  const report = (
-    // A file download: the browser fetches it, not the router.
-    <a href={promotionsReportPath} download className={buttonClass('secondary', 'sm')}>
-      {texts.report}
-    </a>
+  const actions = (
+    <>
+      {/* A file download: the browser fetches it, not the router. */}
+      <a href={promotionsReportPath} download className={buttonClass('secondary')}>
+        {texts.report}
+      </a>
+      <Link href={`${path}/new`} className={buttonClass()}>
+        {texts.add}
+      </Link>
+    </>
   )
   return (
     <>
-      <PageHead title={texts.title} intro={texts.intro} actions={report} />
+      <PageHead title={texts.title} intro={texts.intro} actions={actions} />
       <div className="space-y-5">
         <DataTable
           caption={texts.title}
@@ -61,9 +64,6 @@ export function Screen({ address: { search } }: { address: Address }) {
             hrefOf={(changes) => hrefWith(path, search, changes)}
           />
         )}
-        <Panel title={texts.add} className="not-printed">
-          <PromotionForm promotion={null} />
-        </Panel>
       </div>
     </>
   )

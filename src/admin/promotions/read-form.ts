@@ -23,7 +23,7 @@ export function readPromotion(data: FormData): Record<string, unknown> {
     cap: numberOf(data, 'cap'),
     minimum: numberOf(data, 'minimum'),
     scope,
-    scopeSlugs: textOf(data, 'scopeSlugs').split(/\s+/).filter(Boolean),
+    scopeSlugs: data.getAll('scopeSlugs'),
     firstOrder: data.get('firstOrder') !== null,
     governorates: governorates.length > 0 ? governorates : null,
     startsAt: fromLocal(textOf(data, 'startsAt')),

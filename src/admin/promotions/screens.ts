@@ -1,5 +1,7 @@
+import { managedCategoriesQuery, managedSubCategoriesQuery } from '#features/catalogue-management/client.ts'
 import { managedPromotionQuery, promotionsQuery } from '#features/promotion-management/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { statusByRights } from '../layout/status-by-rights.ts'
 import { productIdOf as idOf } from '../products/product-id.ts'
 import { promotionsArgs } from './search-args.ts'
 
@@ -12,10 +14,22 @@ export const promotionsScreens: Screen[] = [
     private: true,
   },
   {
+    path: '/admin/promotions/new',
+    source: 'src/admin/promotions/new-promotion.tsx',
+    load: () => import('./new-promotion.tsx'),
+    queries: () => [managedCategoriesQuery(), managedSubCategoriesQuery()],
+    private: true,
+    status: statusByRights('prices'),
+  },
+  {
     path: '/admin/promotions/:id',
     source: 'src/admin/promotions/promotion.tsx',
     load: () => import('./promotion.tsx'),
-    queries: ({ params }) => [managedPromotionQuery(idOf(params))],
+    queries: ({ params }) => [
+      managedPromotionQuery(idOf(params)),
+      managedCategoriesQuery(),
+      managedSubCategoriesQuery(),
+    ],
     private: true,
   },
 ]

@@ -12,7 +12,7 @@ import {
   activatePromotionBody,
   addCodesBody,
   createPromotionBody,
-  managedPromotion,
+  promotionDetails,
   promotionPage,
   promotionsQueryArgs,
   savePromotionBody,
@@ -78,7 +78,7 @@ export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'One promotion',
         responses: {
-          200: jsonResponse('The promotion.', managedPromotion),
+          200: jsonResponse('The promotion.', promotionDetails),
           ...refusalResponses('invalid_request', 'not_found'),
         },
       }),

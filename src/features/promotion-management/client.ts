@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
-import type { ManagedPromotion, PromotionPage, PromotionsArgs } from './schemas.ts'
+import type { PromotionDetails, PromotionPage, PromotionsArgs } from './schemas.ts'
 
 const path = '/api/admin/promotions'
 
@@ -13,7 +13,7 @@ export function promotionsQuery(args: PromotionsArgs) {
 export function managedPromotionQuery(id: number) {
   return queryOptions({
     queryKey: ['managed-promotion', id],
-    queryFn: ({ signal }) => fetchJson<ManagedPromotion>(`${path}/${id}`, { signal }),
+    queryFn: ({ signal }) => fetchJson<PromotionDetails>(`${path}/${id}`, { signal }),
   })
 }
 

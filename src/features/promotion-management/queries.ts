@@ -1,4 +1,4 @@
-import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { categories, products, subCategories } from '#features/catalogue/tables.ts'
 import { orders } from '#features/orders/tables.ts'
 import { promotionCodes, promotions, redemptions } from '#features/promotions/tables.ts'
@@ -10,7 +10,13 @@ import type { Db } from '#platform/db/db.ts'
 import { editedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { ManagedPromotion, PromotionPage, PromotionsArgs } from './schemas.ts'
+import type {
+  ManagedPromotion,
+  PromotionDetails,
+  PromotionPage,
+  PromotionsArgs,
+  ScopeItem,
+} from './schemas.ts'
 
 /** The slugs of the ids that a promotion's scope names. */
 const scopeSlugs = sql<string[]>`array(
@@ -71,14 +77,43 @@ export async function listPromotions(
   return { total: counted?.total ?? 0, promotions: rows.map(toManaged) }
 }
 
-/** One promotion. Refuses with `not_found`. */
+/** One promotion, and what it is for by name. Refuses with `not_found`. */
 export async function getPromotion(
   { db }: Pick<StaffCtx, 'db'>,
   promotionId: number,
-): Promise<ManagedPromotion> {
+): Promise<PromotionDetails> {
   const [row] = await selectPromotions(db).where(eq(promotions.id, promotionId))
   if (!row) throw new Refusal('not_found')
-  return toManaged(row)
+  return { ...toManaged(row), chosen: await findScopeItems(db, row) }
+}
+
+async function findScopeItems(db: Db, { scope: of, scopeSlugs: slugs }: Row): Promise<ScopeItem[]> {
+  const texts = (table: typeof products | typeof categories | typeof subCategories) => {
+    const name = 'title' in table ? table.title : table.name
+    return { slug: table.slug, ...editedColumns('name', name) }
+  }
+  switch (of) {
+    case 'products':
+      return db
+        .select({ ...texts(products), image: products.image })
+        .from(products)
+        .where(inArray(products.slug, slugs))
+        .orderBy(products.slug)
+    case 'categories':
+      return db
+        .select({ ...texts(categories), image: categories.image })
+        .from(categories)
+        .where(inArray(categories.slug, slugs))
+        .orderBy(categories.slug)
+    case 'sub_categories':
+      return db
+        .select({ ...texts(subCategories), image: sql<string>`''` })
+        .from(subCategories)
+        .where(inArray(subCategories.slug, slugs))
+        .orderBy(subCategories.slug)
+    default:
+      return []
+  }
 }
 
 /** The promotion with its row locked, for a change. Refuses with `not_found`, and with `stale` when its version differs. */

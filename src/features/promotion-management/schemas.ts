@@ -188,5 +188,23 @@ export const managedPromotion = v.pipe(
 )
 export type ManagedPromotion = v.InferOutput<typeof managedPromotion>
 
+/** A category, sub-category or product that a promotion is for. */
+const scopeItem = v.object({
+  slug: v.string(),
+  nameEn: v.string(),
+  nameAr: v.string(),
+  image: v.pipe(v.string(), v.description('Empty without a picture.')),
+})
+export type ScopeItem = v.InferOutput<typeof scopeItem>
+
+export const promotionDetails = v.pipe(
+  v.object({
+    ...managedPromotion.entries,
+    chosen: v.pipe(v.array(scopeItem), v.description('What `scopeSlugs` names.')),
+  }),
+  v.metadata({ ref: 'PromotionDetails' }),
+)
+export type PromotionDetails = v.InferOutput<typeof promotionDetails>
+
 export const promotionPage = v.object({ total: count, promotions: v.array(managedPromotion) })
 export type PromotionPage = v.InferOutput<typeof promotionPage>
