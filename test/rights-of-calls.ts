@@ -159,6 +159,8 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /pages/{slug}/{language}': 'content',
   'GET /return-pictures/{file}': 'orders or money',
   'GET /returned-goods': 'orders',
+  'GET /orders/{id}/returns': 'orders',
+  'POST /orders/{id}/returns': 'orders',
   'GET /returns': 'orders or money',
   'GET /returns/{id}': 'orders or money',
   'GET /settings': 'content',

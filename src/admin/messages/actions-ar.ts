@@ -42,6 +42,7 @@ export const actions: Record<string, string> = {
   'order.goods_back': 'سجّل عودة قطع غير مستلمة',
   'order.goods_lost': 'سجّل فقدان قطع غير مستلمة',
   'order.undelivered': 'تراجع عن تسجيل تسليم',
+  'return.open': 'فتح إرجاعًا لزبون',
   'return.approve': 'قبل إرجاعًا',
   'return.reject': 'رفض إرجاعًا',
   'return.collect': 'أرسل مندوبًا لاستلام مرتجع',

@@ -42,6 +42,7 @@ export const actions: Record<string, string> = {
   'order.goods_back': 'Recorded goods as back',
   'order.goods_lost': 'Recorded goods as lost',
   'order.undelivered': 'Undid a delivery',
+  'return.open': 'Opened a return for a customer',
   'return.approve': 'Approved a return',
   'return.reject': 'Rejected a return',
   'return.collect': 'Sent a courier for a return',

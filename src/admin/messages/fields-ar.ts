@@ -134,6 +134,7 @@ export const fields: typeof english = {
   borneBy: 'يتحمله',
   enabled: 'مفعل',
   code: 'الكود',
+  returnKind: 'النوع',
   returnStatus: 'الخطوة',
   replacementOrder: 'طلب البديل',
   refundWay: 'طريقة إعادة المبلغ',

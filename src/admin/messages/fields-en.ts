@@ -135,6 +135,7 @@ export const fields: Record<AuditField, string> = {
   borneBy: 'Paid by',
   enabled: 'Active',
   code: 'Code',
+  returnKind: 'Kind',
   returnStatus: 'Step',
   replacementOrder: 'Order of the replacement',
   refundWay: 'Paid back by',

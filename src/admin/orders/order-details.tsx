@@ -50,7 +50,7 @@ export function OrderDetails({ order, narrow = false, onMoved }: Props) {
   )
   const aside = (
     <>
-      <OrderReturns returns={order.returns} />
+      <OrderReturns order={order} />
       <OrderProgress order={order} />
       {!narrow && <OrderCalls order={order} />}
       <OrderNotes order={order} />

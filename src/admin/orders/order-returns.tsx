@@ -6,31 +6,34 @@ import { Link } from '#platform/pages/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { OpenReturn } from './open-return.tsx'
 
-/** The returns, exchanges and claims of an order, each with a link to its page. */
-export function OrderReturns({ returns: list }: Pick<WorkOrder, 'returns'>) {
+/** The returns, exchanges and claims of an order, each with a link to its page; of a delivered one another can be opened. */
+export function OrderReturns({ order: { id, status, returns: list } }: { order: WorkOrder }) {
   const { shell } = useAdmin()
   const { returns } = useMessages()
   const { language } = useLanguage()
-  if (list.length === 0) return null
+  const canOpen = status === 'delivered'
+  if (list.length === 0 && !canOpen) return null
   return (
     <Panel title={shell.returns}>
       <ul>
-        {list.map(({ id, kind, status, refund }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3">
+        {list.map(({ id: returnId, kind, status: step, refund }) => (
+          <li key={returnId} className="flex flex-wrap items-center gap-x-3">
             <Link
-              href={`/admin/returns/${id}`}
+              href={`/admin/returns/${returnId}`}
               className="inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4"
             >
               {returns.kinds[kind]}
             </Link>
-            <Badge tone={returnTones[status]}>{returns.statuses[status]}</Badge>
+            <Badge tone={returnTones[step]}>{returns.statuses[step]}</Badge>
             {refund !== null && (
               <span className="text-ink-soft">{`${returns.refundedShort}: ${formatPrice(refund, language)}`}</span>
             )}
           </li>
         ))}
       </ul>
+      {canOpen && <OpenReturn orderId={id} />}
     </Panel>
   )
 }

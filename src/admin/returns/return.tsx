@@ -108,10 +108,11 @@ function Pictures({ pictures }: Pick<ManagedReturn, 'pictures'>) {
 
 function Customer({ entry }: { entry: ManagedReturn }) {
   const { managedReturns: texts } = useAdmin()
-  const { customer, phone, governorate, address, openedByCustomer, courier } = entry
+  const { customer, phone, governorate, address, openedByCustomer, openedByStaff, courier } = entry
+  const openedWithoutAccount = openedByStaff === null ? texts.byPhone : texts.byStaff(openedByStaff)
   const facts = [
     ...(governorate ? [[texts.address, `${governorate}، ${address}`]] : [[texts.address, address]]),
-    [texts.openedBy, openedByCustomer ? texts.byAccount : texts.byPhone],
+    [texts.openedBy, openedByCustomer ? texts.byAccount : openedWithoutAccount],
     ...(courier ? [[texts.courier, courier]] : []),
   ]
   return (

@@ -5,7 +5,7 @@ import { orderChannels } from '#features/orders/domain/order-channels.ts'
 import { overLimitPolicies } from '#features/orders/domain/order-limits.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { governorateName } from '#features/orders/ui/governorate-label.ts'
-import { refundWays } from '#features/returns/domain/return-kinds.ts'
+import { refundWays, returnKinds } from '#features/returns/domain/return-kinds.ts'
 import { returnStatuses } from '#features/returns/domain/return-status.ts'
 import { type AuditFieldType, auditFieldType } from '#features/staff/domain/audit-fields.ts'
 import { rights } from '#features/staff/domain/rights.ts'
@@ -58,6 +58,7 @@ export function formatFact(
   if (kind === 'outcome') return labelOf(callOutcomes, value, orders.callOutcomes)
   if (kind === 'channel') return labelOf(orderChannels, value, orders.channels)
   if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
+  if (kind === 'return-kind') return labelOf(returnKinds, value, messages.returns.kinds)
   if (kind === 'return-status') return labelOf(returnStatuses, value, messages.returns.statuses)
   if (kind === 'refund-way') return labelOf(refundWays, value, messages.returns.ways)
   if (kind === 'role') return labelOf(roles, value, shell.roles)

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import * as v from 'valibot'
 import { stockShortage } from '#features/fulfilment/schemas.ts'
+import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { isReturnPicture } from '#features/returns/attach-pictures.ts'
+import { openedReturn, orderReturns } from '#features/returns/schemas.ts'
 import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
@@ -13,12 +16,14 @@ import { valid } from '#platform/http/validation.ts'
 import { sendPicture } from '#platform/pictures/routes.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { moveManagedReturn } from './move-return.ts'
+import { getReturnable, openManagedReturn } from './open-managed-return.ts'
 import { getManagedReturn, listReturns } from './queries.ts'
 import { receiveReturn } from './receive-return.ts'
 import {
   currentReturn,
   managedReturn,
   moveReturnBody,
+  openManagedReturnBody,
   receiveReturnBody,
   returnPage,
   returnsQueryArgs,
@@ -63,6 +68,52 @@ export function returnManagementApi(deps: ApiDeps & { uploads: UploadedPictures 
       }),
       valid('param', idParams),
       async (c) => c.json(await getManagedReturn(staffCtx(deps, c), c.req.valid('param').id)),
+    )
+    .get(
+      '/orders/:id/returns',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'What staff can open a return of for the customer, and the returns of the order',
+        description: 'As its customer reads it, with the stock of replacements.',
+        responses: {
+          200: jsonResponse('The order’s lines and returns.', orderReturns),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', idParams),
+      async (c) => c.json(await getReturnable(staffCtx(deps, c), c.req.valid('param').id)),
+    )
+    .post(
+      '/orders/:id/returns',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'Open a return, an exchange or a claim for the customer of a delivered order',
+        description:
+          'As its customer can; after the window too, with a `lateReason`, which the customer reads. The same `key` opens one return. ' +
+          'Errors of lines are named `lines.<index>.<field>`.',
+        responses: {
+          200: jsonResponse('It was opened before with this key.', openedReturn),
+          201: jsonResponse('Opened.', openedReturn),
+          ...refusalResponses(
+            'invalid_request',
+            'malformed_body',
+            'not_found',
+            withFacts('not_possible', 'NotDeliveredProblem', {
+              orderStatus: v.picklist(orderStatuses),
+              version: v.number(),
+            }),
+          ),
+        },
+      }),
+      valid('param', idParams),
+      valid('json', openManagedReturnBody),
+      async (c) => {
+        const ctx = staffCtx(deps, c)
+        const { id, replayed } = await openManagedReturn(ctx, c.req.valid('param').id, c.req.valid('json'))
+        return c.json({ id }, replayed ? 200 : 201)
+      },
     )
     .post(
       '/returns/:id/move',

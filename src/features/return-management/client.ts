@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { OrderReturns } from '#features/returns/schemas.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
 import type { ManagedReturn, MoveReturnBody, ReceiveReturnBody, ReturnPage, ReturnsArgs } from './schemas.ts'
@@ -15,6 +16,16 @@ export function managedReturnQuery(id: number) {
     queryKey: ['managed-return', id],
     queryFn: ({ signal }) => fetchJson<ManagedReturn>(`${path}/${id}`, { signal }),
   })
+}
+
+/** What can be returned of an order; read for each form, because the stock and what is left change. */
+export function readReturnable(orderId: number): Promise<OrderReturns> {
+  return fetchJson(`/api/admin/orders/${orderId}/returns`)
+}
+
+/** Values of the form are sent as typed, so that the server names their fields. */
+export function openManagedReturn(orderId: number, body: Record<string, unknown>): Promise<{ id: number }> {
+  return fetchJson(`/api/admin/orders/${orderId}/returns`, { method: 'POST', body })
 }
 
 type Move = Pick<MoveReturnBody, 'version' | 'to'> & { reason?: string; courierId?: number }

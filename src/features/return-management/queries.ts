@@ -112,6 +112,7 @@ export async function getManagedReturn(
     phone: order.phone,
     address: parts.length > 0 ? parts.join('، ') : order.shippingAddress,
     openedByCustomer: row.openedByUserId !== null,
+    openedByStaff: row.openedByUserId === null ? (history[0]?.by ?? null) : null,
     ...{ courier, pictures, lines, history, refund },
     ...(quote && { exchange: { extra: quote.extra, until: quote.until } }),
     value: row.value,

@@ -9,6 +9,7 @@ import {
   walletProviders,
 } from '#features/returns/domain/return-kinds.ts'
 import { returnStatuses } from '#features/returns/domain/return-status.ts'
+import { openReturnBody } from '#features/returns/schemas.ts'
 import { pageSizeArg } from '#features/staff/page-size-arg.ts'
 import { jsonId, objectCode, strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
@@ -21,6 +22,13 @@ const pieces = v.pipe(
   v.minValue(0, 'too_small'),
   v.maxValue(100_000, 'too_large'),
 )
+
+/** As the customer's own; `lateReason` is for the customer, too: required for what is past its window. */
+export const openManagedReturnBody = v.strictObject(
+  { ...openReturnBody.entries, lateReason: v.optional(linesText({ max: 500 }), '') },
+  strictObjectCode,
+)
+export type OpenManagedReturnBody = v.InferOutput<typeof openManagedReturnBody>
 
 export const moveTargets = ['approved', 'rejected', 'collecting', 'closed'] as const
 
@@ -128,7 +136,11 @@ export const managedReturn = v.pipe(
     words: v.string(),
     phone: nullableText,
     address: v.string(),
-    openedByCustomer: v.pipe(v.boolean(), v.description('False when it was opened with number and phone.')),
+    openedByCustomer: v.pipe(v.boolean(), v.description('With the account or session of the order.')),
+    openedByStaff: v.pipe(
+      nullableText,
+      v.description('Who opened it for the customer; null, and not by the customer: with number and phone.'),
+    ),
     courier: nullableText,
     pictures: v.array(v.string()),
     lines: v.array(

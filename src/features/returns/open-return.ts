@@ -20,16 +20,14 @@ import type { OpenReturnBody } from './schemas.ts'
 import { returnLines, returnStatusChanges, returns } from './tables.ts'
 import { pricesOf } from './variant-prices.ts'
 
-/** More than anybody needs, against filling the queue with what is withdrawn at once. */
+/** Of an order: more than anybody needs, against filling the queue with what is withdrawn at once. Staff have no such limit. */
 const maxReturns = 20
 
 type Opened = { id: number; replayed: boolean }
 
 /**
- * Opens a return of an order, under the order's row lock; a key that was used before returns the first one. Refuses with
- * `not_found`, with `not_possible` when the order is not delivered, with `too_many`, and with `invalid_request` on
- * `lines.<index>.<field>`: `itemId` `unknown_value`; `quantity` `too_many_pieces` above what is left, or `window_over`; `reason`
- * `unknown_value`; `variantId` `required`, `unavailable`, or `price_changed` when it no longer costs what the customer saw.
+ * Opens a return of an order for its customer; a key that was used before returns the first one. Refuses with `not_found`, with
+ * `too_many`, and as {@link writeReturn} does, with `window_over` on `lines.<index>.quantity`.
  */
 export async function openReturn(
   ctx: Ctx,
@@ -38,43 +36,67 @@ export async function openReturn(
   pictures: readonly StoredPicture[] = [],
 ): Promise<Opened> {
   const condition = await accessCondition(ctx, access)
-  const at = ctx.now()
-  const byUserId = access.token === undefined ? (ctx.shopper?.id ?? null) : null
+  const userId = access.token === undefined ? (ctx.shopper?.id ?? null) : null
   return transaction(
     ctx.db,
     async (db) => {
-      await lockActor(db, byUserId)
-      const order = await lockDelivered(db, condition, body.key)
-      if ('existing' in order) return { id: order.existing, replayed: true }
-      const lines = await checkLines({ ...ctx, db }, order.id, body)
-      const [opened] = await db
-        .insert(returns)
-        .values({
-          orderId: order.id,
-          parcelId: lines.parcelId,
-          kind: body.kind,
-          words: body.words,
-          openedByUserId: byUserId,
-          requestKey: body.key,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returning({ id: returns.id })
-      if (!opened) throw new Error('the return was not written')
-      await db.insert(returnLines).values(lines.rows.map((row) => ({ ...row, returnId: opened.id })))
-      await db.insert(returnStatusChanges).values({ returnId: opened.id, status: 'requested', byUserId, at })
-      await attachPictures(db, opened.id, pictures)
-      return { id: opened.id, replayed: false }
+      const opened = await writeReturn({ ...ctx, db }, condition, body, { userId })
+      if (!opened.replayed) await attachPictures(db, opened.id, pictures)
+      return opened
     },
     { isolationLevel: 'read committed' },
   )
+}
+
+/** Who opens a return. Of staff: `lateReason`, the reason for opening it after the window of a line; empty for none. */
+export type Opener = { userId: number | null; lateReason?: string }
+
+/**
+ * Writes a return under the order's row lock, in the transaction `ctx.db`: the only place that does. Refuses with `not_found`, with
+ * `not_possible` when the order is not delivered, and with `invalid_request` on `lateReason` (`required` of staff after the window)
+ * and on `lines.<index>.<field>`: `itemId` `unknown_value`; `quantity` `too_many_pieces` above what is left; `reason`
+ * `unknown_value`; `variantId` `required`, `unavailable`, or `price_changed` when it no longer costs what was displayed.
+ */
+export async function writeReturn(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  condition: SQL | undefined,
+  body: OpenReturnBody,
+  { userId, lateReason }: Opener,
+): Promise<Opened> {
+  const { db } = ctx
+  const at = ctx.now()
+  const isStaff = lateReason !== undefined
+  await lockActor(db, userId)
+  const order = await lockDelivered(db, condition, { key: body.key, isStaff })
+  if ('existing' in order) return { id: order.existing, replayed: true }
+  const { parcelId, rows, isLate } = await checkLines(ctx, order.id, body, lateReason)
+  const [opened] = await db
+    .insert(returns)
+    .values({
+      orderId: order.id,
+      parcelId,
+      kind: body.kind,
+      words: body.words,
+      openedByUserId: isStaff ? null : userId,
+      requestKey: body.key,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: returns.id })
+  if (!opened) throw new Error('the return was not written')
+  await db.insert(returnLines).values(rows.map((row) => ({ ...row, returnId: opened.id })))
+  const reason = isLate ? lateReason : ''
+  await db
+    .insert(returnStatusChanges)
+    .values({ returnId: opened.id, status: 'requested', byUserId: userId, reason, at })
+  return { id: opened.id, replayed: false }
 }
 
 /** The locked order, or the return that the key opened before. */
 async function lockDelivered(
   db: Db,
   condition: SQL | undefined,
-  key: string,
+  { key, isStaff }: { key: string; isStaff: boolean },
 ): Promise<{ id: number } | { existing: number }> {
   const [order] = await db
     .select({ id: orders.id, status: orders.status, version: orders.version })
@@ -89,12 +111,18 @@ async function lockDelivered(
   if (existing) return { existing: existing.id }
   if (order.status !== 'delivered')
     throw new Refusal('not_possible', { orderStatus: order.status, version: order.version })
+  if (isStaff) return order
   const [counted] = await db.select({ total: count() }).from(returns).where(eq(returns.orderId, order.id))
   if ((counted?.total ?? 0) >= maxReturns) throw new Refusal('too_many')
   return order
 }
 
-async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturnBody) {
+async function checkLines(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  orderId: number,
+  { kind, lines }: OpenReturnBody,
+  lateReason: string | undefined,
+) {
   const { db } = ctx
   const at = ctx.now()
   const [items, deliveredAt, used] = [
@@ -105,6 +133,7 @@ async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturn
   if (!deliveredAt) throw new Error(`order ${orderId} is delivered without a time`)
   const errors: Record<string, string> = {}
   const rows: Omit<typeof returnLines.$inferInsert, 'returnId'>[] = []
+  let isLate = false
   for (const [index, { itemId, quantity, reason, variantId, price: priceSeen }] of lines.entries()) {
     const fail = (field: string, code: string) => {
       errors[`lines.${index}.${field}`] = code
@@ -115,7 +144,9 @@ async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturn
       continue
     }
     const { item, prices } = ordered
-    if (!kindsAt(at, deliveredAt, item.returnDays).includes(kind)) fail('quantity', 'window_over')
+    const isOver = !kindsAt(at, deliveredAt, item.returnDays).includes(kind)
+    if (isOver) isLate = true
+    if (isOver && lateReason === undefined) fail('quantity', 'window_over')
     else if (quantity > deliveredPieces(item) - (used.get(itemId) ?? 0)) fail('quantity', 'too_many_pieces')
     if (!isReasonOf(kind, reason)) fail('reason', 'unknown_value')
     if (kind !== 'exchange') {
@@ -138,10 +169,11 @@ async function checkLines(ctx: Ctx, orderId: number, { kind, lines }: OpenReturn
       ...{ replacementVariantId: replacement.id, replacementPrice: price, pricedAt: at },
     })
   }
+  if (isLate && lateReason === '') errors.lateReason = 'required'
   const parcelId = items.find(({ item }) => item.id === lines[0]?.itemId)?.item.parcelId
   if (Object.keys(errors).length > 0 || parcelId === undefined)
     throw new Refusal('invalid_request', {}, errors)
-  return { parcelId, rows }
+  return { parcelId, rows, isLate }
 }
 
 async function findReplacement(db: Db, productId: number, id: number) {

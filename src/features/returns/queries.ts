@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-schedule.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, toChosenVariant } from '#features/catalogue/variant-columns.ts'
@@ -35,11 +35,22 @@ export async function accessCondition(ctx: Ctx, { orderId, token }: ReturnAccess
 
 /** What can be returned of an order today, and its returns, newest first. Refuses with `not_found`. */
 export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<OrderReturns> {
-  const { db, now } = ctx
+  return readOrderReturns(ctx, await accessCondition(ctx, access))
+}
+
+/**
+ * The same for the one order that meets a condition. `withStock`: with how many pieces of each replacement are available, for staff.
+ * Refuses with `not_found`.
+ */
+export async function readOrderReturns(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  condition: SQL | undefined,
+  { withStock = false } = {},
+): Promise<OrderReturns> {
   const [order] = await db
     .select({ id: orders.id, status: orders.status, minimums: orders.minimums })
     .from(orders)
-    .where(await accessCondition(ctx, access))
+    .where(condition)
   if (!order) throw new Refusal('not_found')
   const [items, deliveredAt, own, used, received] = await Promise.all([
     selectItems(db, order.id),
@@ -79,7 +90,8 @@ export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<O
         const today = { returned: priceAt(prices, now()), replacement: priceAt(each, now()) }
         const replacementPrice = exchangePrice({ price }, today)
         const { extra } = exchangeAmounts(piece, replacementPrice)
-        return [{ variant, price: replacementPrice, extra }]
+        const { available } = each
+        return [{ variant, price: replacementPrice, extra, ...(withStock && { available }) }]
       }),
     }
   })
@@ -120,6 +132,7 @@ function listReplacements(db: Db, productIds: number[]) {
       productId: products.id,
       sku: variants.sku,
       options: describedOptions,
+      available: availableOfVariant,
       ...pricesOf(variants),
     })
     .from(variants)

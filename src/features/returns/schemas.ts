@@ -123,6 +123,7 @@ export const orderReturns = v.pipe(
               v.integer(),
               v.description('What a piece costs more, or less when negative.'),
             ),
+            available: v.exactOptional(v.pipe(count, v.description('The pieces in stock; for staff only.'))),
           }),
         ),
       }),

@@ -29,7 +29,7 @@ export const returns = pgTable(
     status: text().$type<ReturnStatus>().notNull().default('requested'),
     /** What the customer writes; empty after the account was deleted. */
     words: text().notNull().default(''),
-    /** Null when it was opened with the order's number and phone. */
+    /** Null when it was opened with the order's number and phone, or by staff, whom its first status change names. */
     openedByUserId: integer().references(() => users.id),
     /** Random, of the form that opened it, so that sending it again opens no second one. */
     requestKey: text().notNull(),

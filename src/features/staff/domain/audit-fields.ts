@@ -30,6 +30,7 @@ export type AuditFieldType =
   | 'role'
   | 'rights'
   | 'governorate'
+  | 'return-kind'
   | 'return-status'
   | 'refund-way'
   | 'courier'
@@ -150,6 +151,7 @@ export const auditFields = {
   burstFromOne: 'number',
   overLimit: 'over-limit',
   // Returns.
+  returnKind: 'return-kind',
   returnStatus: 'return-status',
   replacementOrder: 'id',
   refundWay: 'refund-way',
