@@ -36,6 +36,7 @@ import type { Assets } from '#platform/pages/assets.ts'
 import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
 import { pageRoutes } from '#platform/pages/routes.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
+import { invalidateCached } from '#platform/swr.ts'
 import { adminPages } from '../admin/pages.ts'
 import { adminReads } from '../admin/reads.ts'
 
@@ -63,6 +64,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
     // Not `c.header`, which copies a finished response with its body.
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   })
+  api.use(showOwnChanges)
   // Uploads come before the body limit and the JSON check, which would refuse them.
   api.route('/', pictureUploadApi(deps))
   api.route('/', uploadsApi(deps))
@@ -88,6 +90,12 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', docsRoutes(api as unknown as Hono, adminApiInfo))
   api.all('*', () => problemResponse('not_found'))
   return api
+}
+
+/** After a write of staff this process reads memoized values anew, so that the next page shows it; other processes are notified. */
+const showOwnChanges: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.req.method !== 'GET' && c.res.ok) invalidateCached()
 }
 
 /** The back office's API for staff. Requests of anybody else fall through to the shop's 404. */

@@ -11,7 +11,6 @@ import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
-import { invalidateCached } from '#platform/swr.ts'
 import type { CategoryFields, SavedCategory } from './category-schemas.ts'
 import { slugify } from './domain/slugify.ts'
 import { slugTaken } from './product-slug.ts'
@@ -54,7 +53,7 @@ export async function updateCategory(
   fields: CategoryFields,
   expectedVersion: number,
 ): Promise<SavedCategory> {
-  const saved = await transaction(ctx.db, async (db) => {
+  return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
     const { version, ...before } = await lockCategory(db, id)
     const { slug } = before
@@ -80,9 +79,6 @@ export async function updateCategory(
     await recordChange({ ...ctx, db }, { action: 'category.update', kind: 'category', id, ...changes })
     return { id, slug: newSlug, version: version + 1 }
   })
-  // Other processes are notified; this one shows its own change at once.
-  invalidateCached()
-  return saved
 }
 
 /** Deletes a category without products. Refuses with `not_found`, and with `category_in_use` and the number of products. */

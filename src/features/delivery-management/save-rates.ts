@@ -7,7 +7,6 @@ import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { invalidateCached } from '#platform/swr.ts'
 import { placeOf, type RateInput, rateErrors } from './domain/rate-input.ts'
 import { selectRates } from './queries.ts'
 import type { SaveRatesBody } from './schemas.ts'
@@ -46,8 +45,6 @@ export async function changeRates(
     },
     { isolationLevel: 'read committed' },
   )
-  // Other processes are notified; this one shows its own change at once.
-  invalidateCached()
 }
 
 /** A courier must exist and, unless the row has them already, be active. */

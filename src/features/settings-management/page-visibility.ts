@@ -9,7 +9,6 @@ import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue, storedLanguages } from '#platform/i18n/localized.ts'
-import { invalidateCached } from '#platform/swr.ts'
 import { pageLock } from './pages.ts'
 import type { AddedPage } from './schemas-pages.ts'
 
@@ -72,8 +71,6 @@ async function change(ctx: StaffCtx, slug: string, write: (db: Db) => Promise<vo
     await lockSetting(db, pageLock(slug))
     await write(db)
   })
-  // Other processes are notified; this one shows its own change at once.
-  invalidateCached()
 }
 
 async function selectRow(db: Db, slug: string) {

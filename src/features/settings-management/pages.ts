@@ -20,7 +20,6 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import { nameIn } from '#platform/i18n/localized.ts'
-import { invalidateCached } from '#platform/swr.ts'
 import type { ManagedPage, ManagedPages, SavedPage } from './schemas-pages.ts'
 
 type Place = { slug: string; language: Language }
@@ -157,7 +156,7 @@ async function addVersion(
   { slug, language }: Place,
   { seen, action, textsOf }: Addition,
 ): Promise<{ version: number }> {
-  const saved = await transaction(ctx.db, async (db) => {
+  return transaction(ctx.db, async (db) => {
     await lockSetting(db, pageLock(slug))
     const before = await selectPage(db, { slug, language })
     if (before.version !== seen) throw new Refusal('stale', { version: before.version })
@@ -179,8 +178,6 @@ async function addVersion(
     )
     return { version }
   })
-  invalidateCached()
-  return saved
 }
 
 const isOf = ({ slug, language }: Place) =>

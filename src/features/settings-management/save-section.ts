@@ -17,7 +17,6 @@ import type { Db } from '#platform/db/db.ts'
 import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { invalidateCached } from '#platform/swr.ts'
 import { selectSection } from './queries.ts'
 
 export type SettingsCtx = StaffCtx & { configured: SiteFacts | undefined }
@@ -39,7 +38,7 @@ export async function saveSection<Name extends SectionName>(
   { configured, ...ctx }: SettingsCtx,
   { name, value, version: seen, check }: Save<Name>,
 ): Promise<{ version: number }> {
-  const saved = await transaction(ctx.db, async (db) => {
+  return transaction(ctx.db, async (db) => {
     await lockSetting(db, 'shop_settings')
     const before = await selectSection(db, name, configured)
     if (before.version !== seen) throw new Refusal('stale', { version: before.version })
@@ -54,9 +53,6 @@ export async function saveSection<Name extends SectionName>(
     await recordChange({ ...ctx, db }, { action: 'settings.save', kind: 'setting', id: name, ...changes })
     return { version: row.version }
   })
-  // Other processes are notified; this one shows its own change at once.
-  invalidateCached()
-  return saved
 }
 
 /** The values as the audit log has them: lists as lines of text. */

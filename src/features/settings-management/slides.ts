@@ -9,7 +9,6 @@ import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
-import { invalidateCached } from '#platform/swr.ts'
 import { linkError } from './check-link.ts'
 import type { ManagedSlide, SavedSlide, SlideFields } from './schemas-slides.ts'
 
@@ -119,13 +118,11 @@ export function orderSlides(ctx: StaffCtx, ids: readonly number[]): Promise<void
   })
 }
 
-async function changeSlides<Result>(ctx: StaffCtx, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const result = await transaction(ctx.db, async (db) => {
+function changeSlides<Result>(ctx: StaffCtx, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return transaction(ctx.db, async (db) => {
     await lockSetting(db, 'slides')
     return work(db)
   })
-  invalidateCached()
-  return result
 }
 
 async function lockSlide(db: Db, id: number) {
