@@ -10,15 +10,33 @@ import { useAdmin } from '../use-admin.ts'
 import { ShareList } from './share-list.tsx'
 
 type Props = Pick<Dashboard, 'governorates' | 'categories' | 'bestSellers'>
+type SoldWorth = Props['categories'][number]['worth']
 
 /** Sales by governorate, category and product. */
 export function SalesBreakdown({ governorates: places, categories, bestSellers }: Props) {
   const { reports } = useAdmin()
   const { language } = useLanguage()
-  const shareLabel = (count: number, worth: number | null) => (
+  const number = (count: number) => formatNumber(count, language)
+  const worthLabel = (worth: SoldWorth) =>
+    worth !== null && (
+      <>
+        <span className="block text-ink-soft">
+          {reports.worth.delivered}: <bdi>{formatPrice(worth.delivered, language)}</bdi>
+        </span>
+        <span className="block text-ink-soft">
+          {reports.worth.open}: <bdi>{formatPrice(worth.open, language)}</bdi>
+        </span>
+      </>
+    )
+  const unitsLabel = ({
+    units,
+    delivered,
+    worth,
+  }: Props['categories'][number] | Props['bestSellers'][number]) => (
     <>
-      <strong>{formatNumber(count, language)}</strong>
-      {worth !== null && <bdi className="block text-ink-soft">{formatPrice(worth, language)}</bdi>}
+      <strong>{number(units)}</strong>
+      {delivered < units && <span className="block text-ink-soft">{reports.unitsDelivered(delivered)}</span>}
+      {worthLabel(worth)}
     </>
   )
   const titleOf = (names: { titleEn: string; titleAr: string }) => localized(names, 'title', language)
@@ -27,11 +45,19 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
       <Panel title={reports.byGovernorate}>
         <ShareList
           empty={reports.noOrders}
-          shares={places.map(({ governorate, orders, worth }) => ({
+          shares={places.map(({ governorate, orders, cancelled, worth }) => ({
             key: governorate ?? '',
             name: governorateName(governorate, language) ?? reports.noGovernorate,
             value: orders,
-            label: shareLabel(orders, worth),
+            label: (
+              <>
+                <strong>{number(orders)}</strong>
+                {cancelled > 0 && (
+                  <span className="block text-ink-soft">{reports.cancelledOf(cancelled)}</span>
+                )}
+                {worthLabel(worth)}
+              </>
+            ),
           }))}
         />
       </Panel>
@@ -42,25 +68,25 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
             key: category.id,
             name: localized(category, 'name', language),
             value: category.units,
-            label: shareLabel(category.units, category.worth),
+            label: unitsLabel(category),
           }))}
         />
       </Panel>
       <Panel title={reports.bestSellers}>
         <ShareList
           empty={reports.nothingSold}
-          shares={bestSellers.map(({ id, units, worth, ...names }) => ({
-            key: id,
+          shares={bestSellers.map((product) => ({
+            key: product.id,
             name: (
               <Link
-                href={`/admin/products/${id}`}
+                href={`/admin/products/${product.id}`}
                 className="inline-flex min-h-11 items-center hover:underline"
               >
-                {titleOf(names)}
+                {titleOf(product)}
               </Link>
             ),
-            value: units,
-            label: shareLabel(units, worth),
+            value: product.units,
+            label: unitsLabel(product),
           }))}
         />
       </Panel>

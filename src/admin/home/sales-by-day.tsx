@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Dashboard } from '#features/reports/schemas-dashboard.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -8,8 +9,10 @@ import { useAdmin } from '../use-admin.ts'
 import { BarChart } from './bar-chart.tsx'
 
 type Day = Dashboard['days'][number]
+type Worth = keyof NonNullable<Day['worth']>
+const besideDelivered = ['open', 'lost', 'returned'] as const satisfies Worth[]
 
-/** Orders per day and, for admins, revenue per day; as charts and as a table. */
+/** Orders per day and, with the right `money`, what is delivered of them and what is only ordered; as charts and as a table. */
 export function SalesByDay({ days }: { days: readonly Day[] }) {
   const { reports } = useAdmin()
   const { language } = useLanguage()
@@ -18,13 +21,18 @@ export function SalesByDay({ days }: { days: readonly Day[] }) {
   const price = (dinars: number) => formatPrice(dinars, language)
   const total = reports.ordersTotal(sum(({ orders }) => orders))
   const cancelled = reports.cancelledTotal(sum(({ cancelled }) => cancelled))
-  const revenue = price(sum(({ worth }) => worth ?? 0))
+  const refused = sum((day) => day.refused)
+  const worthOf = (part: Worth) => price(sum(({ worth }) => worth?.[part] ?? 0))
+  const delivered = worthOf('delivered')
   const withRevenue = days.some(({ worth }) => worth !== null)
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Panel title={reports.ordersByDay} className={withRevenue ? '' : 'lg:col-span-2'}>
         <p className="mb-2 text-xl font-extrabold">{total}</p>
-        <p className="mb-3 text-ink-soft">{cancelled}</p>
+        <p className="mb-3 text-ink-soft">
+          {cancelled}
+          {refused > 0 && ` ${reports.refusedTotal(refused)}`}
+        </p>
         <BarChart
           title={reports.ordersByDay}
           total={total}
@@ -39,14 +47,28 @@ export function SalesByDay({ days }: { days: readonly Day[] }) {
       {withRevenue && (
         <Panel title={reports.revenueByDay}>
           <p className="mb-2 text-xl font-extrabold">
-            <bdi>{revenue}</bdi>
+            <bdi>{delivered}</bdi>
           </p>
+          <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {besideDelivered.map((part) => (
+              <Fragment key={part}>
+                <dt className="text-ink-soft">{reports.worth[part]}</dt>
+                <dd className="tabular font-bold">
+                  <bdi>{worthOf(part)}</bdi>
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
           <p className="mb-3 text-ink-soft">{reports.revenueNote}</p>
           <BarChart
             title={reports.revenueByDay}
-            total={revenue}
+            total={delivered}
             format={price}
-            bars={namedDays.map(({ name, worth }) => ({ name, value: worth ?? 0, label: price(worth ?? 0) }))}
+            bars={namedDays.map(({ name, worth }) => ({
+              name,
+              value: worth?.delivered ?? 0,
+              label: price(worth?.delivered ?? 0),
+            }))}
           />
         </Panel>
       )}
@@ -70,17 +92,20 @@ function DayTable({ days, withRevenue }: { days: readonly NamedDay[]; withRevenu
     { key: 'day', title: reports.day, heading: true, cell: ({ name }) => name },
     { key: 'orders', title: reports.orders, number: true, cell: ({ orders }) => number(orders) },
     { key: 'cancelled', title: reports.cancelled, number: true, cell: ({ cancelled }) => number(cancelled) },
-    {
-      key: 'worth',
-      title: reports.revenue,
-      number: true,
-      cell: ({ worth }) => <bdi>{formatPrice(worth ?? 0, language)}</bdi>,
-    },
+    { key: 'refused', title: reports.refused, number: true, cell: ({ refused }) => number(refused) },
   ]
+  const amounts = (['delivered', ...besideDelivered] as const).map(
+    (part): Column<NamedDay> => ({
+      key: part,
+      title: reports.worth[part],
+      number: true,
+      cell: ({ worth }) => <bdi>{formatPrice(worth?.[part] ?? 0, language)}</bdi>,
+    }),
+  )
   return (
     <DataTable
       caption={reports.ordersByDay}
-      columns={withRevenue ? columns : columns.slice(0, 3)}
+      columns={withRevenue ? [...columns, ...amounts] : columns}
       rows={days.toReversed()}
       keyOf={({ day }) => day}
       empty={reports.noOrders}

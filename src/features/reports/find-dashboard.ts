@@ -91,7 +91,7 @@ function visibleTo(staff: Holder, all: Dashboard): Dashboard {
 }
 
 function withoutRevenue(all: Dashboard): Dashboard {
-  const withoutWorth = <Row extends { worth: number | null }>(rows: Row[]) =>
+  const withoutWorth = <Row extends { worth: object | null }>(rows: Row[]) =>
     rows.map((row) => ({ ...row, worth: null }))
   const { days, governorates, categories, bestSellers } = all
   return {

@@ -7,12 +7,27 @@ import { reportPeriods } from './domain/report-periods.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
-const worth = v.pipe(
-  v.nullable(count),
-  v.description(
-    'Whole dinars of orders that were not cancelled; null for callers without the right `money`.',
+const withoutMoney = 'null for callers without the right `money`.'
+const sold = { delivered: count, open: count }
+const orderFigures = {
+  orders: count,
+  cancelled: v.pipe(count, v.description('All that were cancelled, also after they were shipped.')),
+  refused: v.pipe(count, v.description('How many of the cancelled ones were refused at the door.')),
+  worth: v.pipe(
+    v.nullable(v.object({ ...sold, lost: count, returned: count })),
+    v.description(
+      `Whole dinars, fees included: of delivered orders, of those still open, of cancelled and refused ones, and what was paid back for returns of these orders so far (not deducted from \`delivered\`); ${withoutMoney}`,
+    ),
   ),
-)
+}
+const soldFigures = {
+  units: v.pipe(count, v.description('Pieces that were ordered and not cancelled or refused.')),
+  delivered: v.pipe(count, v.description('How many of them are delivered.')),
+  worth: v.pipe(
+    v.nullable(v.object(sold)),
+    v.description(`Whole dinars of these goods after discounts, without delivery fees; ${withoutMoney}`),
+  ),
+}
 
 /** A search term, by its text key. `failed`: searches without a product that matches all words; `clicks`: products opened. */
 export const searchTerm = v.pipe(
@@ -23,19 +38,18 @@ export const searchTerm = v.pipe(
 export const dashboard = v.pipe(
   v.object({
     days: v.pipe(
-      v.array(v.object({ day: v.string(), orders: count, cancelled: count, worth })),
+      v.array(v.object({ day: v.string(), ...orderFigures })),
       v.description('One for each day of Baghdad, oldest first; an order counts on the day it was placed.'),
     ),
-    governorates: v.array(v.object({ governorate: v.nullable(v.string()), orders: count, worth })),
-    categories: v.array(v.object({ id: count, nameEn: v.string(), nameAr: v.string(), units: count, worth })),
+    governorates: v.array(v.object({ governorate: v.nullable(v.string()), ...orderFigures })),
+    categories: v.array(v.object({ id: count, nameEn: v.string(), nameAr: v.string(), ...soldFigures })),
     bestSellers: v.array(
       v.object({
         id: count,
         slug: v.string(),
         titleEn: v.string(),
         titleAr: v.string(),
-        units: count,
-        worth,
+        ...soldFigures,
       }),
     ),
     lowStock: v.object({
