@@ -126,6 +126,8 @@ export const variants = pgTable(
     plannedDiscountPrice: integer(),
     discountStartsAt: timestamp({ withTimezone: true }),
     discountEndsAt: timestamp({ withTimezone: true }),
+    /** What a piece costs the shop, in whole dinars; null: unknown. Never for shoppers (decision 80). */
+    cost: integer(),
     payPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
     stockQuantity: integer().notNull().default(0),
     /** Not for sale. Orders still refer to it. */
@@ -148,6 +150,7 @@ export const variants = pgTable(
     index('variants_values').using('gin', table.combination).where(sql`not hidden and combination <> '{}'`),
     index('variants_planned_discount').on(table.productId).where(sql`planned_discount_price is not null`),
     ...priceChecks('variants'),
+    check('variants_cost', sql`cost >= 0`),
     check('variants_at_most_three_values', sql`cardinality(combination) <= 3`),
   ],
 )

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { variants } from '#features/catalogue/variant-tables.ts'
 import { promotedDiscount } from '#features/orders/domain/manual-discount.ts'
 import { goodsOf, orderAmounts } from '#features/orders/domain/order-amounts.ts'
 import {
@@ -95,9 +96,13 @@ export async function writeEdit(
   if (removed.length > 0) await db.delete(orderItems).where(inArray(orderItems.id, removed))
   for (const line of after.filter((each) => !before.includes(each))) {
     const { id, variantId, sku, options, image, quantity, price, discount, manualDiscount } = line
+    const isSwapped = !before.some((each) => each.id === id && each.variantId === variantId)
     await db
       .update(orderItems)
-      .set({ variantId, sku, options, image, quantity, price, discount, manualDiscount })
+      .set({
+        ...{ variantId, sku, options, image, quantity, price, discount, manualDiscount },
+        ...(isSwapped && { unitCost: sql`(select cost from ${variants} where id = ${variantId})` }),
+      })
       .where(eq(orderItems.id, id))
   }
   await writeParcelAmounts(db, order.id, { deliveryFee: amounts.deliveryFee })

@@ -4,7 +4,7 @@ import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
-import { orders } from '#features/orders/tables.ts'
+import { orderItems, orders } from '#features/orders/tables.ts'
 import { promotions, redemptions } from '#features/promotions/tables.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
@@ -230,4 +230,19 @@ test('a cheaper size below an enforced minimum needs to be known, and none costs
   expect(await read(id)).toMatchObject({ minimums: { list: [{ waived: true }] }, amounts: { collect: 0 } })
   expect(await stockOf(sizes.l)).toEqual([5, 5])
   await expectNoFaults()
+})
+
+test('the line has the cost of the variant that it becomes, and no other change of it is possible', async () => {
+  const order = await placed()
+  await shop.db.update(variants).set({ cost: 7_000 }).where(eq(variants.id, order.sizes.m))
+  const cost = async () =>
+    (await shop.db.select().from(orderItems).where(eq(orderItems.id, order.itemId)))[0]?.unitCost
+  expect(await cost()).toBeNull()
+  expect((await swap(order, { variantId: order.sizes.m })).status).toBe(204)
+  expect(await cost()).toBe(7_000)
+  await shop.db.update(variants).set({ cost: 8_000 }).where(eq(variants.id, order.sizes.m))
+  expect(await cost()).toBe(7_000)
+  await expect(
+    shop.db.update(orderItems).set({ unitCost: 1 }).where(eq(orderItems.id, order.itemId)),
+  ).rejects.toThrow()
 })

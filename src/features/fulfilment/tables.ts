@@ -52,6 +52,8 @@ export const deliveries = pgTable(
   (table) => [
     index('deliveries_courier').on(table.courierId, table.deliveredAt),
     index('deliveries_order').on(table.orderId),
+    // How deliveries of a period ended (features/reports).
+    index('deliveries_ended').on(sql`coalesce(delivered_at, refused_at)`),
     // Another attempt begins when the one before was refused.
     uniqueIndex('deliveries_one_not_refused').on(table.parcelId).where(sql`refused_at is null`),
   ],

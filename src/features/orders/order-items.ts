@@ -6,7 +6,7 @@ import type { orderItems } from './tables.ts'
 /** A line as it is written when the order is placed. */
 export type NewItem = Omit<
   typeof orderItems.$inferSelect,
-  'parcelId' | 'manualDiscount' | 'accepted' | 'acceptedDiscount'
+  'parcelId' | 'manualDiscount' | 'accepted' | 'acceptedDiscount' | 'unitCost'
 >
 
 type Item = NewItem & { accepted?: number | null }

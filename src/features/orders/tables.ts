@@ -115,6 +115,8 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** Unit price in this order, in whole dinars. */
     price: integer().notNull(),
+    /** What a piece cost the shop when the line was written, by a trigger; null: unknown, as in all older orders (decision 80). */
+    unitCost: integer(),
     /** What promotions and staff take off the line, in whole dinars. */
     discount: integer().notNull().default(0),
     /** The part of the discount that staff gave by hand (decision 79). */
@@ -147,6 +149,7 @@ export const orderItems = pgTable(
       .on(sql`${foldedSku(sql.raw('sku'))} text_pattern_ops`)
       .where(sql`sku is not null`),
     check('order_items_quantity_positive', sql`quantity > 0`),
+    check('order_items_unit_cost', sql`unit_cost >= 0`),
     check('order_items_discount', sql`discount between 0 and quantity::bigint * price`),
     check('order_items_manual_discount', sql`manual_discount between 0 and discount`),
     check('order_items_accepted', sql`accepted between 0 and quantity`),
