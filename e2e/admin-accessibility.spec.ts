@@ -5,7 +5,14 @@ import { expect, languages, open } from './support/journey.ts'
 
 /** The screens of the back office that no journey of their own examines, by group. New screens are added here. */
 const groups = {
-  orders: ['/admin', '/admin/orders', '/admin/couriers', '/admin/accounting'],
+  orders: [
+    '/admin',
+    '/admin/orders',
+    '/admin/couriers',
+    '/admin/accounting',
+    '/admin/reports/refusals',
+    '/admin/reports/profit',
+  ],
   returns: ['/admin/returns', '/admin/returns?status=all', '/admin/returns/:return', '/admin/returned-goods'],
   products: ['/admin/products', '/admin/products/new', '/admin/products/:product'],
   catalogue: [

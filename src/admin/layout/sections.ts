@@ -1,8 +1,10 @@
 import {
   ArrowDownUp,
   BadgePercent,
+  Ban,
   BellRing,
   Bike,
+  ChartColumn,
   ContactRound,
   FolderTree,
   History,
@@ -62,6 +64,8 @@ const sections: readonly Section[] = [
     { href: '/admin/returns', text: 'returns', Icon: Undo2, key: 'j', rights: ['orders', 'money'] },
     { href: '/admin/couriers', text: 'couriers', Icon: Bike, key: 'c', rights: ['orders', 'money'] },
     { href: '/admin/returned-goods', text: 'returnedGoods', Icon: PackageX, key: 'b', rights: ['orders'] },
+    { href: '/admin/reports/refusals', text: 'refusals', Icon: Ban, key: 'f', rights: ['orders', 'money'] },
+    { href: '/admin/reports/profit', text: 'profit', Icon: ChartColumn, key: 'n', rights: ['money'] },
     { href: '/admin/accounting', text: 'accounting', Icon: Receipt, key: 'a', rights: ['money'] },
   ]),
   ...inGroup('goods', [

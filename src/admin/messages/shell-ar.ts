@@ -29,6 +29,8 @@ export const shell: typeof english = {
   restock: 'بانتظار التوفر',
   inquiries: 'الرسائل',
   reviews: 'التقييمات',
+  refusals: 'المرفوضات',
+  profit: 'الأرباح',
   searches: 'عمليات البحث',
   people: 'الفريق',
   settings: 'الإعدادات',

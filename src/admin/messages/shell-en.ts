@@ -27,6 +27,8 @@ export const shell = {
   restock: 'Waiting for stock',
   inquiries: 'Inquiries',
   reviews: 'Reviews',
+  refusals: 'Refusals',
+  profit: 'Profit',
   searches: 'Searches',
   people: 'Team',
   settings: 'Settings',

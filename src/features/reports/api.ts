@@ -5,6 +5,7 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { activityApi } from './api-activity.ts'
+import { figuresApi } from './api-figures.ts'
 import { searchesAdminApi } from './api-searches.ts'
 import { findDashboard } from './find-dashboard.ts'
 import { setLowStockThreshold } from './low-stock-threshold.ts'
@@ -47,4 +48,5 @@ export function reportsApi(deps: ApiDeps): Hono<StaffEnv> {
     )
     .route('/', searchesAdminApi(deps))
     .route('/', activityApi(deps))
+    .route('/', figuresApi(deps))
 }

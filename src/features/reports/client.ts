@@ -2,12 +2,24 @@ import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
 import type { Activity, ActivityArgs } from './schemas-activity.ts'
 import type { Dashboard, DashboardArgs, LowStockThresholdBody, SearchTerm } from './schemas-dashboard.ts'
+import type { Profit, ProfitArgs } from './schemas-profit.ts'
+import type { Refusals } from './schemas-refusals.ts'
 import type { SynonymGroupPage, SynonymsArgs } from './schemas-searches.ts'
 import type { SearchTermArgs } from './search-term-args.ts'
 
 /** The figures of the dashboard. */
 export function dashboardQuery(args: DashboardArgs) {
   return listQuery<Dashboard>('dashboard', '/api/admin/dashboard', args)
+}
+
+/** Refused deliveries of the last days. */
+export function refusalsQuery(args: DashboardArgs) {
+  return listQuery<Refusals>('refusals', '/api/admin/reports/refusals', args)
+}
+
+/** What was earned with each product in the last days. */
+export function profitQuery(args: ProfitArgs) {
+  return listQuery<Profit>('profit', '/api/admin/reports/profit', args)
 }
 
 /** The most frequent terms of the search log. */

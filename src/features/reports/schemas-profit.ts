@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { strictObjectCode } from '#platform/http/ids.ts'
+import { profitSorts } from './domain/profit-sorts.ts'
+import { dashboardQueryArgs } from './schemas-dashboard.ts'
+
+const count = v.pipe(v.number(), v.integer())
+
+const amounts = {
+  pieces: v.pipe(count, v.description('Delivered pieces of known cost that did not come back.')),
+  revenue: v.pipe(
+    count,
+    v.description('What was paid for pieces of known cost, less what is credited for those that came back.'),
+  ),
+  cost: v.pipe(count, v.description('Of the delivered pieces, without those that can be sold again.')),
+  profit: v.pipe(count, v.description('revenue - cost')),
+  unknownPieces: v.pipe(count, v.description('Pieces of unknown cost, in none of the amounts above.')),
+  unknownRevenue: count,
+}
+
+/** What was earned with each product; whole dinars. */
+export const profit = v.pipe(
+  v.object({
+    total: v.object(amounts),
+    productTotal: v.pipe(count, v.description('Products with deliveries; only the first are listed.')),
+    products: v.array(v.object({ id: count, titleEn: v.string(), titleAr: v.string(), ...amounts })),
+  }),
+  v.metadata({ ref: 'Profit' }),
+)
+
+export const profitQueryArgs = v.strictObject(
+  {
+    ...dashboardQueryArgs.entries,
+    sort: v.optional(v.picklist(profitSorts, 'unknown_value')),
+  },
+  strictObjectCode,
+)
+
+export type Profit = v.InferOutput<typeof profit>
+export type ProfitAmounts = Profit['total']
+export type ProfitArgs = { days: number; sort?: (typeof profitSorts)[number] | undefined }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { variants } from '#features/catalogue/variant-tables.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { addCourier, admin, openAdmin, placeOrder, ship } from './support/back-office.ts'
+import type { App } from './support/products.ts'
+import { staffVisitor } from './support/staff.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const { reports, shell } = admin
+const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
+
+test('empty reports say so, and link to each period', async () => {
+  for (const [path, text] of [
+    ['/admin/reports/refusals', reports.noDeliveries],
+    ['/admin/reports/profit', reports.noProfit],
+  ] as const) {
+    const page = await openAdmin(shop, path)
+    expect(page.main.getAllByText(text).length).toBeGreaterThan(0)
+    await page.user.click(page.main.getByRole('link', { name: reports.span(90) }))
+    await expect
+      .poll(() => page.main.getByRole('link', { name: reports.span(90) }).getAttribute('aria-current'))
+      .toBe('true')
+  }
+})
+
+test('a rate has its counts, profit names pieces of unknown cost, and the overview what is delivered only', async () => {
+  const product = await shop.addProduct()
+  const unknown = await placeOrder(shop, { product, quantity: 2 })
+  await shop.db.update(variants).set({ cost: 1_000 })
+  const known = await placeOrder(shop, { product, quantity: 3 })
+  const refused = await placeOrder(shop, { product })
+  const open = await placeOrder(shop, { product })
+  expect(open).not.toBe(refused)
+  const courier = await addCourier(shop)
+  const browser = await staffVisitor(shop, 'admin')
+  await ship(browser, courier.id, [unknown, known, refused])
+  for (const [ids, to] of [
+    [[unknown, known], 'delivered'],
+    [[refused], 'cancelled'],
+  ] as const) {
+    const orders = ids.map((id) => ({ id, version: 2 }))
+    const { body } = await browser.post('/api/admin/orders/moves', { to, orders })
+    expect(body).toEqual({ moved: [...ids], stayed: [] })
+  }
+  const refusals = await openAdmin(shop, '/admin/reports/refusals')
+  const row = refusals.main.getByRole('rowheader', { name: courier.name }).closest('tr')
+  expect(textOf(row)).toContain(`${reports.refusedOf('١', '٣')} (٣٣٪)`)
+
+  const profit = await openAdmin(shop, '/admin/reports/profit')
+  const earned = profit.main.getByRole('rowheader', { name: product.titleAr }).closest('tr')
+  const cells = [...(earned?.querySelectorAll('td') ?? [])].map((cell) => [
+    cell.getAttribute('data-column'),
+    textOf(cell),
+  ])
+  expect(Object.fromEntries(cells)).toMatchObject({
+    [reports.profitAmounts.profit]: textOfPrice(3 * (product.price - 1_000)),
+    [reports.profitAmounts.unknownPieces]: '٢',
+    [reports.profitAmounts.unknownRevenue]: textOfPrice(2 * product.price),
+  })
+  const name = shell.sortBy(reports.profitAmounts.unknownRevenue)
+  const header = () => profit.main.getByRole('link', { name })
+  await profit.user.click(header())
+  await expect.poll(() => header().closest('th')?.getAttribute('aria-sort')).toBe('ascending')
+
+  const overview = await openAdmin(shop, '/admin')
+  const panel = overview.main.getByRole('heading', { name: reports.revenueByDay }).closest('section')
+  expect(textOf(panel)).toContain(textOfPrice(5 * product.price))
+  expect(textOf(panel)).toContain(`${reports.worth.open}${textOfPrice(product.price)}`)
+  expect(textOf(panel)).toContain(`${reports.worth.lost}${textOfPrice(product.price)}`)
+})
+
+const textOfPrice = (dinars: number) => formatPrice(dinars, 'ar').replaceAll(/\s+/g, ' ')
