@@ -10,6 +10,7 @@ export const actions: Record<string, string> = {
   'staff.recovery_code_used': 'استعمل رمز استرداد',
   'product.create': 'أنشأ منتجًا',
   'product.update': 'غيّر منتجًا',
+  'product.costs': 'غيّر أسعار الكلفة',
   'product.stock': 'غيّر المخزون',
   'product.variants': 'غيّر الخيارات والأنواع',
   'product.delete': 'حذف منتجًا',

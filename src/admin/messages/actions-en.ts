@@ -10,6 +10,7 @@ export const actions: Record<string, string> = {
   'staff.recovery_code_used': 'Used a recovery code',
   'product.create': 'Made a product',
   'product.update': 'Changed a product',
+  'product.costs': 'Changed the cost prices',
   'product.stock': 'Changed the stock',
   'product.variants': 'Changed options and variants',
   'product.delete': 'Deleted a product',

@@ -181,6 +181,11 @@ export const products: typeof english = {
   nothing: 'لا شيء',
   yes: 'نعم',
   no: 'لا',
+  costs: {
+    title: 'كلفة القطعة (د.ع)',
+    hint: 'ما يدفعه المتجر ثمنًا لها. لا يراها الزبائن أبدًا. لكل طلب كلفة اللحظة التي ورد فيها، والحقل الفارغ كلفة غير معروفة.',
+    unknown: 'غير معروفة',
+  },
   stockTitle: 'المخزون',
   stockNow: 'الموجود الآن',
   stockReason: 'السبب',

@@ -161,6 +161,11 @@ export const products = {
   nothing: 'Nothing',
   yes: 'Yes',
   no: 'No',
+  costs: {
+    title: 'Cost of a piece (IQD)',
+    hint: 'What the shop pays for it. Customers never see it. An order has the cost of the moment it was placed; an empty field is an unknown cost.',
+    unknown: 'Unknown',
+  },
   stockTitle: 'Stock',
   stockNow: 'In stock now',
   stockReason: 'Why',

@@ -18,6 +18,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ArchiveProduct } from './archive-product.tsx'
+import { CostsPanel } from './costs-panel.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductForm } from './product-form.tsx'
 import { productIdOf } from './product-id.ts'
@@ -78,6 +79,9 @@ export function Screen({ address }: { address: Address }) {
           <ProductSummary product={data} />
         )}
         <StockPanel key={`stock-${data.id}`} product={data} canChange={hasRight(self.data, 'stock')} />
+        {hasRight(self.data, 'prices', 'money') && (
+          <CostsPanel key={`costs-${data.id}`} id={data.id} canChange={hasRight(self.data, 'prices')} />
+        )}
         <AuditTrail kind="product" id={data.id} />
       </div>
     </>

@@ -3,6 +3,7 @@ import type { StaffEnv } from '#features/staff/api-permissions.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { managedAttributesApi } from './api-attributes.ts'
 import { managedCategoriesApi } from './api-categories.ts'
+import { costsApi } from './api-costs.ts'
 import { productEditsApi } from './api-edits.ts'
 import { managedOptionsApi } from './api-options.ts'
 import { managedProductsApi } from './api-products.ts'
@@ -15,6 +16,7 @@ export function catalogueManagementApi(deps: ApiDeps): Hono<StaffEnv> {
     .route('/', managedProductsApi(deps))
     .route('/', productEditsApi(deps))
     .route('/', managedVariantsApi(deps))
+    .route('/', costsApi(deps))
     .route('/', managedOptionsApi(deps))
     .route('/', managedAttributesApi(deps))
     .route('/', managedCategoriesApi(deps))

@@ -2,6 +2,7 @@ import { productReaders } from '#features/staff/domain/rights.ts'
 import { requireStaff } from '#features/staff/permissions.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listManagedCategories, listManagedSubCategories } from './category-queries.ts'
+import { findCosts } from './costs.ts'
 import type { ManagedArgs } from './managed-args.ts'
 import { listManagedOptions } from './option-queries.ts'
 import {
@@ -26,5 +27,6 @@ export const catalogueManagementReads = {
   'managed-options': (ctx) => listManagedOptions(requireStaff(ctx, ...productReaders)),
   'managed-attributes': (ctx) => listManagedAttributes(requireStaff(ctx, ...productReaders)),
   'managed-variants': (ctx, id: number) => findManagedVariants(requireStaff(ctx, ...productReaders), id),
+  costs: (ctx, id: number) => findCosts(requireStaff(ctx, 'prices', 'money'), id),
   brands: (ctx, typed: string) => listBrands(requireStaff(ctx, ...productReaders), typed),
 } satisfies Reads
