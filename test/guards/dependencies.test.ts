@@ -54,6 +54,7 @@ const mayImport: Record<string, string[]> = {
   moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
   'restock-management': ['restock-requests', 'catalogue', 'accounts', 'staff'],
   reports: [
+    'delivery',
     ...['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
     'restock-management',
     'fulfilment',

@@ -29,10 +29,7 @@ import { orderChannels } from './domain/order-channels.ts'
 import type { OrderMinimums } from './domain/order-minimums.ts'
 import { orderStatuses } from './domain/order-status.ts'
 
-/**
- * Counts the issued order numbers; the public numbers are derived from it so that they reveal nothing
- * (docs/decisions/0030).
- */
+/** Counts the issued order numbers; the public numbers derived from it reveal nothing (docs/decisions/0030). */
 export const orderNumbers = pgSequence('order_numbers', { maxValue: maxPublicNumbers })
 
 export const orders = pgTable(
@@ -121,10 +118,7 @@ export const orderItems = pgTable(
     discount: integer().notNull().default(0),
     /** The part of the discount that staff gave by hand (decision 79). */
     manualDiscount: integer().notNull().default(0),
-    /**
-     * The pieces that the customer accepted on delivery; null unless the order was accepted in part (decision 50). Then all
-     * pieces are delivered with the order.
-     */
+    /** The pieces accepted on delivery; null unless the order was accepted in part (decision 50): all are delivered then. */
     accepted: integer(),
     /** The part of the discount that the accepted pieces have; null like `accepted`. */
     acceptedDiscount: integer(),

@@ -147,12 +147,12 @@ test('profit of delivered pieces at the cost of their day, without returns, part
   await place(line(1), ali)
   const after = { pieces: 5, revenue: 50_000, cost: 33_400, profit: 16_600 }
   expect(await profitOf(product.id)).toMatchObject(after)
-  // One piece of the first known order comes back and can be sold again.
+  // One piece of the first known order is returned and can be sold again.
   await returns.received({ ...known, id: known.id })
-  const kept = { pieces: 4, revenue: 40_000, cost: 27_300, profit: 12_700 }
-  expect(await profitOf(product.id)).toMatchObject(kept)
+  const left = { pieces: 4, revenue: 40_000, cost: 27_300, profit: 12_700 }
+  expect(await profitOf(product.id)).toMatchObject(left)
   const { total, productTotal } = await get('profit?days=7')
-  expect(total).toMatchObject({ ...kept, unknownPieces: 3, unknownRevenue: 30_000 })
+  expect(total).toMatchObject({ ...left, unknownPieces: 3, unknownRevenue: 30_000 })
   expect(productTotal).toBe(1)
 })
 

@@ -16,7 +16,7 @@ const isStatus = (...statuses: OrderStatus[]) =>
 const maxBestSellers = 10
 /** A replacement is not another sale. */
 const isSale = sql`not exists (select from ${returns} as exchange where exchange.replacement_order_id = ${orders.id})`
-/** What was dispatched and is cancelled was refused at the door. */
+/** A cancelled order that was dispatched was refused on delivery. */
 const wasDispatched = sql`exists (select from ${orderStatusChanges} as history
   where history.order_id = ${orders.id} and history.status = 'shipped')`
 
