@@ -145,6 +145,7 @@ const lists = [
   () => `/products/${manyVariantsId}/variants`,
   () => `/products/${manyVariantsId}/stock`,
   () => `/variants?products=${manyVariantsId}`,
+  () => `/products/${manyVariantsId}/costs`,
   () => '/staff',
   () => '/audit',
   () => '/reviews',
@@ -155,6 +156,8 @@ const lists = [
   () => '/synonyms',
   () => '/transfer/runs',
   () => '/dashboard',
+  () => '/reports/refusals',
+  () => '/reports/profit',
 ]
 
 test('a list of the back office takes as many statements for many rows as for few', async () => {

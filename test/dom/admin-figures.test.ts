@@ -1,9 +1,11 @@
+import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addCourier, admin, openAdmin, placeOrder, ship } from './support/back-office.ts'
 import type { App } from './support/products.ts'
+import { fill } from './support/shopper.ts'
 import { staffVisitor } from './support/staff.ts'
 
 let shop: App
@@ -73,6 +75,29 @@ test('a rate has its counts, profit names pieces of unknown cost, and the overvi
   expect(textOf(panel)).toContain(textOfPrice(5 * product.price))
   expect(textOf(panel)).toContain(`${reports.worth.open}${textOfPrice(product.price)}`)
   expect(textOf(panel)).toContain(`${reports.worth.lost}${textOfPrice(product.price)}`)
+})
+
+test('the cost of a piece is typed with Arabic digits on the product; a word is refused and stays', async () => {
+  const product = await shop.addProduct()
+  const page = await openAdmin(shop, `/admin/products/${product.id}`)
+  const { title } = admin.products.costs
+  const field = () =>
+    page.main.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${title.split(' ')[0]}`) })
+  await expect.poll(() => page.main.queryByRole('heading', { name: title })).not.toBeNull()
+  await expect.poll(() => field().value).toBe('')
+  const panel = () => page.main.getByRole('heading', { name: title }).closest('section')
+  const save = () => within(panel() ?? page.document.body).getByRole('button', { name: shell.save })
+  fill(field(), 'كثير')
+  await page.user.click(save())
+  await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true')
+  expect(field().value).toBe('كثير')
+  fill(field(), '٦٢٥٠')
+  await page.user.click(save())
+  await expect.poll(() => field().value).toBe('6250')
+  const { rows } = await shop.db.$client.query('select cost from variants where product_id = $1', [
+    product.id,
+  ])
+  expect(rows).toEqual([{ cost: 6_250 }])
 })
 
 const textOfPrice = (dinars: number) => formatPrice(dinars, 'ar').replaceAll(/\s+/g, ' ')
