@@ -164,11 +164,15 @@ test('a shop of the previous release shows every figure as it was, and its order
     )
   }
   const { days } = await countOrders(ctx, 1)
-  const counted = oldOrders.filter(({ status }) => status !== 'cancelled')
+  const worthOf = (of: typeof oldOrders) => of.reduce((sum, { price }) => sum + 2 * price, 0)
+  const cancelled = oldOrders.filter(({ status }) => status === 'cancelled')
+  const delivered = oldOrders.filter(({ status }) => status === 'delivered')
+  const [lost, done] = [worthOf(cancelled), worthOf(delivered)]
   expect(days).toEqual([
     {
-      ...{ day, orders: oldOrders.length, cancelled: oldOrders.length - counted.length },
-      worth: counted.reduce((sum, { price }) => sum + 2 * price, 0),
+      ...{ day, orders: oldOrders.length, cancelled: cancelled.length },
+      refused: cancelled.filter(({ refusedAt }) => refusedAt).length,
+      worth: { delivered: done, open: worthOf(oldOrders) - done - lost, lost, returned: 0 },
     },
   ])
 

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { categories, products } from '#features/catalogue/tables.ts'
+import { deliveries } from '#features/fulfilment/tables.ts'
 import { type OrderStatus, openStatuses } from '#features/orders/domain/order-status.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
 import { refunds, returns } from '#features/returns/tables.ts'
@@ -17,8 +18,10 @@ const maxBestSellers = 10
 /** A replacement is not another sale. */
 const isSale = sql`not exists (select from ${returns} as exchange where exchange.replacement_order_id = ${orders.id})`
 /** A cancelled order that was dispatched was refused on delivery. */
-const wasDispatched = sql`exists (select from ${orderStatusChanges} as history
-  where history.order_id = ${orders.id} and history.status = 'shipped')`
+const wasDispatched = sql`(
+  exists (select from ${orderStatusChanges} as history where history.order_id = ${orders.id} and history.status = 'shipped')
+  or exists (select from ${deliveries} as attempt where attempt.order_id = ${orders.id} and attempt.refused_at is not null)
+)`
 
 type PlacedRow = Figures & { day: string | null; governorate: string | null; by_day: boolean }
 type Figures = Record<'orders' | 'cancelled' | 'refused' | 'delivered' | 'open' | 'lost' | 'returned', number>
