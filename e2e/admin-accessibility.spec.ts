@@ -10,7 +10,7 @@ const groups = {
     '/admin/orders',
     '/admin/couriers',
     '/admin/accounting',
-    '/admin/reports/refusals',
+    '/admin/reports',
     '/admin/reports/profit',
   ],
   returns: ['/admin/returns', '/admin/returns?status=all', '/admin/returns/:return', '/admin/returned-goods'],

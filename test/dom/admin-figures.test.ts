@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { reports, shell } = admin
+const { products, reports, shell } = admin
 const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
 
 test('empty reports say so, and link to each period', async () => {
   for (const [path, text] of [
-    ['/admin/reports/refusals', reports.noDeliveries],
+    ['/admin/reports', reports.noDeliveries],
     ['/admin/reports/profit', reports.noProfit],
   ] as const) {
     const page = await openAdmin(shop, path)
@@ -50,7 +50,7 @@ test('a rate has its counts, profit names pieces of unknown cost, and the overvi
     const { body } = await browser.post('/api/admin/orders/moves', { to, orders })
     expect(body).toEqual({ moved: [...ids], stayed: [] })
   }
-  const refusals = await openAdmin(shop, '/admin/reports/refusals')
+  const refusals = await openAdmin(shop, '/admin/reports')
   const row = refusals.main.getByRole('rowheader', { name: courier.name }).closest('tr')
   expect(textOf(row)).toContain(`${reports.refusedOf('١', '٣')} (٣٣٪)`)
 
@@ -86,7 +86,7 @@ test('the cost of a piece is typed with Arabic digits on the product; a word is 
   await expect.poll(() => page.main.queryByRole('heading', { name: title })).not.toBeNull()
   await expect.poll(() => field().value).toBe('')
   const panel = () => page.main.getByRole('heading', { name: title }).closest('section')
-  const save = () => within(panel() ?? page.document.body).getByRole('button', { name: shell.save })
+  const save = () => within(panel() ?? page.document.body).getByRole('button', { name: products.costs.save })
   fill(field(), 'كثير')
   await page.user.click(save())
   await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true')

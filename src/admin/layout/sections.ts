@@ -1,7 +1,6 @@
 import {
   ArrowDownUp,
   BadgePercent,
-  Ban,
   BellRing,
   Bike,
   ChartColumn,
@@ -64,8 +63,7 @@ const sections: readonly Section[] = [
     { href: '/admin/returns', text: 'returns', Icon: Undo2, key: 'j', rights: ['orders', 'money'] },
     { href: '/admin/couriers', text: 'couriers', Icon: Bike, key: 'c', rights: ['orders', 'money'] },
     { href: '/admin/returned-goods', text: 'returnedGoods', Icon: PackageX, key: 'b', rights: ['orders'] },
-    { href: '/admin/reports/refusals', text: 'refusals', Icon: Ban, key: 'f', rights: ['orders', 'money'] },
-    { href: '/admin/reports/profit', text: 'profit', Icon: ChartColumn, key: 'n', rights: ['money'] },
+    { href: '/admin/reports', text: 'reports', Icon: ChartColumn, key: 'f', rights: ['orders', 'money'] },
     { href: '/admin/accounting', text: 'accounting', Icon: Receipt, key: 'a', rights: ['money'] },
   ]),
   ...inGroup('goods', [

@@ -29,6 +29,7 @@ export const shell: typeof english = {
   restock: 'بانتظار التوفر',
   inquiries: 'الرسائل',
   reviews: 'التقييمات',
+  reports: 'التقارير',
   refusals: 'المرفوضات',
   profit: 'الأرباح',
   searches: 'عمليات البحث',

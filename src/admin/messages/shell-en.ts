@@ -27,6 +27,7 @@ export const shell = {
   restock: 'Waiting for stock',
   inquiries: 'Inquiries',
   reviews: 'Reviews',
+  reports: 'Reports',
   refusals: 'Refusals',
   profit: 'Profit',
   searches: 'Searches',

@@ -24,17 +24,13 @@ export function OpenReturnLine({ line, kind, errorOf }: Props) {
   const { itemId, product, variant, left, kinds } = line
   return (
     <fieldset className="border-t border-line pt-3">
-      <legend className="mb-1 font-bold">{variantTitle(product, variant, language)}</legend>
+      <legend className="float-start w-full font-bold">{variantTitle(product, variant, language)}</legend>
+      <p className="clear-both mb-2 text-sm text-ink-soft">{texts.left(formatNumber(left, language))}</p>
       {!kinds.includes(kind) && (
         <p className="mb-2 text-sm font-bold text-pomegranate">{returns.windowOver}</p>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <NumberField
-          label={returns.quantity}
-          name={`quantity-${itemId}`}
-          hint={texts.left(formatNumber(left, language))}
-          error={errorOf('quantity')}
-        />
+        <NumberField label={returns.quantity} name={`quantity-${itemId}`} error={errorOf('quantity')} />
         <SelectField label={returns.reason} name={`reason-${itemId}`} error={errorOf('reason')}>
           <option value="">{returns.chooseReason}</option>
           {reasonsFor(kind, variant !== undefined).map((reason) => (

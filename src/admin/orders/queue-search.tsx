@@ -68,7 +68,7 @@ export function QueueSearch({ args, narrow }: { args: QueueArgs; narrow: boolean
           dir="auto"
           maxLength={100}
           autoComplete="off"
-          className={`${control} grow basis-40 lg:max-w-72`}
+          className={`${control} grow basis-40 lg:max-w-80`}
         />
         <Button type="submit" variant="secondary" size="sm" className="lg:min-h-9">
           {orders.find}

@@ -73,7 +73,7 @@ function CostsForm({ id, stored, canChange }: Props & { stored: readonly Variant
       </div>
       {canChange && (
         <Button type="submit" disabled={busy || changed.length === 0}>
-          {shell.save}
+          {texts.costs.save}
         </Button>
       )}
     </form>

@@ -70,11 +70,15 @@ export const reports = {
   byCourier: 'By courier',
   byProduct: 'By product',
   courier: 'Courier',
-  refusalsIntro:
-    'Deliveries that ended in this time, replacements too: delivered, or refused at the door. Orders cancelled before they were shipped do not count. A parcel accepted in part is delivered; its pieces that went back are counted by themselves.',
+  intros: {
+    refusals:
+      'Deliveries that ended in this time, replacements too: delivered, or refused at the door. Orders cancelled before they were shipped do not count. A parcel accepted in part is delivered; its pieces that went back are counted by themselves.',
+    profit:
+      'Delivered orders that were placed in this time, replacements too: what was paid for the goods, without delivery fees, less what is credited for returns and what the goods cost when they were ordered. Pieces of unknown cost are in none of these amounts; they stand by themselves.',
+  },
   productRefusalsNote: 'A parcel counts as refused for a product when no piece of it was accepted.',
   refusalRate: 'Refused',
-  refusedOf: (refused: string, ended: string) => `${refused} of ${ended} parcels`,
+  refusedOf: (refused: string, ended: string) => `${refused} of ${ended}`,
   refusalCounts: {
     delivered: 'Delivered',
     refused: 'Refused',
@@ -86,8 +90,6 @@ export const reports = {
   noProfit: 'Nothing of the orders of this time is delivered.',
   firstOf: (listed: number, all: number) =>
     `The first ${formatNumber(listed, 'en')} of ${formatNumber(all, 'en')} products.`,
-  profitIntro:
-    'Delivered orders that were placed in this time, replacements too: what was paid for the goods, without delivery fees, less what is credited for returns and what the goods cost when they were ordered. Pieces of unknown cost are in none of these amounts; they stand by themselves.',
   profitAmounts: {
     pieces: 'Pieces',
     revenue: 'Paid for goods',

@@ -10,10 +10,9 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { hrefWith } from '../ui/list-args.ts'
-import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { PeriodTabs } from './period-tabs.tsx'
 import { ProductLink } from './product-link.tsx'
+import { ReportHead } from './report-head.tsx'
 import { profitArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -35,11 +34,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   if (failure) return failure
   return (
     <>
-      <PageHead
-        title={shell.profit}
-        intro={reports.profitIntro}
-        actions={<PeriodTabs path={path} search={search} />}
-      />
+      <ReportHead report="profit" search={search} />
       {data && (
         <div className="space-y-4">
           <Totals total={data.total} />

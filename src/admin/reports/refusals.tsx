@@ -9,10 +9,9 @@ import { localized } from '#platform/i18n/localized.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
-import { PeriodTabs } from './period-tabs.tsx'
 import { ProductLink } from './product-link.tsx'
+import { ReportHead } from './report-head.tsx'
 import { dashboardArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -22,7 +21,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 /** How deliveries ended: by courier, governorate and product. */
 export function Screen({ address: { search } }: { address: Address }) {
-  const { shell, reports } = useAdmin()
+  const { reports } = useAdmin()
   const { language } = useLanguage()
   const query = useQuery(refusalsQuery(dashboardArgs(search)))
   const { data } = query
@@ -30,14 +29,11 @@ export function Screen({ address: { search } }: { address: Address }) {
   if (failure) return failure
   return (
     <>
-      <PageHead
-        title={shell.refusals}
-        intro={reports.refusalsIntro}
-        actions={<PeriodTabs path="/admin/reports/refusals" search={search} />}
-      />
+      <ReportHead report="refusals" search={search} />
       {data && (
         <div className="space-y-6">
           <p className="text-xl font-extrabold">
+            {data.total.delivered + data.total.refused > 0 && `${reports.refusalRate}: `}
             <RateText counts={data.total} />
           </p>
           <CountsTable

@@ -11,7 +11,7 @@ export const reportsScreens: Screen[] = [
     private: true,
   },
   {
-    path: '/admin/reports/refusals',
+    path: '/admin/reports',
     source: 'src/admin/reports/refusals.tsx',
     load: () => import('./refusals.tsx'),
     queries: ({ search }) => [refusalsQuery(dashboardArgs(search))],
