@@ -64,7 +64,6 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
     // Not `c.header`, which copies a finished response with its body.
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   })
-  api.use(showOwnChanges)
   // Uploads come before the body limit and the JSON check, which would refuse them.
   api.route('/', pictureUploadApi(deps))
   api.route('/', uploadsApi(deps))
@@ -74,11 +73,13 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', fulfilmentApi(deps))
   api.route('/', customerManagementApi(deps))
   api.route('/', accountingApi(deps))
+  api.route('/', returnManagementApi(deps))
+  // What follows writes what pages of the shop show to everybody.
+  api.use(showOwnChanges)
   api.route('/', deliveryManagementApi(deps))
   api.route('/', catalogueManagementApi(deps))
   api.route('/', reportsApi(deps))
   api.route('/', promotionManagementApi(deps))
-  api.route('/', returnManagementApi(deps))
   api.route('/', settingsManagementApi(deps))
   api.route('/', slidesManagementApi(deps))
   api.route('/', messagesManagementApi(deps))
