@@ -53,7 +53,8 @@ test('price and discount of a line are typed in Arabic digits, with old and new 
   const page = await openAdmin(shop, `/admin/orders/${id}`)
   await press(page, new RegExp(`^${byHand.price}:`))
   const dialog = await dialogOf(page)
-  const save = () => page.user.click(dialog.getByRole('button', { name: shell.save }))
+  const saveButton = () => dialog.getByRole<HTMLButtonElement>('button', { name: shell.save })
+  const save = () => page.user.click(saveButton())
   const price = () => dialog.getByLabelText<HTMLInputElement>(byHand.unitPrice)
   expect(price().value).toBe('٢٥٬٠٠٠')
   type(dialog, byHand.unitPrice, '٢٠٬٠٠٠')
@@ -81,13 +82,16 @@ test('price and discount of a line are typed in Arabic digits, with old and new 
   await page.network.settled()
 
   // Somebody else changes the order meanwhile: what was typed stays, and the next attempt is about the order as it is.
-  const { rows } = await shop.db.$client.query('update orders set version = version + 1 returning id')
+  const { rows } = await shop.db.$client.query(
+    "update orders set version = version + 1, notes = 'بعد العصر' returning id",
+  )
   expect(rows.length).toBeGreaterThan(0)
   type(dialog, byHand.lineDiscount, '٥٠٠٠')
   await save()
-  await page.network.settled()
+  await page.main.findAllByText('بعد العصر')
   expect(await stored(id)).toMatchObject({ price: 25_000 })
   expect(price().value).toBe('20000')
+  await expect.poll(() => saveButton().disabled).toBe(false)
   await save()
   await expect
     .poll(() => stored(id))
