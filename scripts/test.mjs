@@ -28,7 +28,8 @@ await Promise.all([
 await Promise.all([
   runPart('System: servers started, killed and started again', () => vitest(['system'])),
   runPart('Integration; screens in a simulated document, and in a made-up language', () =>
-    vitest(['integration', 'dom', 'pseudo']),
+    // One worker more than the cores of CI, because a test also waits, for its database above all.
+    vitest(['integration', 'dom', 'pseudo'], ['--maxWorkers=3']),
   ),
 ])
 await runPart('Browser', browserTests)
