@@ -90,7 +90,7 @@ test('after concurrent writes the other prices and their tallies are those of th
         expect(await rows(tallied(from, to, sql`brand is not null`)), `${from}–${to}`).toEqual(expected)
       }
     }
-    const anyPrice = sql`select sum(n)::int as n, sum(n) filter (where discounted)::int as discounts
+    const anyPrice = sql`select sum(n)::int as n, coalesce(sum(n) filter (where discounted), 0)::int as discounts
       from product_tallies where price_step is null and brand is null`
     expect(await rows(anyPrice)).toEqual(await rows(counted(0, 1_000_000)))
   }
