@@ -68,8 +68,8 @@ const orderIdsOf = (db: Db, variantIds: readonly number[]) =>
     .where(inArray(orderItems.variantId, [...variantIds]))
 
 /**
- * Joins variants: what refers to a variant refers to the one it is joined with, which gets its stock, and its SKU and barcode if it
- * has none; then it is deleted. Its rows of the stock ledger go with its stock. The caller has locked the products and the orders
+ * Joins variants: what refers to a variant refers to the one it is joined with, which gets its stock, and its SKU, barcode and cost if
+ * it has none; then it is deleted. Its rows of the stock ledger go with its stock. The caller has locked the products and the orders
  * `lockedOrders`; refuses with `stale` when another order contains one of the variants.
  */
 export async function joinVariants(
@@ -119,12 +119,12 @@ async function joinOnce(db: Db, joins: readonly Join[]): Promise<void> {
     )
     .returning()
   const input = JSON.stringify(
-    former.map(({ id, sku, gtin, stockQuantity }) => ({ id, sku, gtin, stock: stockQuantity })),
+    former.map(({ id, sku, gtin, cost, stockQuantity }) => ({ id, sku, gtin, cost, stock: stockQuantity })),
   )
   await db.execute(sql`
     update ${variants} set stock_quantity = stock_quantity + former.stock, sku = coalesce(variants.sku, former.sku),
-      gtin = coalesce(variants.gtin, former.gtin), version = version + 1
-    from ${joined} join json_to_recordset(${input}::json) as former (id int, sku text, gtin text, stock int)
+      gtin = coalesce(variants.gtin, former.gtin), cost = coalesce(variants.cost, former.cost), version = version + 1
+    from ${joined} join json_to_recordset(${input}::json) as former (id int, sku text, gtin text, cost int, stock int)
       on former.id = joined.id
     where variants.id = joined.into_id`)
 }

@@ -119,6 +119,7 @@ describe('merging two values that were both ordered in one product', () => {
     expect(await stockOf(petrolId)).toBe(2)
     const { setAside } = await leaveRows(shirt, [grey])
     expect(setAside).toMatchObject([{ id: petrolId, orders: true, removable: false, stockQuantity: 2 }])
+    await shop.db.update(variants).set({ cost: 6_000 }).where(eq(variants.id, petrolId))
 
     expect(await shirt.merge()).toMatchObject({ status: 200, body: { products: 1 } })
     expect(await shirt.managed()).toMatchObject({
@@ -127,6 +128,9 @@ describe('merging two values that were both ordered in one product', () => {
     })
     expect(await shop.db.$count(variants, eq(variants.id, petrolId))).toBe(0)
     expect(await shop.db.$count(optionValues, eq(optionValues.id, petrol.id))).toBe(0)
+    expect(await shop.db.select().from(variants).where(eq(variants.id, greyId))).toMatchObject([
+      { cost: 6_000 },
+    ])
     // Orders say what was ordered, and their stock returns to the variant that is sold now.
     const { body } = await both.browser.get(`/api/orders/details/${both.id}`)
     expect(
