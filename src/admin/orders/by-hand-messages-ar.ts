@@ -26,7 +26,7 @@ export const byHandTexts: typeof english = {
     option: 'الخيار',
     swap: 'تبديل',
     swapOf: (title) => `تبديل: ${title}`,
-    swapText: 'تبقى خصومات المنتج كما هي، ويتغير مخزون الاثنين.',
+    swapText: 'خصومات المنتج تبقى، وتقل بنسبة السعر إذا كان أقل. ويتغير مخزون الاثنين.',
     variant: 'البديل',
     chooseVariant: 'اختر',
     noVariants: 'لا يوجد خيار آخر غير موجود في الطلب.',

@@ -25,7 +25,8 @@ export const byHandTexts = {
     option: 'Variant',
     swap: 'Swap',
     swapOf: (title: string) => `Swap: ${title}`,
-    swapText: 'The discounts of the line stay. The stock of both is changed.',
+    swapText:
+      'The discounts of the line stay; at a lower price their share of it. The stock of both is changed.',
     variant: 'Instead',
     chooseVariant: 'Choose',
     noVariants: 'There is no other variant that is not in the order already.',

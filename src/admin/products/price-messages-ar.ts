@@ -17,7 +17,7 @@ export const priceTexts: typeof english = {
   raise: 'رفع',
   lower: 'خفض',
   by: 'بكم',
-  kind: 'بالـ',
+  kind: 'الوحدة',
   percent: 'نسبة مئوية',
   amount: 'دينار',
   rounding: 'التقريب إلى مضاعفات ٢٥٠ دينارًا',

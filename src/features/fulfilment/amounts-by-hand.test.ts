@@ -171,7 +171,7 @@ test('after part acceptance, undo, delivery and return everybody has what was re
   expect(row).toContain('28000,3000,1000,26000')
 })
 
-test('a lower price limits the promotion of its line, and its redemption costs as much less', async () => {
+test('a lower price leaves the promotion of its line its share, and its redemption costs as much less', async () => {
   const promotionId = await addPromotion({})
   const order = await placed(19_000)
   const { id, itemIds } = order
@@ -180,15 +180,15 @@ test('a lower price limits the promotion of its line, and its redemption costs a
   expect((await setPrice(order, { discount: 4_000 })).status).toBe(204)
   expect(await costOf(promotionId)).toBe(16_000)
   expect((await read(id)).amounts).toMatchObject({ goods: 32_000, collect: 15_000 })
-  expect((await setPrice(order, { price: 2_000, discount: 250 })).body.errors).toEqual({
+  expect((await setPrice(order, { price: 2_000, discount: 2_250 })).body.errors).toEqual({
     discount: 'above_line',
   })
   expect((await setPrice(order, { price: 2_000 })).status).toBe(204)
-  expect(await costOf(promotionId)).toBe(10_000)
-  expect((await read(id)).amounts).toMatchObject({ goods: 16_000, collect: 9_000 })
-  expect(await rowsOf(id, 'correction')).toEqual([{ itemId: itemIds[0], amount: 6_000 }])
+  expect(await costOf(promotionId)).toBe(8_000)
+  expect((await read(id)).amounts).toMatchObject({ goods: 16_000, collect: 11_000 })
+  expect(await rowsOf(id, 'correction')).toEqual([{ itemId: itemIds[0], amount: 8_000 }])
   expect((await setPrice(order, { price: 20_000 })).status).toBe(204)
-  expect((await read(id)).amounts).toMatchObject({ goods: 52_000, collect: 45_000 })
+  expect((await read(id)).amounts).toMatchObject({ goods: 52_000, collect: 47_000 })
   await expectNoFaults()
 })
 

@@ -121,6 +121,11 @@ test('another size leaves line, promotion and redemption as they are, and moves 
     ...{ action: 'order.variant', before: { price: 10_000, totalAmount: 16_000 } },
     after: { price: 12_000, totalAmount: 20_000 },
   })
+  // A cheaper one has the share of the discount, never its sum.
+  await shop.db.update(variants).set({ price: 6_000 }).where(eq(variants.id, sizes.m))
+  expect((await swap(order, { variantId: sizes.m, price: 6_000 })).status).toBe(204)
+  expect((await read(id)).amounts).toMatchObject({ goods: 12_000, collect: 10_000 })
+  expect(await uses()).toMatchObject([{ amount: 2_000 }])
   await expectNoFaults()
 })
 

@@ -83,6 +83,13 @@ test('a discounted replacement states its discount, and is accepted in part', as
   await shop.db.insert(promotions).values({ ...sale, createdAt: shop.now() })
   const order = await ordered(2, 18_000)
   await shop.db.update(promotions).set({ active: false })
+  // The percentage stays one when a discount by hand was given and taken back.
+  const admin = (await signedIn(shop, 'admin')).browser
+  for (const discount of [5_000, 0]) {
+    const { version } = await backOffice.readOrder(order.id)
+    const body = { version, fee: 0, discount, reason: 'تأخر التوصيل' }
+    expect((await admin.put(`${backOffice.base}/orders/${order.id}/amounts`, body)).status).toBe(204)
+  }
   await move(order.id, 'processing', 'shipped', 'delivered')
   const id = await exchanged(order, 2)
   await move(id, 'shipped')

@@ -22,10 +22,23 @@ const lines = fc
     return { quantity, price, discount: part + manualDiscount, manualDiscount }
   })
 
-test('a price below the discounts of a line limits them: first what was given by hand', () => {
+test('a lower price leaves promotions their share, and what was given by hand the rest', () => {
   expect(atPrice(line, 12_000)).toEqual({ ...line, price: 12_000 })
-  expect(atPrice(line, 2_000)).toEqual({ ...line, price: 2_000, discount: 4_000, manualDiscount: 2_000 })
-  expect(atPrice(line, 500)).toEqual({ ...line, price: 500, discount: 1_000, manualDiscount: 0 })
+  expect(atPrice(line, 5_000)).toEqual({ ...line, price: 5_000, discount: 4_000 })
+  expect(atPrice(line, 2_000)).toEqual({ ...line, price: 2_000, discount: 3_250 })
+  expect(atPrice(line, 500)).toEqual({ ...line, price: 500, discount: 1_000, manualDiscount: 1_000 })
+})
+
+test('no other price makes the share of promotions larger, or a discount larger than the goods', () => {
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 1, max: 500 }), (each, steps) => {
+      const after = atPrice(each, steps * 250)
+      expect(promotedDiscount(after) * each.price).toBeLessThanOrEqual(promotedDiscount(each) * after.price)
+      expect(after.discount).toBeLessThanOrEqual(after.quantity * after.price)
+      expect(after.manualDiscount).toBeGreaterThanOrEqual(0)
+      expect(after.discount % 250).toBe(0)
+    }),
+  )
 })
 
 test('a discount by hand leaves that of promotions as it is, and never exceeds the goods', () => {
@@ -90,7 +103,7 @@ test('what was given by hand neither breaks a minimum nor counts as lost with it
   const discounted = { ...line, discount: 4_000, manualDiscount: 4_000 }
   expect(missedByEdit([plain], [discounted], [minimum(null, 20_000, 5_000)])).toEqual([])
   const cheaper = atPrice(line, 9_000)
-  expect(missedByEdit([line], [cheaper], [minimum(7, 20_000, 0)])).toMatchObject([{ amount: 2_000 }])
+  expect(missedByEdit([line], [cheaper], [minimum(7, 20_000, 0)])).toMatchObject([{ amount: 1_750 }])
 })
 
 test('another variant that sells for as much costs the agreed price, any other its own', () => {

@@ -1,3 +1,4 @@
+import { priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { spreadAmount } from '#features/promotions/domain/spread-amount.ts'
 import { discountAfterEdit } from './order-amounts.ts'
 
@@ -22,10 +23,15 @@ export function discountsAfterEdit(
   }
 }
 
-/** A line at another unit price. Its discounts end at its goods: first what was given by hand, then what promotions take off. */
+/**
+ * A line at another unit price. At a lower one promotions take off the share that they took off before, rounded down to notes, never
+ * their sum (as in an exchange: decision 57); at a higher one what they took off. What was given by hand ends at the rest.
+ */
 export function atPrice<Each extends Line>(line: Each, price: number): Each & { manualDiscount: number } {
   const goods = goodsOfLine({ ...line, price })
-  const promoted = Math.min(promotedDiscount(line), goods)
+  const before = promotedDiscount(line)
+  const promoted =
+    price < line.price ? Math.floor((before * price) / line.price / priceStep) * priceStep : before
   const manualDiscount = Math.min(line.manualDiscount ?? 0, goods - promoted)
   return { ...line, price, discount: promoted + manualDiscount, manualDiscount }
 }
