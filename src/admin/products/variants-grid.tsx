@@ -12,7 +12,7 @@ import {
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { ColourDot } from './colour-dot.tsx'
 import { nextCell } from './next-cell.ts'
@@ -193,21 +193,5 @@ export function VariantsGrid({ form, names }: Props) {
         </table>
       </div>
     </>
-  )
-}
-
-function Thumbnail({ image }: { image: string | undefined }) {
-  if (!image) return null
-  return (
-    <span className="shrink-0">
-      <Picture
-        image={image}
-        alt=""
-        width={40}
-        height={40}
-        sizes="40px"
-        className="size-10 shrink-0 rounded-control object-cover"
-      />
-    </span>
   )
 }

@@ -5,8 +5,8 @@ import type { PromotionDetails, ScopeItem } from '#features/promotion-management
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { ProductSearch } from '../new-order/product-search.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { CategorySearch } from './category-search.tsx'
 
@@ -108,21 +108,5 @@ function Match({ item, detail, isChosen, onToggle }: MatchProps) {
         {isChosen ? texts.chosen : newOrder.choose}
       </Button>
     </li>
-  )
-}
-
-function Thumbnail({ image }: { image: string }) {
-  if (!image) return null
-  return (
-    <span className="shrink-0">
-      <Picture
-        image={image}
-        alt=""
-        width={40}
-        height={40}
-        sizes="40px"
-        className="size-10 rounded-control object-cover"
-      />
-    </span>
   )
 }
