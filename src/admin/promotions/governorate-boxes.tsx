@@ -11,7 +11,7 @@ export function GovernorateBoxes({ chosen }: { chosen: readonly GovernorateSlug[
     <fieldset>
       <legend className="font-bold">{fields.governorates}</legend>
       <p className="text-sm text-ink-soft">{texts.everywhere}</p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
         {governorates.map((each) => (
           <label key={each.slug} className="flex min-h-11 items-center gap-3">
             <input
