@@ -57,7 +57,7 @@ async function exchangeable() {
 describe('a return that staff open for a customer', () => {
   test('is the same for its customer in the account and by number and phone, and names who opened it', async () => {
     const { id: orderId, browser } = await delivered()
-    const { status, body } = await open(orderId, { words: 'اتصل: المقاس صغير' })
+    const { status, body } = await open(orderId, { words: 'اتصل: المقاس صغير', lateReason: 'لم تنتهِ المدة' })
     expect(status).toBe(201)
     const own = (await browser.get(`/api/orders/${orderId}/returns`)).body
     expect(own.returns).toMatchObject([
@@ -76,6 +76,8 @@ describe('a return that staff open for a customer', () => {
     expect(await auditOf(body.id)).toMatchObject([
       { action: 'return.open', by: name, after: { returnKind: 'return', quantity: 1 } },
     ])
+    // A reason that was not needed is stored nowhere.
+    expect((await auditOf(body.id))[0].after).not.toHaveProperty('note')
     const withdrawn = await browser.post(`/api/orders/${orderId}/returns/${body.id}/withdraw`, {})
     expect(withdrawn.status).toBe(204)
   })

@@ -34,7 +34,7 @@ export async function openManagedReturn(
             after: {
               returnKind: body.kind,
               quantity: body.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-              ...(lateReason !== '' && { note: lateReason }),
+              ...(opened.lateReason !== '' && { note: opened.lateReason }),
             },
           },
         )

@@ -24,6 +24,8 @@ import { pricesOf } from './variant-prices.ts'
 const maxReturns = 20
 
 type Opened = { id: number; replayed: boolean }
+/** `lateReason`: why staff opened it after the window of a line; empty when no window was over. */
+type Written = Opened & { lateReason: string }
 
 /**
  * Opens a return of an order for its customer; a key that was used before returns the first one. Refuses with `not_found`, with
@@ -62,13 +64,13 @@ export async function writeReturn(
   condition: SQL | undefined,
   body: OpenReturnBody,
   { userId, lateReason }: Opener,
-): Promise<Opened> {
+): Promise<Written> {
   const { db } = ctx
   const at = ctx.now()
   const isStaff = lateReason !== undefined
   await lockActor(db, userId)
   const order = await lockDelivered(db, condition, { key: body.key, isStaff })
-  if ('existing' in order) return { id: order.existing, replayed: true }
+  if ('existing' in order) return { id: order.existing, replayed: true, lateReason: '' }
   const { parcelId, rows, isLate } = await checkLines(ctx, order.id, body, lateReason)
   const [opened] = await db
     .insert(returns)
@@ -85,11 +87,11 @@ export async function writeReturn(
     .returning({ id: returns.id })
   if (!opened) throw new Error('the return was not written')
   await db.insert(returnLines).values(rows.map((row) => ({ ...row, returnId: opened.id })))
-  const reason = isLate ? lateReason : ''
+  const reason = (isLate && lateReason) || ''
   await db
     .insert(returnStatusChanges)
     .values({ returnId: opened.id, status: 'requested', byUserId: userId, reason, at })
-  return { id: opened.id, replayed: false }
+  return { id: opened.id, replayed: false, lateReason: reason }
 }
 
 /** The locked order, or the return that the key opened before. */
