@@ -1,27 +1,10 @@
 import { type Load, randomItem, responsesPerSecond, runLoad } from './load-generator.ts'
 import type { Row } from './result-row.ts'
+import { addBody, jsonPost, type SampleProduct, sampleProducts, searchTexts } from './sample-products.ts'
 import { compareWithVendure, vendure } from './vendure.ts'
 
 const pageCount = 40
 const pageSize = 48
-const searchTexts = [
-  'موبايل',
-  'سامسونج',
-  'شاحنة',
-  'قميص رجالي',
-  'عطر',
-  'كتاب',
-  'سماعة بلوتوث',
-  'رز',
-  'galaxy 128',
-  'usb cable',
-  'perfume',
-  'kitchen knife',
-  'headphones',
-  'baby',
-  'samsung',
-  'اكس بوكس',
-]
 
 export const listPaths = Array.from(
   { length: pageCount },
@@ -45,7 +28,7 @@ export async function apiThroughputRows(load: Load): Promise<Row[]> {
   ]
 }
 
-export async function addsPerSecond(load: Load, products: SampleProduct[]): Promise<number> {
+export async function addsPerSecond(load: Load, products: readonly SampleProduct[]): Promise<number> {
   const result = await runLoad(load, [
     {
       ...jsonPost,
@@ -54,34 +37,4 @@ export async function addsPerSecond(load: Load, products: SampleProduct[]): Prom
     },
   ])
   return result['2xx'] / result.duration
-}
-
-export const jsonPost = { method: 'POST' as const, headers: { 'content-type': 'application/json' } }
-
-export function addBody({ id }: SampleProduct): string {
-  return JSON.stringify({ userId: 1, productId: id, quantity: 1 })
-}
-
-export type SampleProduct = {
-  id: number
-  slug: string
-  price: number
-  discountPrice?: number
-  hasOptions?: true
-}
-
-/** Products from across the catalogue. */
-export async function sampleProducts(origin: string): Promise<SampleProduct[]> {
-  const pages = [1, 20, 40, 60, 80]
-  const samples = await Promise.all(
-    pages.map(async (page) => {
-      const response = await fetch(`${origin}/api/products?pageSize=100&page=${page}`)
-      // The shape of our own API's response.
-      return (await response.json()) as SampleProduct[]
-    }),
-  )
-  // One with options cannot be added without choosing.
-  const all = samples.flat().filter(({ hasOptions }) => !hasOptions)
-  if (all.length < 100) throw new Error('the bench database was not filled')
-  return all
 }

@@ -1,10 +1,7 @@
 import { Hono } from 'hono'
+import { compress, ownMemory } from '#platform/http/encodings.ts'
 import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-middleware.ts'
-import {
-  compressBody,
-  createResponseCache,
-  type ResponseCache,
-} from '#platform/http/response-cache/response-cache.ts'
+import { createResponseCache, type ResponseCache } from '#platform/http/response-cache/response-cache.ts'
 
 /*
  * Measures the memory of the response cache and prints it as JSON. A process of its own, started with --expose-gc: in a
@@ -32,7 +29,7 @@ function usedBytes(): number {
 }
 
 /** A response like those of the catalogue's API, with strings that are not shared between entries. */
-function responseOf(index: number, body: Uint8Array<ArrayBuffer>, tagCount = 0) {
+function responseOf(index: number, body: Buffer, tagCount = 0) {
   const headers = new Headers({
     'content-type': 'application/json; charset=UTF-8',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -43,12 +40,13 @@ function responseOf(index: number, body: Uint8Array<ArrayBuffer>, tagCount = 0) 
     headers: Object.fromEntries(headers),
     etag: `W/"${index}abcdefghijklmnopqrstuvw"`,
     tags: Array.from({ length: tagCount }, (_, place) => `stock:${index * tagCount + place}`),
-    compressedBody: new Uint8Array(body),
+    body: ownMemory(body),
+    encoding: 'br' as const,
   }
 }
 
 /** The average actual memory of an entry and its counted cost, in bytes. */
-async function costOfEntry(count: number, body: Uint8Array<ArrayBuffer>, tagCount = 0) {
+async function costOfEntry(count: number, body: Buffer, tagCount = 0) {
   const store = openCache({ maxBytes: 1e12, maxAnswers: 1e9 })
   const before = usedBytes()
   for (let index = 0; index < count; index += 1) {
@@ -60,7 +58,7 @@ async function costOfEntry(count: number, body: Uint8Array<ArrayBuffer>, tagCoun
 }
 
 /** What a cache of `maxBytes` holds after 60,000 distinct responses, and how much memory they left in use. */
-async function boundedCache(maxBytes: number, body: Uint8Array<ArrayBuffer>) {
+async function boundedCache(maxBytes: number, body: Buffer) {
   const store = openCache({ maxBytes })
   const before = usedBytes()
   for (let index = 0; index < many; index += 1)
@@ -81,8 +79,8 @@ async function unboundedUrls() {
   return { usedBytes: usedBytes() - before, answers: store.size().answers }
 }
 
-const empty = await compressBody(new TextEncoder().encode('[]'))
-const page = new Uint8Array(5_000)
+const empty = await compress(Buffer.from('[]'), 'br')
+const page = Buffer.alloc(5_000)
 const maxBytes = 10_000_000
 const measured = {
   empty: await costOfEntry(20_000, empty),

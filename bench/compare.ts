@@ -4,19 +4,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { rootFolder } from '#platform/config/root.ts'
-import {
-  addsPerSecond,
-  listPaths,
-  type SampleProduct,
-  sampleProducts,
-  searchPaths,
-} from './api-throughput.ts'
+import { addsPerSecond, listPaths, searchPaths } from './api-throughput.ts'
+import { operations } from './cold-operations.ts'
 import { responsesPerSecond } from './load-generator.ts'
+import { costOf, type MeasuredShop, median, newNumbers, warmUpWith } from './operation-cost.ts'
 import { ordersPerSecond } from './order-throughput.ts'
+import type { ProcessorTime } from './processor-time.ts'
+import { sampleProducts } from './sample-products.ts'
 import { startShop } from './shop-process.ts'
-import { waitForAllPictures } from './wait-for-pictures.ts'
 
-type Side = { origin: string; products: SampleProduct[] }
+type Side = MeasuredShop
 type Measurement = { what: string; run: (side: Side, seconds: number) => Promise<number> }
 
 type Options = {
@@ -28,6 +25,8 @@ type Options = {
 }
 
 const catalogueSize = 10_000
+/** Of a hundred products each: all of them, because a product page is cold once. */
+const pages = Array.from({ length: catalogueSize / 100 }, (_, index) => index + 1)
 const rounds = 7
 
 const measurements: Measurement[] = [
@@ -71,27 +70,20 @@ export async function compareWith(folder: string, { seconds, only, print }: Opti
   const open = async (root: string): Promise<Side> => {
     const dataDir = await mkdtemp(join(tmpdir(), 'dijla-bench-'))
     dataDirs.push(dataDir)
-    const { origin } = await startShop(dataDir, { root })
-    print(`${root}: waiting for the pictures …`)
-    await waitForAllPictures(dataDir)
+    const { origin, pid } = await startShop(dataDir, { root, picturesAhead: false })
     await fill(root, dataDir)
-    return { origin, products: await sampleProducts(origin) }
+    return { origin, pid, products: await sampleProducts(origin, pages), numbers: newNumbers() }
   }
   try {
     const [before, after] = await Promise.all([open(resolve(folder)), open(rootFolder)])
+    await compareCosts([before, after], only, print)
     print(
       `| what | before | after | after : before, median of ${rounds} rounds (min–max) |\n|---|---|---|---|`,
     )
     for (const { what, run } of measurements) {
       if (!what.includes(only)) continue
-      const pairs: [number, number][] = []
-      for (let round = 0; round < rounds; round += 1) {
-        // Which of them comes first alternates too.
-        const first = round % 2 ? await run(after, seconds) : null
-        const old = await run(before, seconds)
-        pairs.push([old, first ?? (await run(after, seconds))])
-      }
-      print(describe(what, pairs))
+      const pairs = await alternate([before, after], (side) => run(side, seconds))
+      print(`| ${what} | ${describe(pairs, (value) => `${Math.round(value)}/s`)} |`)
     }
   } finally {
     await Promise.all(dataDirs.map((dataDir) => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })))
@@ -105,11 +97,45 @@ async function fill(root: string, dataDir: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: root })
 }
 
-function describe(what: string, pairs: readonly [number, number][]): string {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+async function compareCosts(
+  sides: readonly [Side, Side],
+  only: string,
+  print: (line: string) => void,
+): Promise<void> {
+  print(
+    `| processor ms of one operation | Node before | after | ratio (min–max) | PostgreSQL before | after | ratio |\n|---|---|---|---|---|---|---|`,
+  )
+  for (const operation of operations) {
+    if (!operation.what.includes(only)) continue
+    for (const side of sides) await warmUpWith(side, operation)
+    const pairs = await alternate(sides, (side) => costOf(side, operation))
+    const ofPart = (part: keyof ProcessorTime) =>
+      describe(
+        pairs.map(([before, after]) => [before[part], after[part]]),
+        (value) => value.toFixed(2),
+      )
+    print(`| ${operation.what} | ${ofPart('server')} | ${ofPart('postgres')} |`)
+  }
+}
+
+/** Measures both in turns, so that noise meets both; which of them comes first alternates too. */
+async function alternate<Value>(
+  [before, after]: readonly [Side, Side],
+  measure: (side: Side) => Promise<Value>,
+): Promise<[Value, Value][]> {
+  const pairs: [Value, Value][] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % 2 ? await measure(after) : null
+    const old = await measure(before)
+    pairs.push([old, first ?? (await measure(after))])
+  }
+  return pairs
+}
+
+/** The medians of both, and the median, least and greatest ratio of a pair, as cells of a table. */
+function describe(pairs: readonly [number, number][], show: (value: number) => string): string {
   const ratios = pairs.map(([before, after]) => after / before)
+  const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
   const [before, after] = [median(pairs.map(([each]) => each)), median(pairs.map(([, each]) => each))]
-  const rounded = (value: number) => value.toFixed(2)
-  const range = `${rounded(Math.min(...ratios))}–${rounded(Math.max(...ratios))}`
-  return `| ${what} | ${Math.round(before)}/s | ${Math.round(after)}/s | ${rounded(median(ratios))} (${range}) |`
+  return `${show(before)} | ${show(after)} | ${median(ratios).toFixed(2)} (${range})`
 }

@@ -28,9 +28,8 @@ export async function copyProducts(dataDir: string, total: number): Promise<void
   const log = createLog('silent')
   const { socketDir } = await locateServer(dataDir, log)
   const connection = { host: socketDir, port: PORT, user: USER, database: DATABASE }
-  const { pool, close } = openDatabase(connection, { log, max: 1 })
+  const { pool, close } = openDatabase(connection, { log, max: 1, timeoutMs: 600_000 })
   try {
-    await pool.query('set statement_timeout = 0')
     const { rows } = await pool.query<Original>(selectOriginals)
     await pool.query(insertCopies, columnsOf(copiesOf(rows, total - rows.length)))
     await pool.query(fillStock, [stockOfEach])

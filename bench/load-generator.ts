@@ -15,7 +15,7 @@ export async function responsesPerSecond({ origin, seconds }: Load, paths: strin
   return result['2xx'] / result.duration
 }
 
-export function randomItem<Item>(items: Item[]): Item {
+export function randomItem<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)]
   if (item === undefined) throw new Error('nothing to choose from')
   return item

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { processTree } from './process-tree.ts'
 import { megabytes, type Row, row, unmeasured } from './result-row.ts'
 
 const intervalMs = 1000
@@ -29,20 +30,6 @@ export function watchMemory(pid: number) {
 async function usedBytes(root: number): Promise<{ all: number; server: number }> {
   const sizes = await Promise.all((await processTree(root)).map(proportionalSize))
   return { all: sizes.reduce((sum, size) => sum + size, 0), server: sizes[0] ?? 0 }
-}
-
-/** The ids of a process and all its descendants. */
-async function processTree(root: number): Promise<number[]> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = await Promise.all(ids.map(async (id) => [id, await parentOf(id)] as const))
-  const tree = [root]
-  for (const member of tree) tree.push(...parents.flatMap(([id, parent]) => (parent === member ? [id] : [])))
-  return tree
-}
-
-async function parentOf(id: number): Promise<number> {
-  const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
-  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0)
 }
 
 async function proportionalSize(id: number): Promise<number> {

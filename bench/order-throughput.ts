@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import { addBody, jsonPost, type SampleProduct, sampleProducts } from './api-throughput.ts'
 import { type Load, randomItem, runLoad } from './load-generator.ts'
+import { orderBody, randomAddress } from './order-operations.ts'
 import type { Row } from './result-row.ts'
+import { addBody, jsonPost, type SampleProduct, sampleProducts } from './sample-products.ts'
 import { compareWithVendure, vendure } from './vendure.ts'
-
-const shipping = {
-  fullName: 'علي حسين',
-  governorate: 'baghdad',
-  city: 'حي الجامعة',
-  address: 'محلة 635، زقاق 12، دار 8',
-  landmark: 'قرب جامع الرحمن',
-}
 
 export async function orderThroughputRows(load: Load): Promise<Row[]> {
   return [compareWithVendure('whole order, a new guest each', await ordersPerSecond(load), vendure.order)]
@@ -63,27 +56,4 @@ function cookieOf(headers: Record<string, string | string[]>): string {
     .flat()
     .map((line) => line.split(';')[0])
     .join('; ')
-}
-
-function orderBody({ id, price, discountPrice }: SampleProduct): string {
-  return JSON.stringify({
-    userId: 1,
-    totalAmount: discountPrice ?? price,
-    status: 'pending',
-    shippingAddress: 'علي حسين, حي الجامعة, بغداد, 07701234567',
-    shipping: { ...shipping, phone: randomPhone() },
-    paymentMethod: 'cash',
-    cartItems: [{ productId: id, quantity: 1 }],
-  })
-}
-
-/** A random address for each order, because the shop limits unconfirmed orders per address. */
-function randomAddress(): string {
-  const byte = () => 1 + Math.floor(Math.random() * 254)
-  return `10.${byte()}.${byte()}.${byte()}`
-}
-
-/** A random phone for each order, because the shop limits open orders per phone. */
-function randomPhone(): string {
-  return `077${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 }

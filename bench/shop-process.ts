@@ -27,7 +27,7 @@ const stopLimitMs = 20_000
  */
 export async function startShop(
   dataDir: string,
-  { countStatements = false, firstPath = '/', root = rootFolder } = {},
+  { countStatements = false, firstPath = '/', root = rootFolder, picturesAhead = true } = {},
 ): Promise<ShopProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -40,7 +40,11 @@ export async function startShop(
       ...(countStatements ? ['--import', join(rootFolder, 'bench', 'count-statements.ts')] : []),
       ...serverArgs,
     ],
-    { cwd: root, env: environment(dataDir, port), stdio: ['ignore', log.fd, log.fd, 'ipc'] },
+    {
+      cwd: root,
+      env: { ...environment(dataDir, port), PICTURES_AHEAD: picturesAhead ? 'on' : 'off' },
+      stdio: ['ignore', log.fd, log.fd, 'ipc'],
+    },
   )
   running.add(child)
   child.once('exit', () => running.delete(child))
