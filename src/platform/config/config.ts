@@ -208,7 +208,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-const defaultPoolSize = 20
+/** Each connection takes memory for its prepared statements, and eight saturate both processors of a small machine. */
+const defaultPoolSize = 8
 /** Of the embedded server's 100 connections: three are reserved, some are for a backup and for psql. */
 const maxPooledConnections = 88
 

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
 import { settlesWithin } from './settles-within.ts'
+import { createStatementNames, nameStatements } from './statement-names.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -25,7 +26,7 @@ const cutTimeoutMs = 1_000
  */
 export function openDatabase(
   connection: Connection,
-  { log, max = 20, timeoutMs = defaultTimeoutMs }: { log: Log; max?: number; timeoutMs?: number },
+  { log, max = 8, timeoutMs = defaultTimeoutMs }: { log: Log; max?: number; timeoutMs?: number },
 ) {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({
@@ -44,10 +45,12 @@ export function openDatabase(
   })
   let isClosing = false
   const clients = new Set<pg.PoolClient>()
+  const names = createStatementNames()
   // The pool listens to errors of idle connections only. On a checked-out one, an error between two statements would be an
   // uncaught exception; its user gets the error from the next statement.
   pool.on('connect', (client) => {
     clients.add(client)
+    nameStatements(client, names)
     client.on('error', (error) => {
       if (!isClosing) log.warn({ error: error.message }, 'a database connection was lost')
     })
