@@ -10,24 +10,34 @@ export const initialMessages = byLanguage({
 })
 
 type First = Awaited<ReturnType<(typeof initialMessages)['en']>>
+type Loaded = Pick<First, 'perScreen'> & { messages: AllMessages; names: Set<ScreenTexts> }
 
 /**
  * Loads the texts of one language: those of every page and the named ones, each once. Without names it loads all that were
  * requested so far, so that screens that are displayed or in flight can switch the language.
  */
 export function messagesLoader(from: Record<Language, () => Promise<First>>): LoadMessages {
-  const loaded = new Map<Language, { messages: AllMessages; names: Set<ScreenTexts> }>()
+  const loaded = new Map<Language, Loaded>()
   const requested = new Set<ScreenTexts>()
+
+  async function loadFirst(language: Language): Promise<Loaded> {
+    const { messages, perScreen } = await from[language]()
+    // test/guards/screen-texts.test.ts checks that each screen requests every text it uses.
+    const own = loaded.get(language) ?? {
+      messages: { ...messages } as AllMessages,
+      perScreen,
+      names: new Set(),
+    }
+    loaded.set(language, own)
+    return own
+  }
 
   return async (language, names) => {
     for (const name of names ?? []) requested.add(name)
-    const { messages, perScreen } = await from[language]()
-    // test/guards/screen-texts.test.ts checks that each screen requests every text it uses.
-    const cached = loaded.get(language) ?? { messages: { ...messages } as AllMessages, names: new Set() }
-    loaded.set(language, cached)
+    const cached = loaded.get(language) ?? (await loadFirst(language))
     const missing = () => [...(names ?? requested)].filter((name) => !cached.names.has(name))
     const load = async (name: ScreenTexts) => {
-      Object.assign(cached.messages, await perScreen[name]())
+      Object.assign(cached.messages, await cached.perScreen[name]())
       cached.names.add(name)
     }
     // More texts may be requested meanwhile.
