@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
+import { etag } from '#platform/http/etag.ts'
 import { jsonResponseWithEtag, refusalResponses } from '#platform/http/openapi.ts'
 import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -114,9 +114,9 @@ export function catalogueApi(deps: ApiDeps): Hono {
   return (
     new Hono()
       // Exact paths only: routes below a product, such as its reviews, belong to other features.
-      .on('GET', ['/categories', '/categories/:slug', '/products', '/products/:slug'], cache, etag())
-      .on('GET', ['/product-counts', '/suggest', '/subcategories'], cache, etag())
-      .on('GET', ['/categories/:slug/subcategories', '/categories/:slug/subcategories/:sub'], cache, etag())
+      .on('GET', ['/categories', '/categories/:slug', '/products', '/products/:slug'], etag(), cache)
+      .on('GET', ['/product-counts', '/suggest', '/subcategories'], etag(), cache)
+      .on('GET', ['/categories/:slug/subcategories', '/categories/:slug/subcategories/:sub'], etag(), cache)
       .route('/', subCategoriesApi(deps))
       .get(
         '/categories',

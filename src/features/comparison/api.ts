@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
+import { etag } from '#platform/http/etag.ts'
 import { jsonResponseWithEtag, refusalResponses } from '#platform/http/openapi.ts'
 import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-middleware.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -12,7 +12,7 @@ const checkAlways = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 /** The route for products beside each other. Its responses are the same for every visitor. */
 export function comparisonApi(deps: ApiDeps): Hono {
-  return new Hono().on('GET', ['/comparison'], cacheResponses(deps.responseCache, urlCacheKey), etag()).get(
+  return new Hono().on('GET', ['/comparison'], etag(), cacheResponses(deps.responseCache, urlCacheKey)).get(
     '/comparison',
     describeRoute({
       tags: ['Catalogue'],

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { currentCtx, mailingOf } from '#features/accounts/api-deps.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
+import { etag } from '#platform/http/etag.ts'
 import { jsonResponseWithEtag, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-middleware.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
@@ -48,7 +48,7 @@ export function contentApi(deps: ApiDeps): Hono {
       }),
       async (c) => c.json(await listSlides(publicCtx(deps, c)), 200, revalidated),
     )
-    .on('GET', ['/home'], cacheResponses(deps.responseCache, urlCacheKey), etag())
+    .on('GET', ['/home'], etag(), cacheResponses(deps.responseCache, urlCacheKey))
     .get(
       '/home',
       describeRoute({

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { findProductSlugByFormerSlug } from '#features/catalogue/queries.ts'
 import { product } from '#features/catalogue/schemas.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
+import { etag } from '#platform/http/etag.ts'
 import { jsonResponseWithEtag, refusalResponses } from '#platform/http/openapi.ts'
 import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -21,7 +21,7 @@ const tags = ['Catalogue']
 export function recommendationsApi(deps: ApiDeps): Hono {
   const cache = cacheResponses(deps.responseCache, urlCacheKey)
   return new Hono()
-    .on('GET', ['/products/:slug/related'], cache, etag())
+    .on('GET', ['/products/:slug/related'], etag(), cache)
     .on('GET', ['/related-products', '/products-by-id'], etag())
     .get(
       '/products/:slug/related',

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { type ApiDeps, findShopperCtx, publicCtx, requireShopperCtx } from '#platform/http/api-deps.ts'
+import { etag } from '#platform/http/etag.ts'
 import { parseId } from '#platform/http/form-fields.ts'
 import {
   jsonResponse,

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { compressTexts } from './compress.ts'
@@ -27,10 +27,23 @@ test('small JSON is sent as it is, with its length in bytes', async () => {
   expect(await response.json()).toEqual(small)
 })
 
-test.for(['/large', '/page'])('%s is compressed and does not state its former length', async (path) => {
+const decompressed = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+
+test.for(
+  ['/large', '/page'].flatMap((path) =>
+    (
+      [
+        ['gzip, deflate, br, zstd', 'zstd'],
+        ['gzip, br', 'br'],
+        ['gzip', 'gzip'],
+      ] as const
+    ).map(([accepted, encoding]) => ({ path, accepted, encoding })),
+  ),
+)('$path is compressed for «$accepted» as $encoding', async ({ path, accepted, encoding }) => {
   const plain = await (await get(path, 'identity')).text()
-  const response = await get(path, 'br')
-  expect(response.headers.get('content-encoding')).toBe('br')
+  const response = await get(path, accepted)
+  expect(response.headers.get('content-encoding')).toBe(encoding)
   expect(response.headers.get('content-length')).toBeNull()
-  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(String(decompressed[encoding](bytes))).toBe(plain)
 })

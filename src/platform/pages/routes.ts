@@ -1,10 +1,11 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx, requestLanguage } from '#platform/http/api-deps.ts'
+import { etag } from '#platform/http/etag.ts'
 import { isHttps } from '#platform/http/is-https.ts'
 import { originOf } from '#platform/http/origin.ts'
+import { respondWith } from '#platform/http/own-body.ts'
 import {
   type CacheKeyFunction,
   cacheResponses,
@@ -37,7 +38,7 @@ export type PageDeps = ApiDeps & {
 export function pageRoutes(deps: PageDeps): Hono {
   const pages = new Hono()
   pages.get('*', rememberLanguageParam(deps))
-  pages.get('*', cacheResponses(deps.responseCache, pageCacheKey(deps)), etag({ weak: true }))
+  pages.get('*', etag(), cacheResponses(deps.responseCache, pageCacheKey(deps)))
   pages.get('*', async (c) => {
     const url = new URL(c.req.url)
     const canonical = canonicalPath(url.pathname)
@@ -122,7 +123,7 @@ function respond(
   c.header('cache-control', cacheControl)
   c.header('content-language', language)
   if (status === 503) c.header('retry-after', '2')
-  return c.html(html, status as ContentfulStatusCode)
+  return respondWith(c, html, status as ContentfulStatusCode, { 'content-type': 'text/html; charset=UTF-8' })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
+import { etag } from '../etag.ts'
 import { type ApiDocument, type ApiInfo, describeApi } from '../openapi.ts'
 
 const fiveMinutes = 'public, max-age=300'

@@ -15,7 +15,8 @@ function responseOf(index: number, bodyBytes: number, tagCount = 0) {
     },
     etag: `W/"${index}abcdefghijklmnopqrstuvw"`,
     tags: Array.from({ length: tagCount }, (_, place) => `stock:${index * tagCount + place}`),
-    compressedBody: new Uint8Array(bodyBytes),
+    body: Buffer.from(new ArrayBuffer(bodyBytes)),
+    encoding: 'br' as const,
   }
 }
 
@@ -58,7 +59,8 @@ describe('the counted cost of a response', () => {
         headers: {},
         etag: '"one"',
         tags: [],
-        compressedBody: new Uint8Array(1),
+        body: Buffer.from(new ArrayBuffer(1)),
+        encoding: 'br' as const,
       }))
     expect(store.size().answers).toBe(10)
     expect(store.get('49')).not.toBeNull()

@@ -1,18 +1,15 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { quickQuality } from '../compress.ts'
+import { constants } from 'node:zlib'
+import { type CachedEncoding, compress, decompress, ownMemory, quickBrotliQuality } from '../encodings.ts'
 import { createSeenKeys } from './seen-keys.ts'
-
-const brotli = promisify(brotliCompress)
-const unbrotli = promisify(brotliDecompress)
 
 export type CachedResponse = {
   headers: Record<string, string>
   etag: string
   /** The data it shows that may change alone (response-tags.ts). */
   tags: readonly string[]
-  /** The body, compressed with brotli: nearly every browser accepts it, and it takes a fifth of the memory. */
-  compressedBody: Uint8Array<ArrayBuffer>
+  /** Compressed, which takes a tenth of the memory. */
+  body: Buffer<ArrayBuffer>
+  encoding: CachedEncoding
 }
 
 type Entry = { answer: CachedResponse; atMs: number; hits: number; costBytes: number }
@@ -32,8 +29,14 @@ const bytesPerCharacter = 2
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/** After this many hits a response is recompressed at the highest level. */
-const recompressAfterHits = 8
+/**
+ * The brotli level at which a response is recompressed after so many hits: what was compressed quickly for its first visitor
+ * gets smaller for the others.
+ */
+const qualityAfterHits = new Map([
+  [1, quickBrotliQuality],
+  [8, constants.BROTLI_MAX_QUALITY],
+])
 
 /**
  * An in-memory LRU cache of public responses, bounded by their actual memory and their number. It starts closed and stores
@@ -74,7 +77,8 @@ export function createResponseCache({
     if (nowMs() - entry.atMs > ttlMs) return null
     store(key, entry)
     entry.hits += 1
-    if (entry.hits === recompressAfterHits) void recompress(key, entry)
+    const quality = qualityAfterHits.get(entry.hits)
+    if (quality !== undefined) void recompress(key, quality)
     return entry.answer
   }
 
@@ -91,11 +95,15 @@ export function createResponseCache({
     }
   }
 
-  async function recompress(key: string, entry: Entry): Promise<void> {
-    const small = await recompressed(entry.answer.compressedBody)
-    if (entries.get(key) !== entry) return
+  async function recompress(key: string, quality: number): Promise<void> {
+    const before = entries.get(key)?.answer
+    if (!before || (before.encoding === 'br' && quality === quickBrotliQuality)) return
+    const plain = await decompress(before.body, before.encoding)
+    const body = ownMemory(await compress(plain, 'br', quality))
+    const answer = { ...before, body, encoding: 'br' as const }
+    const entry = entries.get(key)
+    if (entry?.answer !== before) return
     remove(key)
-    const answer = { ...entry.answer, compressedBody: small }
     store(key, { ...entry, answer, costBytes: costOf(key, answer) })
   }
 
@@ -175,33 +183,11 @@ export function createResponseCache({
   }
 }
 
-function costOf(key: string, { headers, etag, tags, compressedBody: small }: CachedResponse): number {
+function costOf(key: string, { headers, etag, tags, body }: CachedResponse): number {
   let characters = key.length + etag.length
   for (const tag of tags) characters += tag.length
   for (const [name, value] of Object.entries(headers)) characters += name.length + value.length
   return (
-    entryOverheadBytes + tagOverheadBytes * tags.length + bytesPerCharacter * characters + small.byteLength
+    entryOverheadBytes + tagOverheadBytes * tags.length + bytesPerCharacter * characters + body.byteLength
   )
-}
-
-/** Compresses a body with brotli, by default at a level fast enough for a waiting request. */
-export async function compressBody(
-  body: Uint8Array,
-  quality = quickQuality,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
-  return new Uint8Array(await brotli(body, { params }))
-}
-
-/** Decompresses a body. */
-export async function decompressBody(small: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await unbrotli(small))
-}
-
-async function recompressed(small: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return compressBody(await decompressBody(small), constants.BROTLI_MAX_QUALITY)
 }

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyOf, replaceBody } from './own-body.ts'
+
+/** RFC 9110 §15.4.5: what a 304 repeats of the response it stands for. */
+const headersOf304 = ['cache-control', 'content-location', 'date', 'etag', 'expires', 'vary']
+
+/**
+ * Gives successful responses an ETag made of their bytes, weak because compression comes after it, and answers a matching
+ * `If-None-Match` with a 304.
+ */
+export function etag(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (!c.res.ok || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
+    if (isUnchanged(c, await ensureEtag(c))) respondUnchanged(c)
+  }
+}
+
+/** The ETag of the current response, which gets one from its bytes if it has none. */
+export async function ensureEtag(c: Context): Promise<string> {
+  const own = c.res.headers.get('etag')
+  if (own !== null) return own
+  const made = `W/"${hash('sha1', await bodyOf(c), 'base64url')}"`
+  c.res.headers.set('etag', made)
+  return made
+}
+
+/** Whether `If-None-Match` names this ETag: RFC 9110 §13.1.2, weak comparison; `*` is any. */
+function isUnchanged(c: Context, etag: string): boolean {
+  const header = c.req.header('if-none-match')
+  if (header === undefined) return false
+  return (
+    header.trim() === '*' ||
+    header.split(',').some((tag) => withoutWeakPrefix(tag) === withoutWeakPrefix(etag))
+  )
+}
+
+const withoutWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, '')
+
+/** Makes the current response a 304, whose other headers go. */
+function respondUnchanged(c: Context): void {
+  replaceBody(c, null, 304)
+  for (const name of [...c.res.headers.keys()]) if (!headersOf304.includes(name)) c.res.headers.delete(name)
+}
