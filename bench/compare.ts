@@ -9,11 +9,12 @@ import { operations } from './cold-operations.ts'
 import { responsesPerSecond } from './load-generator.ts'
 import { costOf, type MeasuredShop, median, newNumbers, warmUpWith } from './operation-cost.ts'
 import { ordersPerSecond } from './order-throughput.ts'
+import { visitUnderChanges } from './price-changes.ts'
 import type { ProcessorTime } from './processor-time.ts'
-import { sampleProducts } from './sample-products.ts'
+import { allPages, sampleProducts } from './sample-products.ts'
 import { startShop } from './shop-process.ts'
 
-type Side = MeasuredShop
+type Side = MeasuredShop & { dataDir: string }
 type Measurement = { what: string; run: (side: Side, seconds: number) => Promise<number> }
 
 type Options = {
@@ -25,8 +26,6 @@ type Options = {
 }
 
 const catalogueSize = 10_000
-/** Of a hundred products each: all of them, because a product page is cold once. */
-const pages = Array.from({ length: catalogueSize / 100 }, (_, index) => index + 1)
 const rounds = 7
 
 const measurements: Measurement[] = [
@@ -72,11 +71,25 @@ export async function compareWith(folder: string, { seconds, only, print }: Opti
     dataDirs.push(dataDir)
     const { origin, pid } = await startShop(dataDir, { root, picturesAhead: false })
     await fill(root, dataDir)
-    return { origin, pid, products: await sampleProducts(origin, pages), numbers: newNumbers() }
+    return {
+      origin,
+      pid,
+      dataDir,
+      products: await sampleProducts(origin, allPages(catalogueSize)),
+      numbers: newNumbers(),
+    }
   }
   try {
     const [before, after] = await Promise.all([open(resolve(folder)), open(rootFolder)])
     await compareCosts([before, after], only, print)
+    if ('price changes'.includes(only))
+      for (const side of [before, after]) {
+        const { hitRate, quietMs, busyMs } = await visitUnderChanges(side, seconds * 3)
+        const p95 = `p95 of a product page ${busyMs.toFixed(1)} ms, without changes ${quietMs.toFixed(1)} ms`
+        print(
+          `${side === before ? 'before' : 'after'}: hit rate under price changes ${hitRate.toFixed(3)}, ${p95}`,
+        )
+      }
     print(
       `| what | before | after | after : before, median of ${rounds} rounds (min–max) |\n|---|---|---|---|`,
     )

@@ -1,9 +1,5 @@
 import { searchText } from '#features/catalogue/domain/search-text.ts'
-import { openDatabase } from '#platform/db/db.ts'
-import { DATABASE, USER } from '#platform/db/embedded/database.ts'
-import { locateServer } from '#platform/db/embedded/server-location.ts'
-import { PORT } from '#platform/db/embedded/settings.ts'
-import { createLog } from '#platform/log/log.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 
 type Original = {
   id: number
@@ -25,10 +21,7 @@ const stockOfEach = 1_000_000
  * ages, their own search texts, and enough stock for a load test.
  */
 export async function copyProducts(dataDir: string, total: number): Promise<void> {
-  const log = createLog('silent')
-  const { socketDir } = await locateServer(dataDir, log)
-  const connection = { host: socketDir, port: PORT, user: USER, database: DATABASE }
-  const { pool, close } = openDatabase(connection, { log, max: 1, timeoutMs: 600_000 })
+  const { pool, close } = await openShopDatabase(dataDir)
   try {
     const { rows } = await pool.query<Original>(selectOriginals)
     await pool.query(insertCopies, columnsOf(copiesOf(rows, total - rows.length)))

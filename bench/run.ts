@@ -9,11 +9,14 @@ import { coldStartRows } from './cold-start.ts'
 import { compareWith } from './compare.ts'
 import { copyProducts } from './copy-products.ts'
 import { watchMemory } from './memory.ts'
+import { newNumbers, operationCostRows } from './operation-cost.ts'
 import { orderThroughputRows } from './order-throughput.ts'
 import { pageLoadRows } from './page-load.ts'
 import { pageThroughputRows } from './page-throughput.ts'
+import { priceChangeRows } from './price-changes.ts'
 import { type Row, unmeasured } from './result-row.ts'
 import { asText, writeTable } from './result-table.ts'
+import { allPages, sampleProducts } from './sample-products.ts'
 import { startShop, stopShops } from './shop-process.ts'
 import { statementCountRows } from './statement-count.ts'
 import { transferSizeRows } from './transfer-size.ts'
@@ -68,7 +71,22 @@ async function measure(dataDir: string): Promise<Row[]> {
   await copyProducts(dataDir, catalogueSize)
   const calls = await attempt('Calls', () => apiThroughputRows(load))
   const orders = await attempt('Whole orders', () => orderThroughputRows(load))
-  return [...inBrowser, ...queries, ...pages, ...calls, ...orders, ...starts, ...memory.stop(), ...cached]
+  const products = await sampleProducts(shop.origin, allPages(catalogueSize))
+  const busy = { origin: shop.origin, pid: shop.pid, dataDir, products, numbers: newNumbers() }
+  const costs = await attempt('Processor time of cold operations', () => operationCostRows(busy))
+  const changes = await attempt('Price changes', () => priceChangeRows(busy, 2 * seconds))
+  return [
+    ...inBrowser,
+    ...queries,
+    ...pages,
+    ...calls,
+    ...orders,
+    ...costs,
+    ...changes,
+    ...starts,
+    ...memory.stop(),
+    ...cached,
+  ]
 }
 
 async function main(): Promise<void> {

@@ -45,3 +45,8 @@ export async function sampleProducts(origin: string, pages = [1, 20, 40, 60, 80]
   if (all.length < 100) throw new Error('the bench database was not filled')
   return all
 }
+
+/** The pages of all products, for {@link sampleProducts}. */
+export function allPages(catalogueSize: number): number[] {
+  return Array.from({ length: Math.ceil(catalogueSize / 100) }, (_, index) => index + 1)
+}
