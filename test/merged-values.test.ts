@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
+import { invalidationOf } from '#features/catalogue/stock-tags.ts'
 import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   admin = (await signedIn(shop, 'admin')).browser
   const answers = createResponseCache()
-  stop = invalidateOnChange(shop.connection, answers, { log, tagsOf: tagsOfNotification })
+  stop = invalidateOnChange(shop.connection, answers, { log, invalidationOf })
   const app = createApp({
     ...shop.deps,
     responseCache: answers,

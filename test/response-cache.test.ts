@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attributes } from '#features/catalogue/attribute-tables.ts'
-import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
+import { invalidationOf } from '#features/catalogue/stock-tags.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { stockChanges } from '#features/catalogue/variant-tables.ts'
 import { slides } from '#features/content/tables.ts'
@@ -27,12 +27,15 @@ let shop: Awaited<ReturnType<typeof createTestApp>>
 let first: Awaited<ReturnType<typeof startProcess>>
 let second: Awaited<ReturnType<typeof startProcess>>
 
-/** An app as in a separate process: own connections, own cache, listening for changes. Counts its statements. */
-async function startProcess() {
+/**
+ * An app as in a separate process: own connections, own cache, listening for changes. Counts its statements. Lists are
+ * invalidated at once, so that nothing of a test happens during the next one.
+ */
+async function startProcess({ listIntervalMs = 0 } = {}) {
   const { db, pool, close } = openDatabase(shop.connection, { log })
   const statements = countStatements(pool)
   const answers = createResponseCache()
-  const stop = invalidateOnChange(shop.connection, answers, { log, tagsOf: tagsOfNotification })
+  const stop = invalidateOnChange(shop.connection, answers, { log, invalidationOf, listIntervalMs })
   const app = createApp({
     ...shop.deps,
     db,
@@ -77,10 +80,16 @@ afterAll(async () => {
   await second.close()
   await shop.close()
 })
-beforeEach(() => {
-  first.answers.drop()
-  second.answers.drop()
-})
+/** Resolves when both processes have received every notification so far; their caches are then empty. */
+async function settle() {
+  const marker = { headers: {}, etag: '""', tags: [], body: Buffer.alloc(0), encoding: 'br' as const }
+  for (const { answers } of [first, second]) await answers.make('marker', async () => marker)
+  await shop.db.execute(`select pg_notify('catalogue', '')`)
+  await eventually(() => {
+    for (const { answers } of [first, second]) expect(answers.get('marker')).toBeNull()
+  })
+}
+beforeEach(settle)
 
 const setPrice = (id: number, price: number) => setSale(shop.db, id, { price })
 
@@ -177,6 +186,9 @@ describe('shared responses are rendered once', () => {
   })
 
   test('twenty concurrent requests render it once', async () => {
+    // Reads the memoized values that every page has.
+    await first.text('/products')
+    first.answers.drop()
     const before = first.statements()
     const texts = await Promise.all(Array.from({ length: 20 }, () => first.text('/products?page=1')))
     expect(new Set(texts).size).toBe(1)
@@ -319,33 +331,6 @@ describe('a change appears on every page of every process', () => {
     expect((await first.get('/')).status).toBe(200)
   })
 
-  test('a stock change is published only when it is visible: under ten', async () => {
-    const { id } = await shop.addProduct({ stockQuantity: 40 })
-    const drops = vi.spyOn(first.answers, 'drop')
-    let markers = 0
-    /** The number of cache drops after all notifications so far have arrived, without the test’s own. */
-    async function countDrops() {
-      markers += 1
-      await shop.db.execute(`select pg_notify('catalogue', 'change ${markers}')`)
-      let count = -1
-      await eventually(() => {
-        const before = count
-        count = drops.mock.calls.length
-        expect(count).toBe(before)
-        expect(count).toBeGreaterThanOrEqual(markers)
-      })
-      return count - markers
-    }
-    const setStock = (stockQuantity: number) => setSale(shop.db, id, { stockQuantity })
-    const before = await countDrops()
-    await setStock(30)
-    expect(await countDrops()).toBe(before)
-    await setStock(9)
-    expect(await countDrops()).toBe(before + 1)
-    await setStock(8)
-    expect(await countDrops()).toBe(before + 2)
-  })
-
   test('a change of any column that pages show is published', async () => {
     // `other_prices` and `other_discounts` are written with the price only, by the projection of variants.
     const { rows } = await shop.db.execute<{ name: string }>(
@@ -371,6 +356,64 @@ describe('a change appears on every page of every process', () => {
     }
     await eventually(async () => expect(await first.text(`/product/${slug}`)).toContain('"price":15750'))
   })
+})
+
+describe('a change of one product', () => {
+  const isCached = async (each: typeof first, path: string) => {
+    const before = each.statements()
+    await each.text(path)
+    return each.statements() === before
+  }
+
+  test('leaves the pages of others cached; its own is fresh at once, lists follow', async () => {
+    const product = await shop.addProduct({ price: 20_000 })
+    // Of another category, as its shelf would show the product.
+    const other = await shop.addProduct({ category: 'fashion' })
+    await settle()
+    const own = `/product/${product.slug}`
+    const list = '/api/products?sort=price-low&pageSize=1'
+    const unchanged = [`/product/${other.slug}`, `/api/products/${other.slug}`, '/about']
+    for (const each of [first, second])
+      for (const path of [own, list, list, ...unchanged]) await each.text(path)
+    await setPrice(product.id, 250)
+    for (const each of [first, second]) {
+      await eventually(async () => expect(await each.text(own)).toContain('"price":250'))
+      await eventually(async () => expect(await each.text(list)).toContain(product.slug))
+      for (const path of unchanged) expect(await isCached(each, path), path).toBe(true)
+    }
+    await setPrice(product.id, 20_000)
+    for (const each of [first, second])
+      await eventually(async () => expect(await each.text(list)).not.toContain(product.slug))
+  })
+
+  test('renders lists again at most once a second, however many change', async () => {
+    const added = await Promise.all(Array.from({ length: 30 }, () => shop.addProduct()))
+    await settle()
+    const busy = await startProcess({ listIntervalMs: 1_000 })
+    const drops = vi.spyOn(busy.answers, 'dropTagged')
+    const listDrops = () => drops.mock.calls.filter(([tags]) => tags.includes('lists')).length
+    const startedAt = performance.now()
+    for (const { id } of added) await setPrice(id, 30_000)
+    await eventually(() => expect(drops.mock.calls.length - listDrops()).toBe(added.length))
+    expect(listDrops()).toBeGreaterThan(0)
+    expect(listDrops()).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1_000)
+    await busy.close()
+  })
+})
+
+test('links that people share with parameters of campaigns are one cached page', async () => {
+  for (const path of ['/', '/products', '/products?sort=rating']) {
+    const more = path.includes('?') ? '&' : '?'
+    // An address with a query is cached from its second request on.
+    for (let times = 0; times < 2; times += 1) await first.text(path)
+    const before = first.statements()
+    const { answers } = first.answers.size()
+    const text = await first.text(path)
+    for (const marks of ['fbclid=IwAR1', 'utm_source=instagram&utm_medium=story', 'igsh=abc&ttclid=xyz'])
+      expect(await first.text(path + more + marks)).toBe(text)
+    expect(first.statements()).toBe(before)
+    expect(first.answers.size().answers).toBe(answers)
+  }
 })
 
 describe('stock after an order', () => {

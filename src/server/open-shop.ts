@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { startCatalogueMaintenance } from '#features/catalogue/maintenance.ts'
-import { tagsOfNotification } from '#features/catalogue/stock-tags.ts'
+import { invalidationOf } from '#features/catalogue/stock-tags.ts'
 import { applyDiscounts, startDiscountScheduler } from '#features/catalogue-management/apply-discounts.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
 import { createImportRunner } from '#features/import-export/import-runner.ts'
@@ -79,7 +79,7 @@ async function createDeps(
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, alwaysSecure })
   const responseCache = createResponseCache()
-  closing.defer(invalidateOnChange(connection, responseCache, { log, tagsOf: tagsOfNotification }))
+  closing.defer(invalidateOnChange(connection, responseCache, { log, invalidationOf }))
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
   const mail = openMail(config, log, now)

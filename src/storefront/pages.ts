@@ -95,6 +95,7 @@ export const pages: PagesConfig = {
         ...(import.meta.env.SSR ? [relatedQuery(params.slug ?? ''), ...restockDraftQueries(search)] : []),
       ],
       search: productSearch,
+      ofNamedProducts: true,
     },
     {
       path: '/product/:slug/reviews',
@@ -150,6 +151,7 @@ export const pages: PagesConfig = {
         load: () => import('./screens/content.tsx'),
         messages: ['content'],
         queries: contentQueries,
+        ofNamedProducts: true,
       }),
     ),
     {

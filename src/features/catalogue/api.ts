@@ -111,10 +111,12 @@ const onePage = jsonResponseWithEtag('One page of products', v.array(product))
 export function catalogueApi(deps: ApiDeps): Hono {
   const listQuery = productListQueryOf(deps.db)
   const cache = cacheResponses(deps.responseCache, urlCacheKey, { headers: ownHeaders })
+  const cacheProduct = cacheResponses(deps.responseCache, urlCacheKey, { isOfNamedProducts: () => true })
   return (
     new Hono()
       // Exact paths only: routes below a product, such as its reviews, belong to other features.
-      .on('GET', ['/categories', '/categories/:slug', '/products', '/products/:slug'], etag(), cache)
+      .on('GET', ['/categories', '/categories/:slug', '/products'], etag(), cache)
+      .on('GET', ['/products/:slug'], etag(), cacheProduct)
       .on('GET', ['/product-counts', '/suggest', '/subcategories'], etag(), cache)
       .on('GET', ['/categories/:slug/subcategories', '/categories/:slug/subcategories/:sub'], etag(), cache)
       .route('/', subCategoriesApi(deps))

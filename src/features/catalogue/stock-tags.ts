@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/db.ts'
 import { createDebouncedNotifier } from '#platform/db/notify-debounced.ts'
+import type { Invalidation } from '#platform/http/response-cache/invalidate-on-change.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /** PostgreSQL takes 8,000 bytes a notification. */
@@ -7,7 +8,7 @@ const maxIdsPerNotification = 500
 
 const prefix = 'stock:'
 
-/** The tag of every cached response that says how many of a product there are. */
+/** The tag of every cached response that shows a product. */
 export const stockTag = (productId: number) => `${prefix}${productId}`
 
 /** A notification that the stock of these products has changed; empty, which stands for everything, when they are many. */
@@ -15,13 +16,18 @@ export function stockNotification(productIds: readonly number[]): string {
   return productIds.length > maxIdsPerNotification ? '' : `${prefix}${productIds.join(',')}`
 }
 
-/** The tags a notification names: `stock:1,2,3`. Null for any other, which stands for everything. */
-export function tagsOfNotification(payload: string): string[] | null {
-  if (!payload.startsWith(prefix)) return null
-  return payload
-    .slice(prefix.length)
-    .split(',')
-    .map((id) => stockTag(Number(id)))
+/** A notification of the database about a product that has changed in another way, or sold out, or is there again. */
+const changedPrefix = 'products:'
+
+/**
+ * What a notification invalidates: `stock:1,2` the responses that show these products, `products:1,2` lists too. Null for
+ * any other, which stands for everything.
+ */
+export function invalidationOf(payload: string): Invalidation | null {
+  const known = [prefix, changedPrefix].find((each) => payload.startsWith(each))
+  if (known === undefined) return null
+  const ids = payload.slice(known.length).split(',')
+  return { tags: ids.map((id) => stockTag(Number(id))), lists: known === changedPrefix }
 }
 
 type StockDeps = { db: Database; log: Log; responseCache: { dropTagged: (tags: readonly string[]) => void } }

@@ -6,11 +6,7 @@ import { etag } from '#platform/http/etag.ts'
 import { isHttps } from '#platform/http/is-https.ts'
 import { originOf } from '#platform/http/origin.ts'
 import { respondWith } from '#platform/http/own-body.ts'
-import {
-  type CacheKeyFunction,
-  cacheResponses,
-  urlCacheKey,
-} from '#platform/http/response-cache/cache-middleware.ts'
+import { type CacheKeyFunction, cacheResponses } from '#platform/http/response-cache/cache-middleware.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { languageCookie } from '#platform/i18n/language-storage.ts'
 import type { Assets } from './assets.ts'
@@ -19,6 +15,7 @@ import type { PagesConfig } from './pages-config.ts'
 import { type PlainTexts, plainPage } from './plain-page.ts'
 import { type MakeHeadExtras, type PageRequest, renderPage } from './render-page.tsx'
 import type { Reads } from './run-queries.ts'
+import { withoutTracking } from './tracking-parameters.ts'
 
 export type PageDeps = ApiDeps & {
   config: PagesConfig
@@ -38,7 +35,7 @@ export type PageDeps = ApiDeps & {
 export function pageRoutes(deps: PageDeps): Hono {
   const pages = new Hono()
   pages.get('*', rememberLanguageParam(deps))
-  pages.get('*', etag(), cacheResponses(deps.responseCache, pageCacheKey(deps)))
+  pages.get('*', etag(), cachePages(deps))
   pages.get('*', async (c) => {
     const url = new URL(c.req.url)
     const canonical = canonicalPath(url.pathname)
@@ -72,8 +69,16 @@ function rememberLanguageParam({ publicUrl }: PageDeps): MiddlewareHandler {
   }
 }
 
+function cachePages(deps: PageDeps): MiddlewareHandler {
+  return cacheResponses(deps.responseCache, pageCacheKey(deps), {
+    isOfNamedProducts: (c) =>
+      matchScreen(deps.config.screens, c.req.path, '').screen.ofNamedProducts === true,
+  })
+}
+
 /**
- * The cache key of public pages: their full public URL, variant and language, without the parameters that the screen drops.
+ * The cache key of public pages: their full public URL, variant and language, without the parameters that the screen
+ * drops, and those of campaigns.
  * Private pages have none.
  */
 function pageCacheKey({ config, publicUrl, variantOf = () => '' }: PageDeps): CacheKeyFunction {
@@ -81,14 +86,13 @@ function pageCacheKey({ config, publicUrl, variantOf = () => '' }: PageDeps): Ca
     const { pathname, search, host } = new URL(c.req.url)
     const { screen, address } = matchScreen(config.screens, pathname, search)
     if (screen.private) return null
-    const key = screen.search ? normalisedKey(c, pathname, address.search) : urlCacheKey(c)
+    const query = screen.search ? queryOf(address.search) : withoutTracking(search)
+    const key = `${requestLanguage(c)} ${pathname}${query}`
     return `${publicUrl ?? `${isHttps(c)} ${host}`} ${variantOf(c)} ${key}`
   }
 }
 
-function normalisedKey(c: Context, path: string, search: URLSearchParams): string {
-  return `${requestLanguage(c)} ${path}${search.size > 0 ? `?${search}` : ''}`
-}
+const queryOf = (search: URLSearchParams) => (search.size > 0 ? `?${search}` : '')
 
 /** Responds to a form with the page at the form's own URL. */
 export type ShowPage = (

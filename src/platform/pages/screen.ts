@@ -32,6 +32,11 @@ export type Screen = {
    * in the response cache. By default the query as it is.
    */
   search?: (search: URLSearchParams) => URLSearchParams
+  /**
+   * Shows no products but that of its address and its shelf, which a change of other products therefore leaves cached. What
+   * joins the shelf may appear a minute later.
+   */
+  ofNamedProducts?: boolean
   /** Displays data of the shopper: reads the session and is never cached. */
   private?: boolean
   /** The status unless a query was refused, also by the data of the queries; default 200. */

@@ -7,6 +7,7 @@ import {
   productSorts,
 } from '#features/catalogue/product-list-args.ts'
 import type { Address } from '#platform/pages/screen.ts'
+import { trackingParameter } from '#platform/pages/tracking-parameters.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 import { priceRange as scale } from './price-slider-scale.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -62,7 +63,8 @@ function selectedOptions(search: URLSearchParams): OptionSelection | undefined {
   const entries = [...new Set(search.keys())].flatMap((key) => {
     const values = search.getAll(key).flatMap((text) => text.split(','))
     const keys = values.filter((each) => valueKey.test(each)).slice(0, maxValues)
-    return optionKey.test(key) && !ownParameters.test(key) && keys.length > 0 ? [[key, keys]] : []
+    const mayBeOption = optionKey.test(key) && !ownParameters.test(key) && !trackingParameter.test(key)
+    return mayBeOption && keys.length > 0 ? [[key, keys]] : []
   })
   return entries.length > 0 ? Object.fromEntries(entries.slice(0, maxOptions)) : undefined
 }

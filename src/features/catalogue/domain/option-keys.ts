@@ -1,3 +1,5 @@
+import { trackingParameter } from '#platform/pages/tracking-parameters.ts'
+
 /** The keys of values by the key of their option or attribute, as a listing is filtered: `{colour: ['black', 'navy'], 'attribute.memory': ['8']}`. */
 export type OptionSelection = Readonly<Record<string, readonly string[]>>
 
@@ -22,7 +24,7 @@ export const reservedOptionKeys: ReadonlySet<string> = new Set(
 
 /** Whether the dictionary must refuse this key of an option. */
 export function isReservedOptionKey(key: string): boolean {
-  return reservedOptionKeys.has(key)
+  return reservedOptionKeys.has(key) || trackingParameter.test(key)
 }
 
 const objectNames: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { compress, decompress, ownMemory } from '../encodings.ts'
 import { ensureEtag } from '../etag.ts'
 import { bodyOf, replaceBody, respondWith } from '../own-body.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
-import { collectTags, isCachingPrevented } from './response-tags.ts'
+import { collectTags, isCachingPrevented, listTag } from './response-tags.ts'
 
 /** The headers that are cached of every response: never a cookie, a request id or anything else of one visitor. */
 const cachedHeaders = ['content-type', 'content-language', 'cache-control', 'link']
@@ -14,6 +14,13 @@ const maxKeyLength = 500
 
 /** The cache key of a request; null when the response is private or not to be cached. */
 export type CacheKeyFunction = (c: Context) => string | null
+
+type CacheOptions = {
+  /** The headers of these routes, in lower case, that belong to the cached response beside those of every response. */
+  headers?: readonly string[]
+  /** Whether a response shows no products but those it names (`stock:17`), so that a change of others leaves it cached. */
+  isOfNamedProducts?: (c: Context) => boolean
+}
 
 /** The default cache key, URL and language: all that the catalogue's responses depend on. */
 export function urlCacheKey(c: Context): string {
@@ -24,13 +31,12 @@ export function urlCacheKey(c: Context): string {
 /**
  * Serves public responses from the store and stores new ones: GET, 200, without a cookie, behind `etag`, which answers what a
  * visitor has already. Concurrent requests wait for the one in flight. A URL with a query is stored from its second request on, as
- * anybody can make up any number of them. `headers` lists, in lower case, the headers of these routes that belong to the
- * cached response beside those of every response.
+ * anybody can make up any number of them.
  */
 export function cacheResponses(
   store: ResponseCache,
   keyOf: CacheKeyFunction,
-  { headers: ownHeaders = [] }: { headers?: readonly string[] } = {},
+  { headers: ownHeaders = [], isOfNamedProducts = () => false }: CacheOptions = {},
 ): MiddlewareHandler {
   const headerNames = [...cachedHeaders, ...ownHeaders]
   return async (c, next) => {
@@ -41,7 +47,7 @@ export function cacheResponses(
     responseCacheRequests.inc({ outcome: cached ? 'hit' : 'miss' })
     if (cached) return respondCached(c, cached)
     const make = async (shouldStore: () => boolean) => {
-      const tags = new Set<string>()
+      const tags = new Set(isOfNamedProducts(c) ? [] : [listTag])
       await collectTags(tags, next)
       return shouldStore() ? toCached(c, headerNames, tags) : null
     }

@@ -2,26 +2,47 @@ import type { Connection } from '#platform/db/db.ts'
 import { subscribeToChannel } from '#platform/db/notifications.ts'
 import type { Log } from '#platform/log/log.ts'
 import { invalidateCached } from '#platform/swr.ts'
+import { throttle } from '#platform/throttle.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { listTag } from './response-tags.ts'
+
+/** What a change of single items invalidates: the responses with one of the tags, and `lists` those of {@link listTag}. */
+export type Invalidation = { tags: string[]; lists: boolean }
+
+type Options = {
+  log: Log
+  /** Reads a notification; null for one about everything. */
+  invalidationOf?: (payload: string) => Invalidation | null
+  /** Lists are invalidated at most once in this time, however often their products change (docs/decisions/0081). */
+  listIntervalMs?: number
+}
 
 /**
  * Invalidates the response cache on every change of the catalogue, by any process or by hand at a database prompt
- * (`migrations/*_tell_changes.sql`). `tagsOf` returns the tags of a notification
- * about single items, null for one about everything. While the subscription is down, nothing is cached. Returns a function that ends it.
+ * (`migrations/*_tell_changes.sql`, `migrations/*_notify_products.sql`): what shows a changed item at once, lists within
+ * `listIntervalMs`. While the subscription is down, nothing is cached. Returns a function that ends it.
  */
 export function invalidateOnChange(
   connection: Connection,
   cache: ResponseCache,
-  { log, tagsOf = () => null }: { log: Log; tagsOf?: (payload: string) => string[] | null },
+  { log, invalidationOf = () => null, listIntervalMs = 1_000 }: Options,
 ): () => Promise<void> {
+  const lists = throttle(() => {
+    invalidateCached()
+    cache.dropTagged([listTag])
+  }, listIntervalMs)
   // Values read before the first connection are recent enough to expire by their TTL.
   let hasConnected = false
-  return subscribeToChannel(connection, {
+  const end = subscribeToChannel(connection, {
     channel: 'catalogue',
     log,
     onNotification: (payload) => {
-      const tags = tagsOf(payload)
-      if (tags) return cache.dropTagged(tags)
+      const invalidation = invalidationOf(payload)
+      if (invalidation) {
+        cache.dropTagged(invalidation.tags)
+        if (invalidation.lists) lists.call()
+        return
+      }
       invalidateCached()
       cache.drop()
     },
@@ -31,4 +52,8 @@ export function invalidateOnChange(
       cache.setOpen(isListening)
     },
   })
+  return () => {
+    lists.stop()
+    return end()
+  }
 }

@@ -30,8 +30,8 @@ const bytesPerCharacter = 2
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /**
- * The brotli level at which a response is recompressed after so many hits: what was compressed quickly for its first visitor
- * gets smaller for the others.
+ * The brotli level at which a response is recompressed, by its number of hits: what was compressed quickly for its first
+ * visitor gets smaller for the others.
  */
 const qualityAfterHits = new Map([
   [1, quickBrotliQuality],

@@ -10,6 +10,12 @@ export function tagResponse(tag: string): void {
   collecting.getStore()?.add(tag)
 }
 
+/**
+ * The tag of cached responses that depend on which products there are: lists, counts, suggestions. Every response has it
+ * unless its route says that it shows only products which it names.
+ */
+export const listTag = 'lists'
+
 const uncached = 'uncached'
 
 /** Prevents that the response being made is stored in the response cache. */

@@ -1,0 +1,12 @@
+/** The names of parameters with which networks and campaigns mark the links that people share. No page reads them. */
+export const trackingParameter = /^(?:utm_\w+|[a-z]*clid|[gw]braid|igsh(?:id)?|srsltid|mc_[ce]id|_g[al])$/i
+
+/** A query with its `?`, without parameters of tracking: every shared link of a page shows the same page. */
+export function withoutTracking(search: string): string {
+  const others = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !trackingParameter.test(pair.split('=', 1)[0] ?? ''))
+    .join('&')
+  return others && `?${others}`
+}
