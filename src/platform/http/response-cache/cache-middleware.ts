@@ -45,7 +45,7 @@ export function cacheResponses(
     const pending = store.inFlight(key)
     const cached = pending ? await pending.catch(() => null) : store.get(key)
     responseCacheRequests.inc({ outcome: cached ? 'hit' : 'miss' })
-    if (cached) return respondCached(c, cached)
+    if (cached) return respondCached(c, await store.withBrotli(key, cached))
     const make = async (shouldStore: () => boolean) => {
       const tags = new Set(isOfNamedProducts(c) ? [] : [listTag])
       await collectTags(tags, next)

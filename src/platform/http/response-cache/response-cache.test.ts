@@ -104,6 +104,28 @@ test('a frequently requested response is recompressed at the highest level witho
   expect(stored && String(await decompress(stored.body, stored.encoding))).toBe(body)
 })
 
+test('what the first visitor got with zstd has brotli from the second on, compressed once', async () => {
+  const body = `${random()}${'تم '.repeat(4_000)}`
+  const store = createResponseCache()
+  store.setOpen(true)
+  const quick = {
+    ...(await response(body)),
+    body: await compress(text(body), 'zstd'),
+    encoding: 'zstd' as const,
+  }
+  await store.make('a', async () => quick)
+  const [second, third] = await Promise.all(
+    [store.get('a'), store.get('a')].map((each) => each && store.withBrotli('a', each)),
+  )
+  expect(second).toBe(third)
+  expect(second?.encoding).toBe('br')
+  expect(second && String(await decompress(second.body, 'br'))).toBe(body)
+  expect(store.get('a')).toBe(second)
+  store.drop()
+  await store.withBrotli('a', quick)
+  expect(store.get('a')).toBeNull()
+})
+
 test('a failure rejects for all waiting requests and is not stored', async () => {
   const store = createResponseCache()
   store.setOpen(true)

@@ -29,14 +29,8 @@ const bytesPerCharacter = 2
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/**
- * The brotli level at which a response is recompressed, by its number of hits: what was compressed quickly for its first
- * visitor gets smaller for the others.
- */
-const qualityAfterHits = new Map([
-  [1, quickBrotliQuality],
-  [8, constants.BROTLI_MAX_QUALITY],
-])
+/** After this many hits a response is recompressed at the highest level. */
+const recompressAfterHits = 8
 
 /**
  * An in-memory LRU cache of public responses, bounded by their actual memory and their number. It starts closed and stores
@@ -54,6 +48,7 @@ export function createResponseCache({
   const running = new Set<PendingResponse>()
   const keysByTag = new Map<string, Set<string>>()
   const seenKeys = createSeenKeys()
+  const recompressed = new WeakMap<CachedResponse, Promise<CachedResponse>>()
   let totalBytes = 0
   let generation = 0
   let isOpen = false
@@ -77,8 +72,7 @@ export function createResponseCache({
     if (nowMs() - entry.atMs > ttlMs) return null
     store(key, entry)
     entry.hits += 1
-    const quality = qualityAfterHits.get(entry.hits)
-    if (quality !== undefined) void recompress(key, quality)
+    if (entry.hits === recompressAfterHits) void recompress(key, entry.answer, constants.BROTLI_MAX_QUALITY)
     return entry.answer
   }
 
@@ -95,16 +89,27 @@ export function createResponseCache({
     }
   }
 
-  async function recompress(key: string, quality: number): Promise<void> {
-    const before = entries.get(key)?.answer
-    if (!before || (before.encoding === 'br' && quality === quickBrotliQuality)) return
+  async function recompress(key: string, before: CachedResponse, quality: number): Promise<CachedResponse> {
     const plain = await decompress(before.body, before.encoding)
     const body = ownMemory(await compress(plain, 'br', quality))
     const answer = { ...before, body, encoding: 'br' as const }
     const entry = entries.get(key)
-    if (entry?.answer !== before) return
-    remove(key)
-    store(key, { ...entry, answer, costBytes: costOf(key, answer) })
+    if (entry?.answer === before) {
+      remove(key)
+      store(key, { ...entry, answer, costBytes: costOf(key, answer) })
+    }
+    return answer
+  }
+
+  /**
+   * A cached response compressed with brotli, which its first visitor did not wait for: the second one gets fewer bytes, and
+   * more browsers take it.
+   */
+  function withBrotli(key: string, answer: CachedResponse): Promise<CachedResponse> | CachedResponse {
+    if (answer.encoding === 'br') return answer
+    const smaller = recompressed.get(answer) ?? recompress(key, answer, quickBrotliQuality)
+    recompressed.set(answer, smaller)
+    return smaller
   }
 
   /**
@@ -170,6 +175,7 @@ export function createResponseCache({
 
   return {
     get,
+    withBrotli,
     make,
     drop,
     dropTagged,
