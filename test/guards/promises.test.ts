@@ -10,14 +10,14 @@ import { perScreen as perScreenEn } from '#storefront/messages/shared-en.ts'
 
 /** A number of days, hours, months, years or dinars, free delivery, a day of arrival, and places. */
 const claim = byLanguage({
-  en: /(?:\b\d[\d,]*(?:[-–]\d+)?|\b(?:one|two|three|four|five|six|seven|thirty|half an?))[\s-]+(?:business |working )?(?:days?|hours?|months?|years?|weeks?|IQD|governorates)\b|\bsame day\b|\bfree (?:delivery|on)\b|delivery is free|every governorate of Iraq/gi,
-  ar: /[٠-٩][٠-٩٬]*\s*(?:أيام|يوم|ساعات|ساعة|أشهر|شهر|سنة|سنوات|د\.ع|من المحافظات)|(?:يومي|ثلاثة أيام|أربعة أيام|خمسة أيام) عمل|يومين|ثلاثون يوم|(?:خلال|ضمان) سنة|اليوم نفسه|توصيل\S* (?:ال)?مجاني|مجاني للطلبات|(?:كل|جميع) (?:ال)?محافظات/g,
+  en: /(?:\b\d[\d,]*(?:[-–]\d+)?|\b(?:one|two|three|four|five|six|seven|thirty|half an?))[\s-]+(?:business |working )?(?:days?|hours?|months?|years?|weeks?|IQD|governorates)\b|\b(?:same|next)[- ]day\b|\btomorrow\b|\bovernight\b|\bwithin an? (?:hour|day|week|month)\b|\blifetime\b|\ball sales\b|nationwide|all over Iraq|\bfree (?:delivery|on)\b|delivery is free|every governorate of Iraq/gi,
+  ar: /[٠-٩][٠-٩٬]*\s*(?:أيام|يوم|ساعات|ساعة|أشهر|شهر|سنة|سنوات|د\.ع|من المحافظات)|(?:يومي|ثلاثة أيام|أربعة أيام|خمسة أيام) عمل|يومين|يوم واحد|أسبوع|ساعتين|(?:خلال|بعد) (?:يوم|ساعة|ساعات|شهر)(?!\p{L})|شهرين|سنتين|غدًا|اليوم التالي|مدى الحياة|كفالة|ثلاثون يوم|(?:خلال|ضمان) سنة|اليوم نفسه|توصيل\S* (?:ال)?مجاني|مجاني للطلبات|(?:كل|جميع|كافة) (?:ال)?محافظات/gu,
 })
 
 /** Claims in content pages that no setting says, each with the reason why its number is true. */
 const inPages = [
   // Ages of a table of sizes.
-  { slugs: ['size-guide'], claims: /months?|years?|أشهر|شهر|سنة|سنوات/ },
+  { slugs: ['size-guide'], claims: /months?|years?|أشهر|شهر|سنة|سنتين|سنوات/ },
   // How long data is stored: constants of the code (docs/security.md).
   { slugs: ['privacy'], claims: /two years|thirty days|180 days|one hour|ثلاثون يوم|١٨٠ يوم|سنة|ساعة/ },
   // Faults are reported within two days in any case (`faultDays`).
@@ -26,6 +26,8 @@ const inPages = [
   { slugs: ['shipping'], claims: /يومين/ },
   // Until a person answers, checks or counts: the owner's own words.
   { slugs: contentSlugs, claims: /(?:two|three|five) business days|(?:يومي|ثلاثة أيام|خمسة أيام) عمل/ },
+  // How often something is counted or sent, in the owner's own words.
+  { slugs: ['advertise'], claims: /أسبوع/ },
   { slugs: ['fulfillment'], claims: /same day|اليوم نفسه/ },
 ]
 
@@ -61,6 +63,13 @@ const inScreens: Record<string, string> = {
   'myOrders.deliveryText': 'left out where the dates of the order contradict it',
   'orders.deliveryText': 'of orders without a governorate, before there were rates',
   'orders.notesExample': 'an example of a note',
+  'content.newsletterText': 'how often the newsletter is sent',
+  'newsletter.text': 'how often the newsletter is sent',
+  'returns.pictureErrors.too_many_today': 'a limit of requests by day',
+  'reviews.pictureErrors.too_many_today': 'a limit of requests by day',
+  'inquiries.tooMany': 'a limit of requests by day',
+  'accounts.linkSent': 'how long a mailed link opens: a constant of the code',
+  'accounts.emailWaits': 'how long a mailed link opens: a constant of the code',
   'inquiries.sentText': 'until a person answers, as the pages of the forms say',
 }
 
