@@ -20,7 +20,7 @@ const description = 'A sentence about this page that is long enough for a search
 const write = (slug: string, language: string, title: string, markdown = '## First\n\nHello') =>
   admin.browser.put(`${pages}/${slug}/${language}`, { title, description, markdown, version: 0 })
 const managed = async () => (await admin.browser.get(pages)).body as Record<string, unknown>[]
-const contradictions = async () => (await admin.browser.get('/api/admin/contradictions')).body
+const contradictions = async () => (await admin.browser.get('/api/admin/contradictions')).body.listed
 const status = async (path: string) => (await shop.get(path)).status
 
 describe('a page of the owner', () => {

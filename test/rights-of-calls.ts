@@ -103,6 +103,7 @@ export const rightsOfCalls: Record<string, string> = {
   'DELETE /synonyms/{id}': 'stock or content',
   'GET /activity': 'people',
   'GET /contradictions': 'content or catalogue or prices',
+  'PUT /contradictions/{id}': 'content or catalogue or prices',
   'GET /promotions': 'prices',
   'GET /promotions/report': 'prices',
   'POST /promotions': 'prices',

@@ -72,7 +72,9 @@ async function grow(times: number) {
       note: 'busy',
     })
     await backOffice.staff.post(`${backOffice.base}/orders/${id}/notes`, { text: 'ring twice' })
-    await shop.addProduct({ brand: `Maker ${grown}`, stockQuantity: 3 })
+    await shop.addProduct({
+      ...{ brand: `Maker ${grown}`, stockQuantity: 3, descriptionEn: 'Lifetime warranty.' },
+    })
     const size = {
       key: `size-${grown}`,
       name: { ar: `م ${grown}`, en: `Size ${grown}` },
@@ -158,6 +160,7 @@ const lists = [
   () => '/dashboard',
   () => '/reports/refusals',
   () => '/reports/profit',
+  () => '/contradictions',
 ]
 
 test('a list of the back office takes as many statements for many rows as for few', async () => {

@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   'shop-settings': [],
   'settings-management': [
     ...['shop-settings', 'content', 'catalogue', 'catalogue-management', 'accounts', 'staff'],
-    ...['delivery', 'promises', 'fulfilment', 'restock-requests', 'restock-management'],
+    ...['delivery', 'promises', 'promotions', 'fulfilment', 'restock-requests', 'restock-management'],
   ],
   promises: ['delivery', 'catalogue'],
   content: ['catalogue', 'orders', 'delivery', 'accounts', 'shop-settings', 'promises'],

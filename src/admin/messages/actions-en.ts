@@ -89,6 +89,8 @@ export const actions: Record<string, string> = {
   'newsletter.export': 'Exported the newsletter’s addresses',
   'setting.low_stock_line': 'Set when stock counts as low',
   'settings.save': 'Changed the settings of the shop',
+  'contradiction.dismiss': 'Judged a sentence right that contradicts the settings',
+  'contradiction.restore': 'Listed a sentence again that contradicts the settings',
   'slide.add': 'Added a slide',
   'slide.change': 'Changed a slide',
   'slide.remove': 'Removed a slide',

@@ -134,7 +134,15 @@ export const settings = {
   descriptionHint: 'One sentence of 40 to 170 letters.',
   contradictions: 'Texts that say something else than your settings',
   contradictionsHint:
-    'Fees, times, places and days of returns do not change these sentences, which were written here, and hidden pages do not change links.',
+    'Fees, times, places, days of returns and warranties do not change these sentences, which were written by you, and hidden pages do not change links.',
+  moreContradictions: (n: string) => `${n} more in products.`,
+  contradictionsPartly:
+    'More products speak of delivery, returns or warranty than are read at once. Others are listed when these are put right.',
+  judgeRight: 'It is right',
+  judged: 'No longer listed, until the sentence or the setting changes.',
+  judgedRight: (n: string) => `Judged right: ${n}`,
+  listAgain: 'List it again',
+  listedAgain: 'Listed again.',
   contradictionKinds: {
     time: 'Delivery time',
     places: 'Place that is not served',

@@ -25,6 +25,11 @@ export function contradictionsQuery() {
   })
 }
 
+/** Judges a sentence right, or lists it again. */
+export function judgeContradiction(id: string, dismissed: boolean): Promise<void> {
+  return fetchJson(`/api/admin/contradictions/${id}`, { method: 'PUT', body: { dismissed } })
+}
+
 /** The sections of the home page. */
 export function managedHomeQuery() {
   return queryOptions({

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { isNotNull } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import { readPageFile } from '#features/content/content-files.ts'
@@ -5,27 +7,61 @@ import { contentSlugs, isContentSlug } from '#features/content/domain/content-pa
 import { fillPlaceholders, type PlaceholderValues } from '#features/content/domain/placeholders.ts'
 import { type PageFacts, placeholderValues, readPageFacts } from '#features/content/page-facts.ts'
 import { slides } from '#features/content/tables.ts'
+import { contradictedFacts } from '#features/promises/domain/contradicted-facts.ts'
 import { findContradictions, sentencesOf } from '#features/promises/domain/find-contradictions.ts'
 import { servedPlaces } from '#features/promises/queries.ts'
 import { readShopSettings } from '#features/shop-settings/queries.ts'
+import { hasRight, type Right } from '#features/staff/domain/rights.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
-import { type Language, languages } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/db/db.ts'
+import { languages } from '#platform/i18n/language.ts'
 import { localizedField, nameIn } from '#platform/i18n/localized.ts'
-import type { Contradictions } from './schemas-contradictions.ts'
+import { selectCatalogueTexts } from './catalogue-texts.ts'
+import { selectDismissed } from './dismiss-contradiction.ts'
+import type { OwnText, Place } from './own-text.ts'
+import type { Contradiction, Contradictions } from './schemas-contradictions.ts'
 
-type Place = Omit<Contradictions[number], 'kind' | 'sentence'>
-type OwnText = Place & { text: string | null | undefined }
+/** Without what depends on the reader. */
+type Untrue = Omit<Contradiction, 'mayEdit'>
+
+/** Sentences of products that are listed at once. */
+const maxListed = 50
+const textsAtOnce = 20
+
+/** Who edits the texts of a place, and judges their sentences. */
+const editors: Record<Contradiction['tab'], Right> = {
+  ...{ pages: 'content', slides: 'content', identity: 'content', ordering: 'content', home: 'content' },
+  ...{ product: 'catalogue', category: 'catalogue', promotion: 'prices' },
+}
 
 /**
- * The sentences of the owner's own texts (edited pages, slides, the line above the header, payment, slogan, titles of the home page)
- * that say something else than rates and categories. Texts that nobody has changed follow the settings, but may link to a page
- * that is hidden.
+ * The sentences of the owner's own texts that say something else than rates and categories, and those that somebody judged right.
  */
-export async function listContradictions({ db }: Pick<StaffCtx, 'db'>): Promise<Contradictions> {
-  const [facts, own, allSlides, warranties] = await Promise.all([
+export async function listContradictions({
+  db,
+  staff,
+}: Pick<StaffCtx, 'db' | 'staff'>): Promise<Contradictions> {
+  const [{ untrue, partly }, dismissed] = await Promise.all([findUntrue(db), selectDismissed(db)])
+  const all = untrue.map((each) => ({ ...each, mayEdit: hasRight(staff, editors[each.tab]) }))
+  const isDismissed = ({ id }: Untrue) => dismissed.includes(id)
+  const current = all.filter((each) => !isDismissed(each))
+  const ofProducts = current.filter(({ tab }) => tab === 'product')
+  return {
+    listed: [...current.filter(({ tab }) => tab !== 'product'), ...ofProducts.slice(0, maxListed)],
+    more: Math.max(0, ofProducts.length - maxListed),
+    partly,
+    dismissed: all.filter(isDismissed),
+  }
+}
+
+/**
+ * The sentences of edited pages, slides, the line above the header, payment, slogan, titles of the home page, products, categories
+ * and promotions. Texts that nobody has changed follow the settings, but may link to a page that is hidden. `partly`: there are
+ * more products with such words than are read at once.
+ */
+async function findUntrue(db: Db): Promise<{ untrue: Untrue[]; partly: boolean }> {
+  const [facts, warranties] = await Promise.all([
     readPageFacts({ db }),
-    readShopSettings({ db }),
-    db.select().from(slides),
     db
       .selectDistinct({ months: products.warrantyMonths })
       .from(products)
@@ -37,9 +73,42 @@ export async function listContradictions({ db }: Pick<StaffCtx, 'db'>): Promise<
     warranties: warranties.map(({ months }) => months ?? 0),
   }
   const visible = [...contentSlugs, ...facts.own.added].filter(facts.own.isVisible)
-  const textsIn = (language: Language): OwnText[] => {
+  const [own, catalogue, deadLinks] = await Promise.all([
+    selectOwnTexts(db, facts, visible),
+    selectCatalogueTexts(db, said),
+    listDeadLinks(facts, visible),
+  ])
+  const untrue: Untrue[] = []
+  for (const [index, { text, said: ofPlace = said, ignored, ...place }] of [
+    ...own,
+    ...catalogue.texts,
+  ].entries()) {
+    // A thousand products take about a second in all, in which other requests are served.
+    if (index % textsAtOnce === 0) await setImmediate()
+    const contradicting = findContradictions(text ?? '', ofPlace).filter(({ kind }) => kind !== ignored)
+    untrue.push(
+      ...contradicting.map((each) =>
+        identified({ ...place, ...each }, contradictedFacts(each.kind, ofPlace)),
+      ),
+    )
+  }
+  return { untrue: [...untrue, ...deadLinks], partly: catalogue.partly }
+}
+
+/** With an id that changes with the sentence, its place and what it contradicts. */
+function identified(untrue: Omit<Untrue, 'id'>, facts: string): Untrue {
+  const { tab, slug, record, language, kind, sentence } = untrue
+  const identity = JSON.stringify([tab, slug, record, language, kind, sentence, facts])
+  return { ...untrue, id: createHash('sha256').update(identity).digest('hex').slice(0, 32) }
+}
+
+async function selectOwnTexts(db: Db, facts: PageFacts, visible: readonly string[]): Promise<OwnText[]> {
+  const [{ identity, ordering, home }, allSlides] = await Promise.all([
+    readShopSettings({ db }),
+    db.select().from(slides),
+  ])
+  return languages.flatMap((language) => {
     const place = (tab: Place['tab'], text: OwnText['text']): OwnText => ({ tab, language, text })
-    const { identity, ordering, home } = own
     return [
       ...visible.flatMap((slug): OwnText[] => {
         const page = facts.own.pageOf(slug, language)
@@ -59,17 +128,11 @@ export async function listContradictions({ db }: Pick<StaffCtx, 'db'>): Promise<
         place('home', section[localizedField('title', language)]),
       ),
     ]
-  }
-  const untrue = languages
-    .flatMap(textsIn)
-    .flatMap(({ text, ...place }) =>
-      findContradictions(text ?? '', said).map((each) => ({ ...place, ...each })),
-    )
-  return [...untrue, ...(await listDeadLinks(facts, visible))]
+  })
 }
 
 /** The sentences of visible pages that link to a hidden page, also those that nobody has edited. */
-async function listDeadLinks(facts: PageFacts, visible: readonly string[]): Promise<Contradictions> {
+async function listDeadLinks(facts: PageFacts, visible: readonly string[]): Promise<Untrue[]> {
   const places = languages.flatMap((language) => visible.map((slug) => ({ slug, language })))
   const lists = await Promise.all(
     places.map(async ({ slug, language }) => {
@@ -77,11 +140,12 @@ async function listDeadLinks(facts: PageFacts, visible: readonly string[]): Prom
       const values = placeholderValues(facts, language)
       const page = own.pageOf(slug, language) ?? (isContentSlug(slug) && (await readPageFile(slug, language)))
       return sentencesOf(page ? page.markdown.replace(/\]\(\s+/g, '](') : '')
-        .filter((sentence) => linksIn(sentence).some((href) => !own.isOpen(href)))
-        .map((sentence) => ({
-          ...{ tab: 'pages' as const, kind: 'link' as const, slug, language },
-          sentence: plainText(sentence, values),
-        }))
+        .map((sentence) => ({ sentence, closed: linksIn(sentence).filter((href) => !own.isOpen(href)) }))
+        .filter(({ closed }) => closed.length > 0)
+        .map(({ sentence, closed }) => {
+          const place = { tab: 'pages', kind: 'link', slug, language } as const
+          return identified({ ...place, sentence: plainText(sentence, values) }, closed.join(' '))
+        })
     }),
   )
   return lists.flat()

@@ -1,6 +1,6 @@
 import { faultDays } from '#features/catalogue/domain/sales-terms.ts'
 import { type GovernorateSlug, governorates } from '#features/delivery/domain/governorates.ts'
-import { amountsIn, daysOf, plainClaims, timesIn } from './plain-claims.ts'
+import { amountsIn, daysOf, foldClaims, plainClaims, timesIn } from './plain-claims.ts'
 import type { CategoryTerms, ServedPlaces } from './promises.ts'
 
 /** What a sentence says otherwise than the settings. */
@@ -54,7 +54,9 @@ const warrantyDays =
  */
 export function findContradictions(text: string, settings: SettingsFacts): Contradiction[] {
   return sentencesOf(text).flatMap((sentence) => {
-    const kinds = new Set<ContradictionKind>(kindsOf(plainClaims(sentence), settings))
+    const folded = foldClaims(sentence)
+    if (!isAboutPromises(folded)) return []
+    const kinds = new Set<ContradictionKind>(kindsOf(plainClaims(folded), settings))
     return [...kinds].map((kind) => ({ kind, sentence }))
   })
 }
@@ -71,6 +73,10 @@ export const sentencesOf = (text: string) =>
         .trim(),
     )
     .filter(Boolean)
+
+/** Whether a text of {@link foldClaims} is about delivery, returns or warranty. */
+export const isAboutPromises = (folded: string): boolean =>
+  Object.values(about).some((words) => words.test(folded)) || finalSale.test(folded)
 
 function kindsOf(sentence: string, settings: SettingsFacts): ContradictionKind[] {
   const warranty = about.warranty.test(sentence) ? warrantyKinds(sentence, settings) : []
@@ -148,7 +154,10 @@ const spellings = governorates.map(({ slug, ar, en, capitalAr, capitalEn }) => (
   slug,
   names: [ar, en, capitalAr, capitalEn].map(
     (name) =>
-      new RegExp(`(?<![\\p{L}])[وبلف]?${plainClaims(name).replace(/^ال/, '(?:ال|ل)')}(?!\\p{L})`, 'u'),
+      new RegExp(
+        `(?<![\\p{L}])[وبلف]?${plainClaims(foldClaims(name)).replace(/^ال/, '(?:ال|ل)')}(?!\\p{L})`,
+        'u',
+      ),
   ),
 }))
 

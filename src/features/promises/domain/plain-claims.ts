@@ -52,12 +52,15 @@ const recurring =
 const hoursAtOnce =
   /(?:\b(?:within|in)(?: a)?(?: few)? (?:hours|minutes)\b)|(?:خلال|ضمن|في)(?: بضع| عده)? (?:ساعات|دقايق)/g
 
+/** A text in folded letters with Latin digits. */
+export const foldClaims = (text: string): string => foldLetters(normaliseCharacters(text))
+
 /**
- * A text for comparing: folded letters, Latin digits without separators, numbers and lengths of time in digits, as «يومين» is
+ * A text of {@link foldClaims} for comparing: Latin digits without separators, numbers and lengths of time in digits, as «يومين» is
  * `2 يوم`.
  */
 export function plainClaims(text: string): string {
-  const folded = foldLetters(normaliseCharacters(text)).replace(/(?<=\d)[,٬،.](?=\d{3}(?!\d))/g, '')
+  const folded = text.replace(/(?<=\d)[,٬،.](?=\d{3}(?!\d))/g, '')
   const english = folded
     .replace(compound, (_, ten, one) => String((englishNumbers[ten] ?? 0) + (englishNumbers[one] ?? 0)))
     .replace(englishWord, (word) => String(englishNumbers[word]))
