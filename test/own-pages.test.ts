@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inquiries } from '#features/inquiries/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
+import { sendForm } from './harness/send-form.ts'
 import { signedIn } from './harness/staff.ts'
 
 let shop: TestApp
@@ -119,6 +121,18 @@ describe('a page of the shop', () => {
     expect([missing.status(), textOf(missing.find('h1')[0])]).toEqual([404, 'Page not found'])
     expect(textOf(missing.find('title')[0])).toBe('Page not found | Dijla')
     for (const path of ['/careers', '/api/pages/sell']) expect(await status(path)).toBe(404)
+    const application = {
+      ...{ name: 'Heman', business: 'Hawler Perfumes', governorate: 'erbil', phone: '0750 123 4567' },
+      text: 'Perfumes, about two hundred kinds.',
+    }
+    const { status: refused, body } = await admin.browser.post('/api/inquiries', {
+      kind: 'sell',
+      ...application,
+    })
+    expect([refused, body.code]).toEqual([404, 'not_found'])
+    const form = await sendForm(shop.app, '/sell', application, { cookie: 'language=en' })
+    expect(form.status).toBe(404)
+    expect(await shop.db.$count(inquiries)).toBe(0)
     const sitemap = await (await shop.get('/sitemaps/pages.xml')).text()
     expect(sitemap).not.toContain('/careers<')
     expect(sitemap).toContain('/press<')

@@ -24,7 +24,7 @@ const mayImport: Record<string, string[]> = {
   returns: ['orders', 'accounts', 'catalogue', 'cart', 'delivery'],
   reviews: ['orders', 'catalogue', 'accounts'],
   addresses: ['orders', 'accounts', 'delivery'],
-  inquiries: ['orders', 'accounts', 'delivery'],
+  inquiries: ['orders', 'accounts', 'delivery', 'content'],
   'restock-requests': ['catalogue', 'accounts', 'shop-settings'],
   recommendations: ['catalogue', 'orders'],
   comparison: ['catalogue'],

@@ -28,6 +28,7 @@ export function inquiriesApi(deps: ApiDeps): Hono {
         ...refusalResponses(
           'invalid_request',
           'malformed_body',
+          'not_found',
           withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries),
         ),
       },

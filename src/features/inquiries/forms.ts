@@ -47,6 +47,8 @@ async function handleForm(deps: Deps, c: Context, kind: InquiryKind, values: Inq
     return c.redirect(`/${kind}?sent=${reference}`, 303)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many_attempts') return renderAgain(429, {}, true)
+    // The page of the address is the one of missing pages then.
+    if (error instanceof Refusal && error.code === 'not_found') return renderAgain(404, {})
     throw error
   }
 }
