@@ -64,6 +64,20 @@ test('a scanned code adds its variant; one that is sold out, or a name, waits fo
   }
 })
 
+test('a code that is scanned again adds a piece, up to those that are there', async () => {
+  const kettle = await shop.addProduct({ titleAr: 'إبريق', titleEn: 'Pot', stockQuantity: 2 })
+  await shop.db.update(variants).set({ sku: 'PT-2' }).where(eq(variants.productId, kettle.id))
+  const page = await openAdmin(shop, '/admin/orders/new')
+  const field = page.main.getByRole<HTMLInputElement>('searchbox', { name: texts.search })
+  const quantity = () => page.main.queryAllByRole<HTMLInputElement>('spinbutton').map(({ value }) => value)
+  for (const expected of ['١', '٢', '٢']) {
+    await page.user.type(field, 'pt2{Enter}')
+    await expect.poll(() => field.value).toBe('')
+    await expect.poll(quantity).toEqual([expected])
+  }
+  await page.screen.findByText(texts.allChosen('إبريق', '٢'))
+})
+
 test('a known phone fills in the newest address and warns; an address that was typed is not replaced', async () => {
   const product = await shop.addProduct({ titleAr: 'خلاط' })
   const [first, other] = [

@@ -14,6 +14,7 @@ export const newOrder: typeof english = {
   choose: 'إضافة',
   chooseVariant: 'اختر النوع',
   inStock: (count) => `المتوفر: ${count}`,
+  allChosen: (title, n) => `الموجود من ${title} هو ${n}، وكله في الطلب.`,
   soldOut: 'نفد',
   hidden: 'مخفي',
   fewer: (title) => `قطعة أقل: ${title}`,

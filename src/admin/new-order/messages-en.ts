@@ -12,6 +12,7 @@ export const newOrder = {
   choose: 'Add',
   chooseVariant: 'Choose a variant',
   inStock: (count: string) => `${count} in stock`,
+  allChosen: (title: string, n: string) => `All ${n} of ${title} that are in stock are in the order.`,
   soldOut: 'Sold out',
   hidden: 'Hidden',
   fewer: (title: string) => `One fewer: ${title}`,

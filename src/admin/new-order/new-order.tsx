@@ -7,19 +7,22 @@ import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { selfQuery } from '#features/staff/client.ts'
 import { hasRight } from '#features/staff/domain/rights.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
 import { Missing } from '../layout/missing.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { type DraftLine, OrderLinesField } from './order-lines-field.tsx'
+import { type DraftLine, isComplete, OrderLinesField, withPicked } from './order-lines-field.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { QuoteAmounts } from './quote-amounts.tsx'
 import { shippingOf, useCustomer } from './use-customer.ts'
@@ -32,6 +35,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** Writes down an order for a customer who called or wrote. */
 export function Screen() {
   const { newOrder: texts, orders, shell } = useAdmin()
+  const { language } = useLanguage()
   const { data: self } = useQuery(selfQuery())
   const { change, busy, errors } = useAdminMutation()
   const [lines, setLines] = useState<readonly DraftLine[]>([])
@@ -103,16 +107,15 @@ export function Screen() {
             />
             <ProductPicker
               picksCodes
-              onPick={(picked) =>
+              onPick={(picked, available) => {
+                if (isComplete(lines, picked, available))
+                  toast({
+                    description: texts.allChosen(picked.title, formatNumber(available, language)),
+                    variant: 'destructive',
+                  })
                 // Codes may be scanned faster than the page is rendered.
-                setLines((current) => {
-                  const isIn = current.some(
-                    ({ productId, variantId }) =>
-                      productId === picked.productId && variantId === picked.variantId,
-                  )
-                  return isIn ? current : [...current, { ...picked, quantity: 1 }]
-                })
-              }
+                setLines((current) => withPicked(current, picked, available))
+              }}
             />
           </Panel>
           <CustomerFields errors={errors} {...typed} />

@@ -21,6 +21,26 @@ const maxQuantity = 99
 
 const keyOf = ({ productId, variantId }: DraftLine) => `${productId}/${variantId}`
 
+const isOf =
+  (picked: PickedProduct) =>
+  ({ productId, variantId }: PickedProduct) =>
+    productId === picked.productId && variantId === picked.variantId
+
+/** Whether all pieces that are there are in the lines. */
+export const isComplete = (lines: readonly DraftLine[], picked: PickedProduct, available: number): boolean =>
+  lines.some((line) => isOf(picked)(line) && line.quantity >= Math.min(available, maxQuantity))
+
+/** The lines with one more piece of a product, up to those that are there, as a scanner counts them. */
+export function withPicked(
+  lines: readonly DraftLine[],
+  picked: PickedProduct,
+  available: number,
+): readonly DraftLine[] {
+  if (isComplete(lines, picked, available)) return lines
+  if (!lines.some(isOf(picked))) return [...lines, { ...picked, quantity: 1 }]
+  return lines.map((line) => (isOf(picked)(line) ? { ...line, quantity: line.quantity + 1 } : line))
+}
+
 /** The chosen products with their quantities and prices. */
 export function OrderLinesField({ lines, quote, onChange, error }: Props) {
   const { newOrder: texts } = useAdmin()

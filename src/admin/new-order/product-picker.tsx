@@ -14,8 +14,11 @@ import { ProductSearch } from './product-search.tsx'
 /** A product, of one with options also the variant. `title` includes the variant. */
 export type PickedProduct = { productId: number; variantId?: number; title: string }
 
+/** `available`: the pieces that are there. */
+type Pick = (picked: PickedProduct, available: number) => void
+
 type Props = {
-  onPick: (picked: PickedProduct) => void
+  onPick: Pick
   /** Picks at once what a complete SKU or barcode finds, as a scanner types it. */
   picksCodes?: boolean
 }
@@ -28,7 +31,7 @@ export function ProductPicker({ onPick, picksCodes = false }: Props) {
     const title = localizedTitle(row, language)
     if (row.stockQuantity === 0) return false
     if (row.variants === 0) {
-      onPick({ productId: row.id, title })
+      onPick({ productId: row.id, title }, row.stockQuantity)
       return true
     }
     const [stored, dictionary] = await Promise.all([
@@ -38,7 +41,7 @@ export function ProductPicker({ onPick, picksCodes = false }: Props) {
     const variant = stored.variants.find(({ id }) => id === row.foundVariantId)
     if (!variant || variant.hidden || variant.stockQuantity === 0) return false
     const name = optionNames(dictionary, language).variant(variant.values, stored.options)
-    onPick({ productId: row.id, variantId: variant.id, title: `${title} · ${name}` })
+    onPick({ productId: row.id, variantId: variant.id, title: `${title} · ${name}` }, variant.stockQuantity)
     return true
   }
   return (
@@ -48,7 +51,7 @@ export function ProductPicker({ onPick, picksCodes = false }: Props) {
   )
 }
 
-function ProductRow({ row, onPick }: { row: ManagedRow; onPick: (picked: PickedProduct) => void }) {
+function ProductRow({ row, onPick }: { row: ManagedRow; onPick: Pick }) {
   const { newOrder: texts } = useAdmin()
   const { language } = useLanguage()
   const title = localizedTitle(row, language)
@@ -69,7 +72,7 @@ function ProductRow({ row, onPick }: { row: ManagedRow; onPick: (picked: PickedP
           variant="secondary"
           size="sm"
           disabled={isSoldOut}
-          onClick={() => onPick({ productId: row.id, title })}
+          onClick={() => onPick({ productId: row.id, title }, row.stockQuantity)}
           aria-label={`${texts.choose}: ${title}`}
         >
           {texts.choose}
@@ -84,7 +87,7 @@ type VariantProps = {
   /** The variant with the code that was searched for, which is chosen already. */
   found: number | null
   title: string
-  onPick: (picked: PickedProduct) => void
+  onPick: Pick
 }
 
 function VariantSelect({ id, found, title, onPick }: VariantProps) {
@@ -97,7 +100,7 @@ function VariantSelect({ id, found, title, onPick }: VariantProps) {
   function pick(variant: NonNullable<typeof match> | undefined) {
     if (!stored || !variant) return
     const name = names.variant(variant.values, stored.options)
-    onPick({ productId: id, variantId: variant.id, title: `${title} · ${name}` })
+    onPick({ productId: id, variantId: variant.id, title: `${title} · ${name}` }, variant.stockQuantity)
   }
   const select = (
     <select
