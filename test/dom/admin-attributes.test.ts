@@ -52,6 +52,10 @@ test('a specification is made, filled in for a product of its category, and stan
   const item = await page.main.findByText('screen')
   expect(item.closest('li')?.textContent).toContain(`${words.kinds.number} (بوصة) · ${name}`)
 
+  fill(input(page, options.nameAr), 'الشاشه')
+  fill(input(page, options.nameEn), 'Display')
+  await press(page, words.create)
+  await page.main.findByText(options.takenBy('الشاشة'))
   fill(input(page, options.nameAr), 'الخامة')
   fill(input(page, options.nameEn), 'Material')
   await page.user.selectOptions(page.main.getByLabelText(words.kind), 'choice')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { attributeKinds } from '#features/catalogue/domain/attribute-kinds.ts'
 import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
+import { managedAttributesQuery } from '#features/catalogue-management/client-attributes.ts'
 import type { ManagedAttribute } from '#features/catalogue-management/schemas-attributes.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
@@ -24,11 +25,13 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
   const { attributes: words, options } = texts
   const { language } = useLanguage()
   const { data: categories = [] } = useQuery(managedCategoriesQuery())
-  const { draft, set, newer, errors, busy, save, takeAll } = useAttributeForm(attribute)
+  const { draft, set, newer, errors, busy, save, takeAll, existing } = useAttributeForm(attribute)
+  const { data: all = [] } = useQuery(managedAttributesQuery())
   const { key, kind, values, categoryIds } = draft
   const own = Object.entries(errors).map(([field, code]) => [field.replace(/^attribute\./, ''), code])
   const codes: Record<string, string> = Object.fromEntries(own)
-  const error = useOptionError(codes, null)
+  const same = all.find((each) => each.key === existing)
+  const error = useOptionError(codes, same ? localized(same, 'name', language) : existing)
   const listError = own.find(([field]) => field?.startsWith('values'))?.[1]
 
   function submit(event: FormEvent) {
