@@ -58,6 +58,13 @@ own-mill,Mill,طاحونة,fashion,Dar,25000,20000,4,${picture},2030-11-26,2030-
   })
 })
 
+test('Images of WooCommerce may be addresses of this shop, several of them', async () => {
+  const pictures = [await addOwnPicture(shop), await addOwnPicture(shop)]
+  await importForeign(shop, csvOf([wooRow('c-images', { Images: pictures.join(', ') })]))
+  const { image, more_images: more } = await product('c-images')
+  expect([image, ...more]).toEqual(pictures)
+})
+
 describe('a cell that cannot be read costs that cell', () => {
   test('of a product that is here: its price and stock stay', async () => {
     for (const rowOf of [wooRow('c-woo'), shopifyRow('c-shopify')]) await importForeign(shop, csvOf([rowOf]))
@@ -74,11 +81,21 @@ describe('a cell that cannot be read costs that cell', () => {
       expect(await product(slug)).toMatchObject({ price: 25_000, stock_quantity: 3 })
   })
 
-  test('a new product needs a price; the line beside says which cell was not one', async () => {
-    const { run, codes } = await importForeign(shop, csvOf([wooRow('c-new', { 'Regular price': 'call us' })]))
-    expect(run).toMatchObject({ refused: 1 })
-    expect(codes).toEqual(expect.arrayContaining(['2 required', '2 cell_unreadable call us']))
-  })
+  test.each(['call us', '-5000', '99999999999'])(
+    'a new product needs a price; one line says which cell was none: %s',
+    async (price) => {
+      for (const row of [
+        wooRow('c-new', { 'Regular price': price }),
+        shopifyRow('c-new', { 'Variant Price': price }),
+      ]) {
+        const { run, codes } = await importForeign(shop, csvOf([row]))
+        expect(run).toMatchObject({ refused: 1 })
+        expect(codes.filter((each) => each.includes(price) || each.includes('required'))).toEqual([
+          `2 cell_unreadable ${price}`,
+        ])
+      }
+    },
+  )
 
   test('a sale for nothing is none, and a comparison that is no number is left out', async () => {
     const rows = [wooRow('c-free', { 'Sale price': '0' }), wooRow('c-sale', { 'Sale price': '-' })]

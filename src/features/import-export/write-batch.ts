@@ -197,7 +197,11 @@ function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): Rep
   const { row, slug } = draft
   if (plan.kind === 'refused') {
     const unread = lines.filter(({ code, value }) => code === 'cell_unreadable' && value !== null)
-    return [...plan.remarks, ...unread].map((each) => ({ ...each, slug, outcome }))
+    // A cell that was not read is not missing.
+    const isUnread = ({ row: at, column }: ReportLine | Remark) =>
+      unread.some((each) => each.row === at && each.column === column)
+    const remarks = plan.remarks.filter((each) => each.code !== 'required' || !isUnread(each))
+    return [...remarks, ...unread].map((each) => ({ ...each, slug, outcome }))
   }
   const remarks = lines.filter(({ code }) => plan.kind === 'add' || !newProductNotes.has(code))
   if (plan.kind === 'add') {

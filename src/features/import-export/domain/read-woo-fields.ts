@@ -37,7 +37,7 @@ export function attributesOf({ cells }: WooRow): Attribute[] {
 /** The addresses of a row's pictures. */
 export const addressesOf = (row: WooRow) =>
   cellOf(row, 'images')
-    .split(/\s*,\s*(?=https?:)/i)
+    .split(/\s*,\s*(?=https?:|\/pictures\/)/i)
     .filter(Boolean)
 
 /** Prices, stock and codes of a product without options or of a variation. */
