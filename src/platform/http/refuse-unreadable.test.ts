@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentPolicies } from './document-policies.ts'
 import { listen } from './listen.ts'
 
 let server: Awaited<ReturnType<typeof listen>>
@@ -35,8 +36,9 @@ async function send(text: string): Promise<string> {
 
 function expectRefusal(response: string, status: number) {
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  for (const header of ['x-content-type-options: nosniff', 'x-frame-options: DENY', "default-src 'none'"])
-    expect(response).toContain(header)
+  for (const [name, value] of Object.entries(documentPolicies))
+    expect(response).toContain(`${name}: ${value}`)
+  expect(response).toContain("default-src 'none'")
 }
 
 const request = (host: string, target = '/') =>

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { plainPageStyle } from '../pages/plain-page-style.ts'
 import { docsStyle } from './docs/style.ts'
+import { documentPolicies } from './document-policies.ts'
 
 const own = ["'self'"]
 
@@ -55,6 +56,8 @@ export function securityHeaders({ alwaysSecure }: { alwaysSecure: boolean }): Mi
   const common = {
     strictTransportSecurity: alwaysSecure && twoYears,
     crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: documentPolicies['cross-origin-resource-policy'],
+    xContentTypeOptions: documentPolicies['x-content-type-options'],
     // Obsolete headers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -64,9 +67,9 @@ export function securityHeaders({ alwaysSecure }: { alwaysSecure: boolean }): Mi
   const pageHeaders = secureHeaders({
     ...common,
     contentSecurityPolicy,
-    xFrameOptions: 'DENY',
-    // Not `no-referrer`, with which browsers send `Origin: null` with our own forms. Links with tokens do not leak.
-    referrerPolicy: 'same-origin',
+    xFrameOptions: documentPolicies['x-frame-options'],
+    referrerPolicy: documentPolicies['referrer-policy'],
+    crossOriginOpenerPolicy: documentPolicies['cross-origin-opener-policy'],
     permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [camelCase(feature), []])),
   })
   const fileHeaders = secureHeaders({

@@ -1,17 +1,14 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { documentPolicies } from '../document-policies.ts'
 
-/** Of responses without a body that no middleware sees; see securityHeaders. */
+/** Of responses without a body that no middleware sees, so that nothing is allowed to load. */
 const headers = {
   'content-length': '0',
   connection: 'close',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
+  ...documentPolicies,
 }
 
 /** Answers 400 with security headers and closes the connection. */
