@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { categoriesQuery } from '#features/catalogue/client.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
@@ -18,24 +18,46 @@ type Props = {
   isRateOptional?: boolean
 }
 
-/** Input that a Shopify export does not contain: its currency, and the category of unknown product types. */
+const inDinars = '1'
+
+/**
+ * Input that a Shopify export does not contain: its currency, and the category of unknown product types. A file in dinars has no
+ * rate to enter.
+ */
 export function ShopifyFields({ rate, onRate, error, field, category = null, isRateOptional = true }: Props) {
   const { importExport } = useAdmin()
   const { language } = useLanguage()
+  const [isInDinars, setInDinars] = useState(rate === inDinars)
   const { data: categories } = useQuery(categoriesQuery())
   return (
     <div className="grid gap-4 pt-2 sm:grid-cols-2">
-      <NumberField
-        label={importExport.rate}
-        optional={isRateOptional ? importExport.optional : undefined}
-        hint={importExport.rateHint}
-        name="rate"
-        value={rate}
-        onChange={({ target }) => onRate(target.value)}
-        ref={field}
-        inputMode="decimal"
-        error={error}
-      />
+      <div className="space-y-2">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isInDinars}
+            onChange={({ target }) => {
+              setInDinars(target.checked)
+              onRate(target.checked ? inDinars : '')
+            }}
+            className="size-5 shrink-0 accent-tile-deep"
+          />
+          {importExport.inDinars}
+        </label>
+        {!isInDinars && (
+          <NumberField
+            label={importExport.rate}
+            optional={isRateOptional ? importExport.optional : undefined}
+            hint={importExport.rateHint}
+            name="rate"
+            value={rate}
+            onChange={({ target }) => onRate(target.value)}
+            ref={field}
+            inputMode="decimal"
+            error={error}
+          />
+        )}
+      </div>
       <SelectField
         label={importExport.category}
         optional={importExport.optional}
