@@ -27,7 +27,7 @@ export function Price({ amount, before, size = 'md' }: Props) {
   const classes = sizes[size]
   const unit = currencyUnit[language]
   return (
-    <span className="inline-flex flex-wrap-reverse items-baseline gap-x-1.5 leading-snug">
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5 leading-snug">
       <bdi className="whitespace-nowrap">
         {before !== undefined && <span className="sr-only">{ui.priceNow} </span>}
         <span className={`tabular font-extrabold ${classes.now}`}>{formatNumber(amount, language)}</span>

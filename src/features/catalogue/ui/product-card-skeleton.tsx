@@ -11,7 +11,7 @@ export function ProductCardSkeleton() {
           <Skeleton className="h-3.5 w-2/3" />
         </div>
         <Skeleton className="my-0.5 h-4 w-24" />
-        <Skeleton className="mt-1 h-7 w-28" />
+        <Skeleton className="h-7 w-28" />
         <Skeleton className="my-0.5 h-4 w-20" />
         <Skeleton className="mt-1.5 h-11 w-full" />
       </div>

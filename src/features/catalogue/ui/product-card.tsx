@@ -57,14 +57,14 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
           </Link>
         </h3>
         <ReviewLine rating={product.rating} reviewCount={product.reviewCount} />
-        {product.swatches && <CardSwatches slug={product.slug} swatches={product.swatches} />}
-        <p className="mt-auto pt-1">
+        <p>
           <ProductPrice product={product} />
         </p>
+        {product.swatches && <CardSwatches slug={product.slug} swatches={product.swatches} />}
         {product.offer && (
           <p className="text-xs font-bold text-pomegranate">{localized(product.offer, 'name', language)}</p>
         )}
-        <p>
+        <p className="mt-auto">
           <StockNote
             stockQuantity={product.stockQuantity}
             isDeliveredFree={!destination || productFee(destination, product) === 0}
