@@ -195,3 +195,38 @@ test('a product of which the content is known has a unit price, each of its vari
     { price: 500, per: 'l' },
   ])
 })
+
+test('a product is found by its attributes, after its names, and after an entry or a unit is renamed', async () => {
+  const cloth = await make({ kind: 'choice', values: [{ nameEn: 'Tweed', nameAr: 'تويد' }] })
+  const size = await make({ unitEn: 'blorks', unitAr: 'بلورك' })
+  const { id, slug } = await addProduct(`${cloth.key}: tweed\n${size.key}: 42`)
+  const { body: first } = await admin.get(`/api/admin/products/${id}`)
+  const { slug: copied, ...fields } = first.product
+  const created = await admin.post('/api/admin/products', { ...fields, slug: 'second-tweed' })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  const slugsFor = async (search: string): Promise<string[]> =>
+    (await admin.get(`/api/products?${new URLSearchParams({ search })}`)).body.map(
+      (each: { slug: string }) => each.slug,
+    )
+  const both = [slug, 'second-tweed'].sort()
+  for (const search of ['tweed', 'تويد', '42 blorks', '٤٢ بلورك'])
+    expect((await slugsFor(search)).sort(), search).toEqual(both)
+
+  const before = await find(cloth.id)
+  const values = [{ key: 'tweed', nameEn: 'Gabardine', nameAr: 'كبردين' }]
+  const attribute = { nameEn: cloth.key, nameAr: `ع ${cloth.key}`, values }
+  const put = await admin.put(`${root}/${cloth.id}`, { attribute, version: before?.version })
+  expect(put.status, JSON.stringify(put.body)).toBe(200)
+  expect((await slugsFor('gabardine')).sort()).toEqual(both)
+  expect(await slugsFor('tweed')).toEqual([])
+
+  const renamed = { nameEn: size.key, nameAr: `ع ${size.key}`, unitEn: 'zorks', unitAr: 'زورك' }
+  await admin.put(`${root}/${size.id}`, { attribute: renamed, version: 1 })
+  expect((await slugsFor('42 zorks')).sort()).toEqual(both)
+
+  const { body } = await admin.get(`/api/admin/products/${id}`)
+  const product = { ...body.product, titleEn: 'Retitled', attributes: `${cloth.key}: tweed` }
+  await admin.put(`/api/admin/products/${id}`, { product, version: body.version })
+  expect(await slugsFor('retitled gabardine')).toEqual([slug])
+  expect(await slugsFor('42 zorks')).toEqual(['second-tweed'])
+})

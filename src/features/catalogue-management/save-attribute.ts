@@ -1,5 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { attributes } from '#features/catalogue/attribute-tables.ts'
+import { reindexProducts } from '#features/catalogue/search/reindex-search-texts.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
@@ -66,13 +68,13 @@ export function createAttribute(
  * Changes an attribute whose version is `version`. Refuses with `not_found`, with `stale`, with the fields `nameEn`, `nameAr` and `values` (`taken`), and
  * with `option_in_use` and the number of products that have an entry which is no longer in the list.
  */
-export function updateAttribute(
+export async function updateAttribute(
   ctx: StaffCtx,
   id: number,
   fields: AttributeInput,
   version: number,
 ): Promise<SavedAttribute> {
-  return transaction(ctx.db, async (db) => {
+  const { saved, renamed } = await transaction(ctx.db, async (db) => {
     await db.execute(attributesLock)
     const before = await lockAttribute(db, id)
     if (before.version !== version) throw new Refusal('stale', { version: before.version })
@@ -82,20 +84,37 @@ export function updateAttribute(
     )
     const row = columnsOf(before, fields)
     const removed = before.values.filter(({ key }) => !row.values.some((each) => each.key === key))
-    if (removed.length > 0)
-      await requireUnused(
-        db,
-        sql`${products.attributes} -> ${before.key} ?| ${sql.param(removed.map(({ key }) => key))}::text[]`,
-      )
+    if (removed.length > 0) await requireUnused(db, hasEntry(before.key, removed))
     const changes = changesOf(factsOf(before), factsOf(row))
-    if (changes === null) return { id, key: before.key, version }
+    if (changes === null) return { saved: { id, key: before.key, version }, renamed: null }
     await db
       .update(attributes)
       .set({ ...row, version: version + 1 })
       .where(eq(attributes.id, id))
     await recordChange({ ...ctx, db }, { action: 'attribute.update', kind: 'attribute', id, ...changes })
-    return { id, key: before.key, version: version + 1 }
+    return {
+      saved: { id, key: before.key, version: version + 1 },
+      renamed: productsToReindex(before, row),
+    }
   })
+  // Not in the same transaction: who writes a product locks the product first and then the attribute.
+  if (renamed) await transaction(ctx.db, (db) => reindexProducts(db, renamed))
+  return saved
+}
+
+/** The products whose search texts have a unit or an entry of the attribute that was renamed; null when none was. */
+function productsToReindex(before: Row, { unit, values }: ReturnType<typeof columnsOf>): SQL | null {
+  if (!isDeepStrictEqual(before.unit, unit)) return sql`${products.attributes} ? ${before.key}`
+  const renamed = values.filter(({ key, name }) => {
+    const stored = before.values.find((each) => each.key === key)
+    return stored && !isDeepStrictEqual(stored.name, name)
+  })
+  return renamed.length > 0 ? hasEntry(before.key, renamed) : null
+}
+
+/** Whether a product has one of these entries. */
+function hasEntry(key: string, entries: readonly Entry[]): SQL {
+  return sql`${products.attributes} -> ${key} ?| ${sql.param(entries.map((each) => each.key))}::text[]`
 }
 
 /** Moves an attribute to a place in the order, from 1. Refuses with `not_found`. */
@@ -134,7 +153,7 @@ async function lockAttribute(db: Db, id: number): Promise<Row> {
   return row
 }
 
-async function requireUnused(db: Db, isUsed: ReturnType<typeof sql>): Promise<void> {
+async function requireUnused(db: Db, isUsed: SQL): Promise<void> {
   const count = await db.$count(products, isUsed)
   if (count > 0) throw new Refusal('option_in_use', { products: count })
 }
@@ -198,7 +217,7 @@ function factsOf({ name, unit, content, filterable, values, categoryIds }: Retur
     ...(unit ? wireTexts('unit', unit) : { unitEn: '', unitAr: '' }),
     content,
     filterable,
-    terms: values.map(({ key }) => key),
+    terms: values.map(({ name }) => Object.values(wireTexts('name', name)).join(' / ')),
     categoryIds,
   }
 }

@@ -1,7 +1,5 @@
 import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
-import { searchText } from '#features/catalogue/domain/search-text.ts'
-import { searchedColumns } from '#features/catalogue/search/reindex-search-texts.ts'
-import { readValueNames } from '#features/catalogue/search/value-names.ts'
+import { reindexProducts } from '#features/catalogue/search/reindex-search-texts.ts'
 import { categories, formerCategorySlugs, products } from '#features/catalogue/tables.ts'
 import { changesOf } from '#features/staff/domain/changes-of.ts'
 import { recordChange } from '#features/staff/record-change.ts'
@@ -15,7 +13,6 @@ import type { CategoryFields, SavedCategory } from './category-schemas.ts'
 import { slugify } from './domain/slugify.ts'
 import { slugTaken } from './product-slug.ts'
 
-const batch = 500
 /** Serializes writes of categories and sub-categories: their order and their slugs, current and former, concern all of them. */
 export const categoriesLock = sql`select pg_advisory_xact_lock(hashtext('categories'))`
 
@@ -73,7 +70,7 @@ export async function updateCategory(
       .set({ ...row, name: withTexts(categories.name, name), version: version + 1 })
       .where(eq(categories.id, id))
     if (before.nameEn !== after.nameEn || before.nameAr !== after.nameAr)
-      await renewSearchTexts(db, id, fields)
+      await reindexProducts(db, eq(products.categoryId, id))
     // The slug last: its update waits for transactions that add products to the category, and those no longer wait for this one.
     if (newSlug !== slug) await moveSlug({ ...ctx, db }, id, { from: slug, to: newSlug })
     await recordChange({ ...ctx, db }, { action: 'category.update', kind: 'category', id, ...changes })
@@ -159,29 +156,4 @@ async function requireFreeSlug(db: Db, slug: string, ownId: number | null): Prom
   const { slug: former, categoryId } = formerCategorySlugs
   const had = await db.$count(formerCategorySlugs, and(eq(former, slug), ne(categoryId, id)))
   if (has + had > 0) throw slugTaken()
-}
-
-/** Locks products by id, as orders do, so that the two cannot deadlock. */
-async function renewSearchTexts(
-  db: Db,
-  categoryId: number,
-  { nameEn, nameAr }: CategoryFields,
-): Promise<void> {
-  const rows = await db
-    .select({ id: products.id, ...searchedColumns })
-    .from(products)
-    .where(eq(products.categoryId, categoryId))
-    .orderBy(asc(products.id))
-    .for('no key update')
-  for (let from = 0; from < rows.length; from += batch) {
-    const some = rows.slice(from, from + batch)
-    const valueNames = await readValueNames(db, some)
-    const texts = some.map((row) =>
-      searchText({ ...row, categoryEn: nameEn, categoryAr: nameAr, valueNames: valueNames.get(row.id) }),
-    )
-    await db.execute(sql`
-      update ${products} set search_text = renewed.body
-      from unnest(${sql.param(some.map((row) => row.id))}::int[], ${sql.param(texts)}::text[]) as renewed (id, body)
-      where ${products.id} = renewed.id`)
-  }
 }

@@ -16,7 +16,7 @@ import {
 import { searchText } from '#features/catalogue/domain/search-text.ts'
 import type { StockReason } from '#features/catalogue/domain/stock-reasons.ts'
 import { indexInBulk } from '#features/catalogue/search/index-products.ts'
-import { readValueNames } from '#features/catalogue/search/value-names.ts'
+import { refreshSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { type AuditFacts, recordChanges } from '#features/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -74,6 +74,7 @@ export async function insertProducts(
   const attributes = created.some(({ fields }) => fields.attributes !== '') ? await lockAttributes(db) : []
   const rows = created.map((each, position) => ({
     ...columnsOf({ ...writer, attributes }, each.fields, productFieldNames),
+    searchText: searchText({ ...each.fields, ...categoryOf(writer, each.fields) }),
     slug: each.slug,
     rating: each.rating ?? 0,
     reviewCount: each.reviewCount ?? 0,
@@ -94,6 +95,12 @@ export async function insertProducts(
       )
       select id, slug from inserted`)
     for (const { id, slug } of inserted) ids.set(slug, id)
+    const described = created.filter(({ fields }) => fields.attributes !== '')
+    if (described.length > 0)
+      await refreshSearchTexts(
+        db,
+        described.flatMap(({ slug }) => ids.get(slug) ?? []),
+      )
     return [...ids.values()]
   })
   if (ids.size < created.length) throw new SlugConflict('a product with this slug exists')
@@ -181,11 +188,9 @@ async function writeColumns(
   updates: readonly ProductUpdate[],
   fields: readonly RecordedField[],
 ): Promise<number[]> {
-  const stored = updates.map(({ existing }) => existing)
-  const valueNames = fields.some(isSearched) ? await readValueNames(db, stored) : undefined
   const attributes = fields.includes('attributes') ? await lockAttributes(db) : []
   const rows = updates.map(({ existing, slug, fields: values }) => ({
-    ...columnsOf({ ...writer, attributes }, values, fields, valueNames?.get(existing.id)),
+    ...columnsOf({ ...writer, attributes }, values, fields),
     ...(fields.includes('slug') && { slug }),
     id: existing.id,
   }))
@@ -201,7 +206,9 @@ async function writeColumns(
     await db.execute(sql`
       update variants set ${list(assign(ofVariants))} from ${source}
       where variants.product_id = input.id and combination = '{}' and not variants.hidden`)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  if (fields.some(isSearched)) await refreshSearchTexts(db, ids)
+  return ids
 }
 
 function changedFields({ slug, fields, existing }: ProductUpdate): RecordedField[] {
@@ -222,10 +229,9 @@ const discountFields = new Set<RecordedField>(['discountPrice', 'discountStartsA
 
 /** The columns that store these fields. */
 function columnsOf(
-  { categories, at, attributes }: ProductWriter & { attributes: readonly Attribute[] },
+  { at, attributes }: ProductWriter & { attributes: readonly Attribute[] },
   values: ProductFields,
   fields: readonly RecordedField[],
-  valueNames?: readonly string[],
 ) {
   const columns: Partial<Record<Column, unknown>> = {}
   for (const field of fields) {
@@ -240,13 +246,13 @@ function columnsOf(
     const dates = { discountStartsAt: toDate(discountStartsAt), discountEndsAt: toDate(discountEndsAt) }
     Object.assign(columns, storedDiscount({ discountPrice, ...dates }, at))
   }
-  if (fields.some((field) => isSearched(field))) {
-    const names = categories.get(values.categoryId)
-    if (!names) throw new Error(`no category ${values.categoryId}`)
-    const category = { categoryEn: names.nameEn, categoryAr: names.nameAr }
-    columns.searchText = searchText({ ...values, ...category, valueNames })
-  }
   return columns
+}
+
+function categoryOf({ categories }: ProductWriter, { categoryId }: ProductFields) {
+  const names = categories.get(categoryId)
+  if (!names) throw new Error(`no category ${categoryId}`)
+  return { categoryEn: names.nameEn, categoryAr: names.nameAr }
 }
 
 function toDate(moment: string | null): Date | null {

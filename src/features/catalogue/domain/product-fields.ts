@@ -62,7 +62,7 @@ export const productFields = {
   subCategoryId: { kind: 'subCategory', csv: 'sub_category' },
   /** Its parcel costs the surcharge of its place (`delivery_rates`). */
   bulky: { kind: 'flag', csv: 'bulky' },
-  attributes: { kind: 'attributes', csv: 'attributes' },
+  attributes: { kind: 'attributes', csv: 'attributes', searched: true },
 } as const satisfies Record<string, FieldSpec>
 
 type Specs = typeof productFields

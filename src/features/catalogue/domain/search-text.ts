@@ -1,3 +1,4 @@
+import type { AttributeWords } from './attribute-words.ts'
 import { stemOf } from './stem.ts'
 import { textKey } from './text-key.ts'
 
@@ -12,10 +13,12 @@ export type SearchableProduct = {
   categoryAr: string
   /** The names of the values that its variants have, in every language. */
   valueNames?: readonly string[] | undefined
+  /** What its attributes say, in every language. */
+  attributeWords?: AttributeWords | undefined
 }
 
 /** Increment with every change to the text key, the stems or the lines: the next start rewrites the stored texts. */
-export const searchTextVersion = '1'
+export const searchTextVersion = '2'
 
 /** The lines of a search text, in order. */
 const searchFields = ['titleAr', 'titleEn', 'brand', 'category', 'descriptionAr', 'descriptionEn'] as const
@@ -24,7 +27,8 @@ const maxWordsPerField = 200
 
 /**
  * The search text of a product: a line for each of `searchFields`, each word as its text key, followed by a slash and its
- * stem when that differs. The names of the values of its variants follow its category. A trigger turns it into the search document in the same transaction (`search_document` in the
+ * stem when that differs. The names of the values of its variants and the amounts of its attributes follow its category, the other
+ * words of its attributes its description. A trigger turns it into the search document in the same transaction (`search_document` in the
  * migrations).
  */
 export function searchText(product: SearchableProduct): string {
@@ -37,14 +41,16 @@ export function searchText(product: SearchableProduct): string {
     descriptionAr: product.descriptionAr,
     descriptionEn: product.descriptionEn,
   }
-  const values = valueWords(product.valueNames ?? [])
-  return searchFields
-    .map((field) => textKeyLine(lines[field]) + (field === 'category' ? values : ''))
-    .join('\n')
+  const { valueNames = [], attributeWords = { amounts: [], texts: [] } } = product
+  const more: Partial<typeof lines> = {
+    category: wordsOfEach([...valueNames, ...attributeWords.amounts]),
+    descriptionEn: wordsOfEach(attributeWords.texts),
+  }
+  return searchFields.map((field) => textKeyLine(lines[field]) + (more[field] ?? '')).join('\n')
 }
 
 /** The words of each name separately, so that no number is joined with the unit of the next name. */
-function valueWords(names: readonly string[]): string {
+function wordsOfEach(names: readonly string[]): string {
   const lines = new Set(names.map(textKeyLine))
   return [...lines].map((line) => ` ${line}`).join('')
 }

@@ -25,12 +25,14 @@ const matchPoints = [
 ] as const satisfies readonly (readonly [keyof MatchKinds, Weight, number])[]
 
 /**
- * A search for nothing but another name of a brand, which the owner has entered, lists its products before those that have the word in
- * their title, after those that also begin with it.
+ * A search for nothing but a brand of which the owner has entered another name, by either name, lists its products before those that
+ * have the word in their title, after those that also begin with it.
  */
-const soleWordPoints = [['synonym', 'B', 105], ...matchPoints] as const
+const soleWordPoints = [['synonym', 'B', 112], ...matchPoints] as const
+const soleBrandPoints = [['exact', 'B', 120], ...soleWordPoints] as const
 
-const titleStartPoints = 15
+/** By the place of a unit in the title. A title names its goods first, and what they are for later: «كفر لموبايل هدهد A20». */
+const titleStartPoints = [15, 8, 4]
 const phrasePoints = 20
 
 type MatchKinds = {
@@ -142,9 +144,10 @@ export function restrictedTo(
 
 /** The score of a product: for each unit the points of its best match, with a bonus when the title begins with it. */
 export function scoreOf(units: QueryUnit[]): SQL<number> {
-  const steps = units.length === 1 ? soleWordPoints : matchPoints
+  const [sole] = units.length === 1 ? units : []
+  const steps = sole ? (sole.synonyms.length > 0 ? soleBrandPoints : soleWordPoints) : matchPoints
   const scores = [
-    ...units.flatMap((unit) => [placePoints(unit, steps), titleStartBonus(unit)]),
+    ...units.flatMap((unit) => [placePoints(unit, steps), titleStartBonus(unit, sole !== undefined)]),
     phraseBonus(units),
   ]
   return sql<number>`(${sql.join(scores, sql` + `)})`
@@ -169,16 +172,26 @@ function placePoints(unit: QueryUnit, points: readonly (readonly [keyof MatchKin
 
 /** Whether the title of a product begins with one of the units, as titles name the kind of goods first. */
 export function titleStartsWith(units: QueryUnit[]): SQL<boolean> {
-  return sql<boolean>`${names} @@ ${query(units.flatMap(titleHeads))}`
+  return sql<boolean>`${names} @@ ${query(units.flatMap((unit) => atTitlePlace(unit, 1)))}`
 }
 
-function titleStartBonus(unit: QueryUnit): SQL {
-  return sql`case when ${names} @@ ${query(titleHeads(unit))} then ${sql.raw(String(titleStartPoints))} else 0 end`
+function titleStartBonus(unit: QueryUnit, isSole: boolean): SQL {
+  const [first, ...later] = titleStartPoints.map(
+    (points, index) =>
+      sql`when ${names} @@ ${query(atTitlePlace(unit, index + 1))} then ${sql.raw(String(points))}`,
+  )
+  const { exact, synonym } = matchKindsOf(unit)
+  // Of the goods of a searched brand none is nearer than the others because of a word of its title.
+  const ofBrand = isSole ? [sql`when ${names} @@ ${query([...exact('B'), ...synonym('B')])} then 0`] : []
+  return sql`case ${sql.join([first, ...ofBrand, ...later], sql` `)} else 0 end`
 }
 
-function titleHeads(unit: QueryUnit): string[] {
+/** The tsqueries of titles in which the unit begins with this word, counted from 1. */
+function atTitlePlace(unit: QueryUnit, place: number): string[] {
   const kinds = matchKindsOf(unit)
-  return [...kinds.stem('A'), ...kinds.synonym('A'), ...kinds.prefix('A')].map((each) => `('^' <-> ${each})`)
+  return [...kinds.stem('A'), ...kinds.synonym('A'), ...kinds.prefix('A')].map(
+    (each) => `('^' <${place}> ${each})`,
+  )
 }
 
 function phraseBonus(units: QueryUnit[]): SQL {

@@ -1,16 +1,18 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { settings } from '#platform/db/settings-table.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Log } from '#platform/log/log.ts'
+import { readAttributeDictionary } from '../attribute-dictionary.ts'
+import { attributeWords } from '../domain/attribute-words.ts'
 import { searchText, searchTextVersion } from '../domain/search-text.ts'
 import { categories, products } from '../tables.ts'
 import { variants, variantValues } from '../variant-tables.ts'
 import { readValueNames } from './value-names.ts'
 
 /** The product's own fields that {@link searchText} needs. */
-export const searchedColumns = {
+const searchedColumns = {
   ...localizedColumns('title', products.title),
   ...localizedColumns('description', products.description),
   brand: products.brand,
@@ -69,16 +71,29 @@ async function renewBatch(db: Db, after: number): Promise<{ id: number; count: n
   return { id: last.id, count: rows.length }
 }
 
-/** Rewrites the search texts of these products that differ from what their fields, category and values say. */
+/** Rewrites the search texts of these products that differ from what their fields, category, values and attributes say. */
 export async function refreshSearchTexts(db: Db, productIds: readonly number[]): Promise<void> {
   const rows = await db
-    .select({ id: products.id, ...searchedColumns, ...localizedColumns('category', categories.name) })
+    .select({
+      id: products.id,
+      ...searchedColumns,
+      ...localizedColumns('category', categories.name),
+      stored: products.attributes,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.id, [...productIds]))
     .orderBy(asc(products.id))
   const valueNames = await readValueNames(db, rows)
-  const texts = rows.map((row) => searchText({ ...row, valueNames: valueNames.get(row.id) }))
+  const hasAttributes = rows.some(({ stored }) => Object.keys(stored).length > 0)
+  const dictionary = hasAttributes ? await readAttributeDictionary(db) : []
+  const texts = rows.map(({ stored, ...row }) =>
+    searchText({
+      ...row,
+      valueNames: valueNames.get(row.id),
+      attributeWords: attributeWords(stored, dictionary),
+    }),
+  )
   await db.execute(sql`
     update products set search_text = renewed.body
     from unnest(${sql.param(rows.map(({ id }) => id))}::int[], ${sql.param(texts)}::text[]) as renewed (id, body)
@@ -87,18 +102,26 @@ export async function refreshSearchTexts(db: Db, productIds: readonly number[]):
 
 /**
  * Rewrites the search texts of the products that have this value of an option, after it was renamed or merged with another.
- * Call it in the transaction of the change. Locks the products by id, as orders do, so that the two cannot deadlock.
+ * Call it in the transaction of the change.
  */
-export async function reindexProductsOfValue(db: Db, optionValueId: number): Promise<void> {
+export function reindexProductsOfValue(db: Db, optionValueId: number): Promise<void> {
   const owners = db
     .select({ id: variants.productId })
     .from(variantValues)
     .innerJoin(variants, eq(variants.id, variantValues.variantId))
     .where(eq(variantValues.optionValueId, optionValueId))
+  return reindexProducts(db, inArray(products.id, owners))
+}
+
+/**
+ * Rewrites the search texts of the products of a condition, in the transaction of the change. Locks them by id, as orders
+ * do, so that the two cannot deadlock.
+ */
+export async function reindexProducts(db: Db, condition: SQL): Promise<void> {
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, owners))
+    .where(condition)
     .orderBy(asc(products.id))
     .for('no key update')
   const ids = rows.map(({ id }) => id)
