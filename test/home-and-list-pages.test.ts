@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { slides } from '#features/content/tables.ts'
@@ -86,7 +86,9 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       { name: words.popular, href: '/popular', flag: 'popular' },
     ] as const) {
       expect(part(name).querySelector('a')?.getAttribute('href')).toBe(href)
-      expect(slugsIn(part(name)).sort()).toEqual(await slugsWhere(flag))
+      const above = flag === 'popular' ? await slugsWhere('featured') : []
+      const expected = (await slugsWhere(flag)).filter((slug) => !above.includes(slug))
+      expect(slugsIn(part(name)).sort()).toEqual(expected)
     }
     const banner = page.find('main a').filter((link) => textOf(link).includes(words.banner))
     expect(hrefsOf(banner)).toEqual(['/shipping'])
@@ -112,6 +114,29 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       await page.open(address)
       expect(page.find('h1').map(textOf), address).toEqual([title])
     }
+  })
+
+  test('no row of the home page repeats a product of another, and none is left empty for it', async () => {
+    const rowsOf = async () => {
+      const main = (await openPlain(shop, '/', language)).main()
+      return [t.home.deals, t.home.popular].map((name) => {
+        const row = main.queryByRole('region', { name })
+        return row && slugsIn(row)
+      })
+    }
+    const [deals = null, popular = null] = await rowsOf()
+    expect(await slugsWhere('popular')).toContain('samsung-galaxy-a55')
+    expect(deals).toContain('samsung-galaxy-a55')
+    expect(popular?.length).toBeGreaterThan(0)
+    expect(popular).not.toContain('samsung-galaxy-a55')
+    const changed = await shop.db
+      .update(products)
+      .set({ popular: false })
+      .where(and(eq(products.popular, true), ne(products.slug, 'samsung-galaxy-a55')))
+      .returning({ id: products.id })
+    expect((await rowsOf())[1]).toBeNull()
+    const ids = changed.map(({ id }) => id)
+    await shop.db.update(products).set({ popular: true }).where(inArray(products.id, ids))
   })
 
   test('§2 /deals lists exactly the featured products, /popular exactly the popular ones', async () => {

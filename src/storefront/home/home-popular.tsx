@@ -4,7 +4,7 @@ import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleton.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { AddButton } from '../listing/add-button.tsx'
-import { homePopular } from './home-lists.ts'
+import { homeDeals, homePopular } from './home-lists.ts'
 import { QueryPart } from './query-part.tsx'
 import { Section } from './section.tsx'
 
@@ -13,6 +13,10 @@ const skeletons = 4
 export function HomePopular() {
   const { home } = useMessages()
   const query = useQuery(productListQueryOptions(homePopular))
+  const deals = useQuery(productListQueryOptions(homeDeals)).data?.products
+  const products = query.data?.products.filter(({ id }) => !deals?.some((deal) => deal.id === id))
+  // All of them are among the deals of the same page.
+  if (products?.length === 0 && query.data?.total) return null
   return (
     <Section title={home.popular} href="/popular">
       <QueryPart
@@ -21,9 +25,9 @@ export function HomePopular() {
         failed={home.popularFailed}
         isEmpty={({ products }) => products.length === 0}
       >
-        {({ products }) => (
+        {() => (
           <ProductGrid
-            products={products}
+            products={products ?? []}
             width="wide"
             onlyFullRows
             action={(product) => <AddButton product={product} />}
