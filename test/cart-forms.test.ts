@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliveryRates } from '#features/delivery/tables.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import { invalidateCached } from '#platform/swr.ts'
 import { createTestApp } from './harness/app.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
+import { texts } from './harness/specified-text.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 
@@ -125,4 +130,33 @@ test('a body that is too large or of another type is answered with a page', asyn
 
 test('other pages accept no form', async () => {
   expect((await send('/products', {})).status).toBe(405)
+})
+
+test('before a place is known, the cart names the place of its fee and promises no free delivery, unless all places are alike', async () => {
+  const product = await shop.addProduct({ price: 20_000, stockQuantity: 5 })
+  const { cookie } = await send('/cart', { productId: String(product.id) })
+  const setRates = async (rate: Partial<typeof deliveryRates.$inferInsert>, governorate?: 'baghdad') => {
+    await shop.db
+      .update(deliveryRates)
+      .set(rate)
+      .where(governorate && eq(deliveryRates.governorate, governorate))
+    invalidateCached()
+  }
+  const { cart } = texts.en
+  const free = cart.missingForFree(formatPrice(30_000, 'en'))
+  const cartIn = async (place = '') => {
+    const html = await cartPage(`${cookie}${place && `; governorate=${place}`}`)
+    return { isNamed: html.includes(cart.shippingToBaghdad), promisesFree: html.includes(free) }
+  }
+  try {
+    await setRates({ fee: 5_000, freeFrom: 50_000 })
+    expect(await cartIn()).toEqual({ isNamed: false, promisesFree: true })
+    await setRates({ fee: 8_000, freeFrom: null })
+    await setRates({ fee: 5_000, freeFrom: 50_000 }, 'baghdad')
+    expect(await cartIn()).toEqual({ isNamed: true, promisesFree: false })
+    expect(await cartIn('basra')).toEqual({ isNamed: false, promisesFree: false })
+    expect(await cartIn('baghdad')).toEqual({ isNamed: false, promisesFree: true })
+  } finally {
+    await setRates({ fee: 0, freeFrom: null })
+  }
 })

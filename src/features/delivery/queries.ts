@@ -121,16 +121,25 @@ export async function findDestination({ db, now, governorate }: Ctx): Promise<De
   const picked = slug && plan.rateOf(slug)?.active ? slug : null
   const until = nextCutOff(at).toISOString()
   if (picked) return { picked: true, ...toArrival(plan, at, picked), until }
-  const served = governorates.flatMap(({ slug }) => {
-    const rate = plan.rateOf(slug)
-    return rate?.active ? [rate, ...plan.areasOf(slug).filter(({ active }) => active)] : []
-  })
   return {
     picked: false,
-    ...highestRate(served),
+    ...highestRate(servedRates(plan)),
     ...(slug !== null && { unserved: wireTexts('name', namesOf(slug)) }),
     until,
   }
+}
+
+/** Whether delivery costs the same in every place that is served, so that a fee is true before the place is known. */
+export function hasEqualFees(plan: DeliveryPlan): boolean {
+  const rates = servedRates(plan).map(({ fee, surcharge, freeFrom }) => `${fee}/${surcharge}/${freeFrom}`)
+  return new Set(rates).size <= 1
+}
+
+function servedRates(plan: DeliveryPlan): DeliveryRate[] {
+  return governorates.flatMap(({ slug }) => {
+    const rate = plan.rateOf(slug)
+    return rate?.active ? [rate, ...plan.areasOf(slug).filter(({ active }) => active)] : []
+  })
 }
 
 function namesOf(slug: GovernorateSlug) {

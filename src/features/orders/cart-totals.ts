@@ -5,7 +5,7 @@ import { products } from '#features/catalogue/tables.ts'
 import { availableOfVariant } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
 import { asGovernorate, defaultGovernorate } from '#features/delivery/domain/destination-cookie.ts'
-import { readDeliveryPlan } from '#features/delivery/queries.ts'
+import { hasEqualFees, readDeliveryPlan } from '#features/delivery/queries.ts'
 import type { AppliedPromotion } from '#features/promotions/domain/apply-promotions.ts'
 import type { RefusedPromotion } from '#features/promotions/domain/check-promotion.ts'
 import type { Promotion } from '#features/promotions/domain/promotion.ts'
@@ -29,6 +29,8 @@ import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
 export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals> {
   const { terms, amounts, buyer, credit, lines, itemIds } = await priceCart(ctx, place)
   const { goods, discount, fee, missing, collect, promotions } = amounts
+  const plan = await readDeliveryPlan(ctx)
+  const isPlaceKnown = (place.governorate ?? asGovernorate(ctx.governorate)) !== null
   return {
     goods,
     discount,
@@ -48,7 +50,8 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
       freeFrom: terms.rate?.freeFrom ?? null,
       missing,
       ...datesOf(terms),
-      byArea: (await readDeliveryPlan(ctx)).areasOf(terms.destination.governorate).length > 0,
+      byArea: plan.areasOf(terms.destination.governorate).length > 0,
+      ...(!isPlaceKnown && !hasEqualFees(plan) && { assumed: true as const }),
     },
     collect,
     ...(credit > 0 && { availableCredit: credit }),

@@ -33,6 +33,12 @@ const delivery = v.object({
   to: day,
   /** Whether areas of the governorate have fees or dates of their own. */
   byArea: v.boolean(),
+  assumed: v.exactOptional(
+    v.pipe(
+      v.literal(true),
+      v.description('No place is known, and others have another fee: it is that of `governorate` only.'),
+    ),
+  ),
 })
 
 /** The code in the cart; `reason` says why it does not apply, with the goods that are `missing` for its minimum. */

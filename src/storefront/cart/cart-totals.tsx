@@ -13,7 +13,7 @@ type Props = { lines: readonly CartItem[]; totals: DisplayedTotals; totalLabel: 
 export function CartTotals({ lines, totals, totalLabel }: Props) {
   const { language } = useLanguage()
   const { cart, adding } = useMessages()
-  const missing = totals.delivery?.missing ?? null
+  const { assumed, missing = null } = totals.delivery ?? {}
   const { code } = totals
   return (
     <>
@@ -64,7 +64,7 @@ export function CartTotals({ lines, totals, totalLabel }: Props) {
           </ul>
         </div>
       )}
-      {missing !== null && (
+      {missing !== null && !assumed && (
         <p className="mt-2 rounded-control bg-palm-tint px-3 py-2 text-sm">
           {cart.missingForFree(formatPrice(missing, language))}
         </p>

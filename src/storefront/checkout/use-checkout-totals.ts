@@ -18,7 +18,7 @@ export function useCheckoutTotals(
   const area = useSettled(city ?? '', typingPauseMs)
   const { data: picked } = useQuery({ ...totalsQuery(), enabled: false })
   const slug = asGovernorate(governorate)
-  const isPicked = slug === null || slug === picked?.delivery.governorate
+  const isPicked = slug === null || (slug === picked?.delivery.governorate && !picked.delivery.assumed)
   const here = isPicked ? {} : { governorate: slug }
   const ofGovernorate = useQuery({ ...totalsQuery(here), enabled: false }).data
   const byArea = slug !== null && area.trim() !== '' && ofGovernorate?.delivery.byArea

@@ -62,6 +62,7 @@ export const cart: typeof import('./en.ts').cart = {
   minimumsEnforced: 'التوصيل المجاني والخصومات التي لها حد أدنى تُحسب على ما تستلمه عند الباب ولا ترجعه.',
   paidBefore: 'مدفوع مسبقًا',
   shipping: 'التوصيل',
+  shippingToBaghdad: 'التوصيل إلى بغداد',
   free: 'مجاني',
   total: 'المجموع الكلي',
   missingForFree: (amount) => `أضف منتجات بقيمة ${amount} ليصبح التوصيل مجانيًا.`,

@@ -51,6 +51,7 @@ export const cart = {
   minimumsEnforced:
     'Free delivery and discounts with a minimum hold for what you accept at the door and do not return.',
   shipping: 'Shipping',
+  shippingToBaghdad: 'Shipping to Baghdad',
   free: 'Free',
   total: 'Total',
   missingForFree: (amount: string) => `Add goods for ${amount} more and delivery is free.`,

@@ -5,9 +5,9 @@ import { formatPrice } from '#platform/money/money.ts'
 import type { StatedAmounts } from '../domain/order-amounts.ts'
 
 type Props = {
-  /** `delivery` is null while the fee is not known yet. */
+  /** `delivery` is null while the fee is not known yet; `assumed`: it is that of the default place. */
   amounts: Pick<StatedAmounts, 'goods' | 'discounts' | 'credit' | 'minimumsEnforced'> & {
-    delivery: { fee: number } | null
+    delivery: { fee: number; assumed?: true } | null
   }
 }
 
@@ -29,7 +29,7 @@ export function AmountRows({ amounts: { goods, discounts, delivery, credit, mini
       <Row
         name={
           <>
-            {cart.shipping}
+            {delivery?.assumed ? cart.shippingToBaghdad : cart.shipping}
             {minimumsEnforced && <span className="block text-sm">{cart.minimumsEnforced}</span>}
           </>
         }
