@@ -108,3 +108,14 @@ test('the list of sections and the sitemap have those with products', async () =
   expect(sitemap).toContain('<loc>http://localhost/products/electronics/tvs</loc>')
   expect(sitemap).not.toContain('radios')
 })
+
+test('a search without results links the nearest sub-category before any script', async () => {
+  const { slug } = await shop.addProduct({ category: 'electronics' })
+  await assign(shop.db, slug, await addSubCategory(shop.db, { category: 'electronics', slug: 'computers' }))
+  invalidateCached()
+  for (const language of ['ar', 'en']) {
+    const { html } = await page('/products?search=lenovo', language)
+    const [section = ''] = /<nav aria-labelledby="nearest-sections".*?<\/nav>/s.exec(html) ?? []
+    expect(section, language).toContain('href="/products/electronics/computers"')
+  }
+})

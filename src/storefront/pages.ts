@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery, sessionQuery } from '#features/accounts/client.ts'
 import { addressesQuery } from '#features/addresses/client.ts'
 import { cartQuery } from '#features/cart/client.ts'
@@ -47,6 +48,18 @@ const listing = {
     productListQueryOptions(listingArgs(address)),
     productCountsQuery(listingArgs(address)),
   ],
+  // The browser loads them with the part that links the sections.
+  ...(import.meta.env.SSR && { dependentQueries: nearestSectionQueries }),
+}
+
+/** The sub-categories that a search without results links. */
+function nearestSectionQueries(client: QueryClient, address: Address) {
+  const list = client.getQueryData(productListQueryOptions(listingArgs(address)).queryKey)
+  const parents = (list?.searchOutcome?.sections ?? []).flatMap((section) => {
+    const [parent = '', sub] = section.split('/')
+    return sub === undefined ? [] : [parent]
+  })
+  return [...new Set(parents)].map((parent) => subCategoriesQuery(parent))
 }
 
 function sectionQueries(address: Address) {

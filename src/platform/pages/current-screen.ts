@@ -61,7 +61,7 @@ export async function loadData(
     )
   const own = load(screen.queries?.(address, currentLanguage()))
   await load(config.sharedQueries(address))
-  await load(screen.dependentQueries?.(client))
+  await load(screen.dependentQueries?.(client, address))
   await own
 }
 
@@ -69,7 +69,7 @@ export async function loadData(
 export function hasData({ screen, address }: Matched, client: QueryClient): boolean {
   const own = [
     ...(screen.queries?.(address, currentLanguage()) ?? []),
-    ...(screen.dependentQueries?.(client) ?? []),
+    ...(screen.dependentQueries?.(client, address) ?? []),
   ]
   return own.every(({ queryKey }) => client.getQueryState(queryKey)?.status !== 'pending')
 }

@@ -48,7 +48,9 @@ export async function renderPage(deps: Deps, request: PageRequest): Promise<Page
     ...(matched.screen.queries?.(matched.address, request.language) ?? []),
   ]
   const [result, module] = await Promise.all([
-    runQueries(queries, deps.reads, request.contextOf(matched.screen), matched.screen.dependentQueries),
+    runQueries(queries, deps.reads, request.contextOf(matched.screen), (client) =>
+      matched.screen.dependentQueries?.(client, matched.address),
+    ),
     loadModule(matched),
   ])
   if (result.failure)

@@ -27,7 +27,7 @@ export async function runQueries(
   queries: ScreenQuery[],
   reads: Reads,
   context: Promise<Ctx>,
-  dependentQueries?: (client: QueryClient) => ScreenQuery[],
+  dependentQueries?: (client: QueryClient) => ScreenQuery[] | undefined,
 ): Promise<RunQueries> {
   // A timer would keep every page's data in memory for minutes after its response.
   const client = createQueryClient({ gcTimeMs: Number.POSITIVE_INFINITY })
@@ -52,7 +52,7 @@ export async function runQueries(
     }
   }
   await Promise.all(queries.map(run))
-  if (dependentQueries) await Promise.all(dependentQueries(client).map(run))
+  await Promise.all((dependentQueries?.(client) ?? []).map(run))
   return { client, status, failure }
 }
 

@@ -23,8 +23,8 @@ export type Screen = {
   /** The texts of the screen, loaded in parallel with its code. */
   messages?: readonly ScreenTexts[]
   queries?: (address: Address, language: Language) => ScreenQuery[]
-  /** Queries that depend on the data of the shared ones, which the client has; run after them. */
-  dependentQueries?: (client: QueryClient) => ScreenQuery[]
+  /** Queries that depend on the data of the shared ones, on the server of the screen's own too, which the client has; run after them. */
+  dependentQueries?: (client: QueryClient, address: Address) => ScreenQuery[]
   /** A path to redirect to, or null. */
   redirect?: (address: Address) => string | null
   /**
