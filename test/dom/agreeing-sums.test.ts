@@ -222,6 +222,31 @@ test.each(carts.map((cart, index) => ({ ...cart, index })))(
   60_000,
 )
 
+test('credit stays in the sums while the totals of changed lines are fetched', async () => {
+  const visitor = await customerWithCredit(20_000)
+  const { id } = await shop.addProduct({ price: 30_000, stockQuantity: 2 })
+  await visitor.post('/api/cart', { userId: 1, productId: id, quantity: 2 })
+  const page = await openPage(shop, '/cart', { visitor })
+  await goToCheckout(page)
+  await page.user.click(await page.main.findByRole('checkbox', { name: nameOfCredit }))
+  expect(await expectAgreement(page, t.cart.summary)).toBe(45_000)
+  fillCheckout(page)
+  await shop.db.update(variants).set({ stockQuantity: 1 }).where(eq(variants.productId, id))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  page.network.intercept(async ({ path }, send) => {
+    if (path.includes('/totals')) await released
+    return send()
+  })
+  await page.user.click(placeOrderButton(page))
+  await page.main.findByRole('region', { name: t.orders.changesHeading })
+  const amounts = () => summaryOf(page).querySelector('dl') as HTMLElement
+  expect(amounts().getAttribute('aria-busy')).toBe('true')
+  page.main.getByRole('checkbox', { name: nameOfCredit })
+  expect(readAmounts(amounts()).total).toBe(15_000)
+  release()
+  expect(await expectAgreement(page, t.cart.summary)).toBe(15_000)
+})
+
 test('a cancelled order states no amount to pay and can be ordered again', async () => {
   const product = await shop.addProduct()
   const page = await openCheckout(shop, product.id)
