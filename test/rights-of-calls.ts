@@ -95,6 +95,7 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /dashboard': 'every member',
   'GET /reports/refusals': 'orders or money',
   'GET /reports/profit': 'money',
+  'GET /reports/profit/export': 'money',
   'PUT /low-stock-line': 'stock',
   'GET /search-terms': 'stock or content',
   'GET /synonyms': 'stock or content',

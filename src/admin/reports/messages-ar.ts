@@ -116,6 +116,7 @@ export const reports: typeof english = {
     piecesRefused: 'القطع المرفوضة',
   },
   noDeliveries: 'لم ينتهِ أي توصيل في هذه المدة.',
+  profitFile: 'كل المنتجات ملف CSV',
   noProfit: 'لم يُسلَّم شيء من طلبات هذه المدة.',
   firstOf: (listed: number, all: number) =>
     `أول ${formatNumber(listed, 'ar')} من ${formatNumber(all, 'ar')} من المنتجات.`,
@@ -123,6 +124,7 @@ export const reports: typeof english = {
     pieces: 'القطع',
     revenue: 'ثمن البضاعة',
     cost: 'الكلفة',
+    retained: 'خُصم من المبالغ المرجعة لعدم بلوغ الحد الأدنى',
     profit: 'الربح',
     unknownPieces: 'قطع لا تُعرف كلفتها',
     unknownRevenue: 'ثمنها',

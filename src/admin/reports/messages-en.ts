@@ -87,6 +87,7 @@ export const reports = {
     piecesRefused: 'Pieces refused',
   },
   noDeliveries: 'No delivery ended in this time.',
+  profitFile: 'All products as CSV',
   noProfit: 'Nothing of the orders of this time is delivered.',
   firstOf: (listed: number, all: number) =>
     `The first ${formatNumber(listed, 'en')} of ${formatNumber(all, 'en')} products.`,
@@ -94,6 +95,7 @@ export const reports = {
     pieces: 'Pieces',
     revenue: 'Paid for goods',
     cost: 'Cost',
+    retained: 'Taken off refunds for missed minimums',
     profit: 'Profit',
     unknownPieces: 'Pieces of unknown cost',
     unknownRevenue: 'Paid for them',

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { profitQuery } from '#features/reports/client.ts'
+import { profitFilePath, profitQuery } from '#features/reports/client.ts'
 import type { Profit, ProfitAmounts } from '#features/reports/schemas-profit.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { hrefWith } from '../ui/list-args.ts'
@@ -37,6 +38,9 @@ export function Screen({ address: { search } }: { address: Address }) {
       <ReportHead report="profit" search={search} />
       {data && (
         <div className="space-y-4">
+          <a href={profitFilePath(args)} download className={buttonClass('secondary', 'sm')}>
+            {reports.profitFile}
+          </a>
           <Totals total={data.total} />
           <DataTable
             caption={shell.profit}
@@ -70,8 +74,9 @@ function useAmount() {
       : formatNumber(amounts[key], language)
 }
 
-function Totals({ total }: { total: ProfitAmounts }) {
+function Totals({ total }: { total: Profit['total'] }) {
   const { reports } = useAdmin()
+  const { language } = useLanguage()
   const amount = useAmount()
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card border border-line bg-paper p-4">
@@ -83,6 +88,14 @@ function Totals({ total }: { total: ProfitAmounts }) {
           </dd>
         </Fragment>
       ))}
+      {total.retained !== 0 && (
+        <>
+          <dt className="text-ink-soft">{reports.profitAmounts.retained}</dt>
+          <dd className="tabular font-bold">
+            <bdi>{formatPrice(total.retained, language)}</bdi>
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -4,6 +4,7 @@ import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permi
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { exportProfit } from './export-profit.ts'
 import { findProfit } from './profit.ts'
 import { findRefusals } from './refusals.ts'
 import { dashboardQueryArgs } from './schemas-dashboard.ts'
@@ -39,5 +40,27 @@ export function figuresApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('query', profitQueryArgs),
       async (c) => c.json(await findProfit(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/reports/profit/export',
+      requireRight('money'),
+      describeRoute({
+        tags,
+        summary: 'Download what was earned with every product as CSV',
+        description:
+          'One row for each product, in whole dinars. A last row without a product has what missed minimums took off refunds, so that the profits add up to that of the report.',
+        responses: {
+          200: { description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } },
+          ...refusalResponses('invalid_request'),
+        },
+      }),
+      valid('query', profitQueryArgs),
+      async (c) => {
+        const args = c.req.valid('query')
+        return c.body(await exportProfit(staffCtx(deps, c), args), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="dijla-profit-${args.days}-days.csv"`,
+        })
+      },
     )
 }

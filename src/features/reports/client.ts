@@ -22,6 +22,11 @@ export function profitQuery(args: ProfitArgs) {
   return listQuery<Profit>('profit', '/api/admin/reports/profit', args)
 }
 
+/** Where the profit of all products is downloaded from. */
+export function profitFilePath({ days, sort }: ProfitArgs): string {
+  return `/api/admin/reports/profit/export?${new URLSearchParams({ days: String(days), ...(sort && { sort }) })}`
+}
+
 /** The most frequent terms of the search log. */
 export function searchTermsQuery(args: SearchTermArgs) {
   return listQuery<SearchTerm[]>('search-terms', '/api/admin/search-terms', args)

@@ -23,6 +23,7 @@ type Row = {
   revenue: number
   cost: number
   profit: number
+  retained: number
   unknown_pieces: number
   unknown_revenue: number
 }
@@ -30,11 +31,12 @@ type Row = {
 /**
  * What was earned with each product, in whole dinars: of the delivered orders that were placed in the last `days` of Baghdad. What
  * is credited for pieces that came back is taken off, and the cost of those that can be sold again. Pieces of unknown cost are
- * counted by themselves.
+ * counted by themselves. The total has what missed minimums took off refunds too. Lists the first `limit` products; null is all.
  */
 export async function findProfit(
   { db, now }: Pick<StaffCtx, 'db' | 'now'>,
   { days, sort = '-profit' }: ProfitArgs,
+  limit: number | null = maxProducts,
 ): Promise<Profit> {
   const since = sql`${startOfDay(lastDays(now(), days)[0] ?? '').toISOString()}::timestamptz`
   const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
@@ -62,20 +64,34 @@ export async function findProfit(
         coalesce(sum(delivered - received) filter (where unit_cost is null), 0) as unknown_pieces,
         coalesce(sum(revenue) filter (where unit_cost is null), 0) as unknown_revenue
       from item group by grouping sets ((product_id), ())
+    ), judged as (
+      -- Only an order with a return can lose a minimum. Its claims never bring all pieces, so their value contains no delivery fee.
+      select sent_back.value, sum(line.refund) as refund,
+        bool_or(sent_back.kind = 'return') over (partition by sent_back.order_id) as has_return
+      from ${returns} as sent_back join ${returnLines} as line on line.return_id = sent_back.id
+        join ${orders} as placed on placed.id = sent_back.order_id
+      where placed.created_at >= ${since} and placed.status = 'delivered' and sent_back.created_at >= ${since}
+        and sent_back.kind <> 'exchange' and sent_back.status <> 'closed' and sent_back.value is not null
+      group by sent_back.id
+    ), withheld as (
+      select coalesce(sum(refund - value) filter (where has_return), 0) as amount from judged
     ), row as (
-      select *, revenue - cost as profit, count(*) over () - 1 as products from amounts
+      select *, revenue - cost + retained as profit, count(*) over () - 1 as products
+      from amounts cross join lateral (
+        select case when product_id is null then (select amount from withheld) else 0 end as retained
+      ) as of_row
     ), listed as (
       (select * from row where product_id is null)
       union all
-      (select * from row where product_id is not null order by ${column} ${direction}, product_id limit ${maxProducts})
+      (select * from row where product_id is not null order by ${column} ${direction}, product_id limit ${limit}::int)
     )
     select product_id as id, product.title, listed.products::int, pieces::int, revenue::float8, cost::float8, profit::float8,
-      unknown_pieces::int, unknown_revenue::float8
+      retained::float8, unknown_pieces::int, unknown_revenue::float8
     from listed left join ${products} as product on product.id = product_id
     order by product_id is not null, listed.${column} ${direction}, product_id`)
   const [total, ...ofProducts] = rows
   return {
-    total: total ? toAmounts(total) : noAmounts,
+    total: { ...(total ? toAmounts(total) : noAmounts), retained: total?.retained ?? 0 },
     productTotal: total?.products ?? 0,
     products: ofProducts.map((row) => ({
       ...{ id: row.id ?? 0, titleEn: row.title?.en ?? '', titleAr: row.title?.ar ?? '' },

@@ -20,7 +20,14 @@ const amounts = {
 /** What was earned with each product; whole dinars. */
 export const profit = v.pipe(
   v.object({
-    total: v.object(amounts),
+    total: v.object({
+      ...amounts,
+      profit: v.pipe(count, v.description('revenue - cost + retained')),
+      retained: v.pipe(
+        count,
+        v.description('What missed minimums took off refunds of returns; it belongs to no product.'),
+      ),
+    }),
     productTotal: v.pipe(count, v.description('Products with deliveries; only the first are listed.')),
     products: v.array(v.object({ id: count, titleEn: v.string(), titleAr: v.string(), ...amounts })),
   }),
@@ -36,5 +43,5 @@ export const profitQueryArgs = v.strictObject(
 )
 
 export type Profit = v.InferOutput<typeof profit>
-export type ProfitAmounts = Profit['total']
+export type ProfitAmounts = Omit<Profit['total'], 'retained'>
 export type ProfitArgs = { days: number; sort?: (typeof profitSorts)[number] | undefined }
