@@ -16,7 +16,7 @@ export const byHandTexts = {
     reasonHint: 'It stays with the order as a note of the team.',
     term: 'Amount',
     before: 'Now',
-    after: 'Then',
+    after: 'After',
     promotions: 'Promotions',
     discount: 'Discount by hand',
     lineTotal: 'This product',

@@ -198,7 +198,7 @@ export const products = {
   ledgerNone: 'Nothing has changed yet.',
   ledgerWhen: 'When',
   ledgerChange: 'Change',
-  ledgerLeft: 'Then',
+  ledgerLeft: 'Left',
   ledgerReason: 'Why',
   ledgerWho: 'Who',
   ledgerOrder: (id: string) => `Order ${id}`,

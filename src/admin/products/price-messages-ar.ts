@@ -19,6 +19,7 @@ export const priceTexts: typeof english = {
   by: 'بكم',
   kind: 'الوحدة',
   percent: 'نسبة مئوية',
+  percentOf: (value) => `${value}٪`,
   amount: 'دينار',
   rounding: 'التقريب إلى مضاعفات ٢٥٠ دينارًا',
   roundings: { nearest: 'إلى الأقرب (النصف إلى الأعلى)', up: 'إلى الأعلى دائمًا', down: 'إلى الأسفل دائمًا' },

@@ -12,6 +12,7 @@ export const priceTexts = {
   by: 'By how much',
   kind: 'In',
   percent: 'percent',
+  percentOf: (value: string) => `${value}%`,
   amount: 'dinars',
   rounding: 'Round to a multiple of 250 dinars',
   roundings: { nearest: 'to the nearest (halves up)', up: 'always up', down: 'always down' },
@@ -22,7 +23,7 @@ export const priceTexts = {
   /** An old and a new price of several variants of a product. */
   variants: englishCount({ one: '{n} variant', other: '{n} variants' }),
   from: 'Now',
-  to: 'Then',
+  to: 'After',
   before: (price: string) => `before the discount: ${price}`,
   discountEnds: 'the discount ends',
   save: englishCount({

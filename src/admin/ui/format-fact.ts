@@ -17,6 +17,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { adminOf } from '../use-admin.ts'
+import { priceChangeWords } from './price-change-words.ts'
 
 export type FactNames = {
   couriers: ReadonlyMap<number, string>
@@ -69,6 +70,7 @@ export function formatFact(
   if (kind === 'phone') return formatPhone(value)
   if (kind === 'moment' && !Number.isNaN(Date.parse(value))) return formatMoment(value, language)
   if (kind === 'day' && isDay(value)) return formatDate(value, language)
+  if (kind === 'price-change') return priceChangeWords(value, products.bulk.price, language)
   if (kind === 'command' && value === 'command') return shell.byCommand
   return null
 }

@@ -40,6 +40,8 @@ export type AuditFieldType =
   | 'category'
   /** A sub-category's id or slug, or an ordered list of slugs. */
   | 'sub-category'
+  /** A change of prices in percent or dinars. */
+  | 'price-change'
   | 'command'
 
 /** The types of a product's fields by their kind. */
@@ -85,7 +87,7 @@ export const auditFields = {
   discount_ends_at: 'moment',
   more_pictures: 'pictures',
   archived: 'yes-no',
-  priceChange: 'code',
+  priceChange: 'price-change',
   import: 'id',
   // Categories.
   nameEn: 'text',
