@@ -4,6 +4,7 @@ import { variants } from '#features/catalogue/variant-tables.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addCourier, admin, openAdmin, placeOrder, ship } from './support/back-office.ts'
+import { openPage } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'
 import { staffVisitor } from './support/staff.ts'
@@ -65,6 +66,12 @@ test('a rate has its counts, profit names pieces of unknown cost, and the overvi
     [reports.profitAmounts.unknownPieces]: '٢',
     [reports.profitAmounts.unknownRevenue]: textOfPrice(2 * product.price),
   })
+  expect(profit.main.getByRole('link', { name: product.titleAr })).toBeTruthy()
+  const cashier = await openPage(shop, '/admin/reports/profit', {
+    visitor: await staffVisitor(shop, 'staff', ['money']),
+  })
+  expect(cashier.main.getByRole('rowheader', { name: product.titleAr })).toBeTruthy()
+  expect(cashier.main.queryByRole('link', { name: product.titleAr })).toBeNull()
   const name = shell.sortBy(reports.profitAmounts.unknownRevenue)
   const header = () => profit.main.getByRole('link', { name })
   await profit.user.click(header())

@@ -4,8 +4,8 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
-import { Link } from '#platform/pages/link.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { SectionLink } from '../ui/section-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { ShareList } from './share-list.tsx'
 
@@ -78,12 +78,12 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
           shares={bestSellers.map((product) => ({
             key: product.id,
             name: (
-              <Link
+              <SectionLink
                 href={`/admin/products/${product.id}`}
                 className="inline-flex min-h-11 items-center hover:underline"
               >
                 {titleOf(product)}
-              </Link>
+              </SectionLink>
             ),
             value: product.units,
             label: unitsLabel(product),

@@ -46,10 +46,21 @@ export type Section = {
 
 /** The sections that a member may open. */
 export function sectionsOf(holder: Holder): Section[] {
-  return sections.filter((section) => {
-    if ('every' in section) return hasEveryRight(holder, ...section.every)
-    return section.rights === 'member' || hasRight(holder, ...section.rights)
-  })
+  return sections.filter((section) => isOpenTo(holder, section))
+}
+
+function isOpenTo(holder: Holder, section: Section): boolean {
+  if ('every' in section) return hasEveryRight(holder, ...section.every)
+  return section.rights === 'member' || hasRight(holder, ...section.rights)
+}
+
+/** Whether a member may open the section that an address of the back office belongs to. */
+export function mayOpen(holder: Holder, href: string): boolean {
+  const [path = ''] = href.split(/[?#]/)
+  const section = sections
+    .filter((each) => path === each.href || path.startsWith(`${each.href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)[0]
+  return section !== undefined && isOpenTo(holder, section)
 }
 
 /** The groups of the navigation in their order; the overview stands before them. */

@@ -5,9 +5,9 @@ import { governorateName } from '#features/orders/ui/governorate-label.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { SectionLink } from '../ui/section-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
@@ -60,12 +60,12 @@ function OrderFact({ inquiry: { order }, number }: { inquiry: ShopInquiry; numbe
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
-        <Link
+        <SectionLink
           href={`/admin/orders/${order.id}`}
           className="inline-flex min-h-11 min-w-11 items-center text-tile-deep underline"
         >
           <bdi dir="ltr">{orderNumber(order.id)}</bdi>
-        </Link>
+        </SectionLink>
         <StatusBadge status={order.status} />
       </span>
       {!order.phoneFits && <span className="block text-pomegranate">{inquiries.otherPhone}</span>}

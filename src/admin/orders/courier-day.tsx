@@ -6,12 +6,12 @@ import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
-import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { SectionLink } from '../ui/section-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -79,12 +79,12 @@ function DayDetails({ courier: { orders: delivered, handovers } }: { courier: Co
       <ul>
         {delivered.map(({ id, cash }) => (
           <li key={id} className="flex items-center justify-between gap-3">
-            <Link
+            <SectionLink
               href={`/admin/orders/${id}`}
               className="tabular inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
             >
               <bdi dir="ltr">{orderNumber(id)}</bdi>
-            </Link>
+            </SectionLink>
             <Price amount={cash} size="sm" />
           </li>
         ))}

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { PhoneField } from '#features/accounts/ui/phone-field.tsx'
 import { addCourier, changeCourier } from '#features/fulfilment/client.ts'
 import type { Courier } from '#features/fulfilment/schemas.ts'
+import { selfQuery } from '#features/staff/client.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { mayOpen } from '../layout/sections.ts'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { SectionLink } from '../ui/section-link.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { queueHref } from './queue-args.ts'
@@ -31,18 +35,22 @@ const link = 'inline-flex min-h-11 items-center text-sm text-tile-deep underline
 function Row({ courier: { id, name, phone, active, carrying } }: { courier: Courier }) {
   const { orders, goods, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
+  const { data: self } = useQuery(selfQuery())
+  const goodsHref = `/admin/returned-goods?courier=${id}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <bdi className={`wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft line-through'}`}>{name}</bdi>
       <PhoneLink phone={phone} />
       {carrying > 0 && (
-        <Link href={queueHref({ status: 'shipped', courier: id })} className={link}>
+        <SectionLink href={queueHref({ status: 'shipped', courier: id })} className={link}>
           {orders.carrying(carrying)}
+        </SectionLink>
+      )}
+      {self && mayOpen(self, goodsHref) && (
+        <Link href={goodsHref} className={link}>
+          {goods.title}
         </Link>
       )}
-      <Link href={`/admin/returned-goods?courier=${id}`} className={link}>
-        {goods.title}
-      </Link>
       <span className="ms-auto">
         <Button
           variant="quiet"

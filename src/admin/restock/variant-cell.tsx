@@ -2,13 +2,13 @@ import { valueSeparator, variantValues } from '#features/catalogue/domain/varian
 import type { WaitingVariant } from '#features/restock-management/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
-import { Link } from '#platform/pages/link.tsx'
+import { SectionLink } from '../ui/section-link.tsx'
 
 /** The product and the values of a variant, with a link to the product. */
 export function VariantCell({ product, options }: Pick<WaitingVariant, 'product' | 'options'>) {
   const { language } = useLanguage()
   return (
-    <Link
+    <SectionLink
       href={`/admin/products/${product.id}`}
       className="inline-flex min-h-11 min-w-0 items-center text-tile-deep hover:underline"
     >
@@ -20,6 +20,6 @@ export function VariantCell({ product, options }: Pick<WaitingVariant, 'product'
           </bdi>
         )}
       </span>
-    </Link>
+    </SectionLink>
   )
 }

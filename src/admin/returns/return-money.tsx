@@ -3,9 +3,9 @@ import type { ManagedReturn } from '#features/return-management/schemas.ts'
 import { formatDate, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
-import { Link } from '#platform/pages/link.tsx'
 import { Price } from '#ui/price.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { SectionLink } from '../ui/section-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** What is to be paid back, what was, and the order that brings a replacement. */
@@ -59,13 +59,13 @@ export function ReturnMoney({ entry }: { entry: ManagedReturn }) {
         )}
       </dl>
       {replacementOrder && (
-        <Link
+        <SectionLink
           href={`/admin/orders/${replacementOrder.id}`}
           className="mt-2 inline-flex min-h-11 flex-wrap items-center gap-1 text-tile-deep underline underline-offset-4"
         >
           {texts.replacementOrder} <bdi dir="ltr">{orderNumber(replacementOrder.id)}</bdi>
           <span>{`(${myOrders.statuses[replacementOrder.status]})`}</span>
-        </Link>
+        </SectionLink>
       )}
     </Panel>
   )

@@ -17,6 +17,7 @@ import { hrefWith } from '../ui/list-args.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { SectionLink } from '../ui/section-link.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnLines } from './return-lines.tsx'
@@ -131,12 +132,12 @@ function Customer({ entry }: { entry: ManagedReturn }) {
           </div>
         ))}
       </dl>
-      <Link
+      <SectionLink
         href={`/admin/orders/${entry.orderId}`}
         className="mt-2 inline-flex min-h-11 items-center gap-1 text-tile-deep underline underline-offset-4"
       >
         {texts.order} <bdi dir="ltr">{orderNumber(entry.orderId)}</bdi>
-      </Link>
+      </SectionLink>
     </Panel>
   )
 }

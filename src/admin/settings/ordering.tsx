@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { managedSettingsQuery, saveSettings } from '#features/settings-management/client.ts'
+import { selfQuery } from '#features/staff/client.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { mayOpen } from '../layout/sections.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -19,18 +21,22 @@ export function Screen() {
   const { settings: texts, fields } = useAdmin()
   const query = useQuery(managedSettingsQuery())
   const failure = useQueryFailure(query)
+  const { data: self } = useQuery(selfQuery())
   if (failure || !query.data) return failure
+  const links = [
+    { href: '/admin/delivery', text: texts.toDelivery },
+    { href: '/admin/categories', text: texts.toCategories },
+  ].filter(({ href }) => self && mayOpen(self, href))
   return (
     <SettingsFrame tab="ordering">
       <Panel title={texts.sections.ordering}>
         <p className="mb-2 text-ink-soft">{texts.orderingIntro}</p>
         <p className="mb-4 flex flex-wrap gap-2">
-          <Link href="/admin/delivery" className={buttonClass('secondary', 'sm')}>
-            {texts.toDelivery}
-          </Link>
-          <Link href="/admin/categories" className={buttonClass('secondary', 'sm')}>
-            {texts.toCategories}
-          </Link>
+          {links.map(({ href, text }) => (
+            <Link key={href} href={href} className={buttonClass('secondary', 'sm')}>
+              {text}
+            </Link>
+          ))}
         </p>
         <SectionForm
           record={draftOf(query.data.ordering)}

@@ -4,6 +4,7 @@ import { managedCategoriesQuery } from '#features/catalogue-management/client.ts
 import { couriersQuery } from '#features/fulfilment/client.ts'
 import type { ActivityArgs } from '#features/reports/schemas-activity.ts'
 import { auditFields } from '#features/staff/domain/audit-fields.ts'
+import { rights } from '#features/staff/domain/rights.ts'
 import type { AuditEntry } from '#features/staff/schemas.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { renderAdmin } from '#test/harness/render-admin.tsx'
@@ -12,6 +13,7 @@ import { adminOf } from '../use-admin.ts'
 import { ChangeList } from './change-list.tsx'
 
 function prepare(client: QueryClient) {
+  client.setQueryData(['self'], { rights })
   client.setQueryData(couriersQuery().queryKey, [
     { id: 7, name: 'علي', phone: '+9647801112233', active: true, carrying: 0 },
   ])

@@ -5,6 +5,7 @@ import type { AuditEntry } from '#features/staff/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { useAdmin } from '../use-admin.ts'
 import type { FactNames } from './format-fact.ts'
+import { SectionLink } from './section-link.tsx'
 
 type Subject = { name: string; href: string | null; isCode?: boolean }
 
@@ -60,9 +61,9 @@ export function ChangeSubject({ entry, names, filterHref }: Props) {
     <>
       {': '}
       {href ? (
-        <Link href={href} className="text-tile-deep underline underline-offset-4">
+        <SectionLink href={href} className="text-tile-deep underline underline-offset-4">
           {text}
-        </Link>
+        </SectionLink>
       ) : (
         text
       )}{' '}
