@@ -4,13 +4,13 @@ import { maxBlockListLength } from '#features/customer-management/domain/block-l
 import type { BlockListPreview } from '#features/customer-management/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { FileField } from '../import-export/file-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { readText } from '../ui/read-text.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import { BlockListReport } from './block-list-report.tsx'
+import { BlockReasonField } from './block-reason-field.tsx'
 
 /** A list in UTF-8, with room for the rest of the body: the back office reads bodies of 256 KB. */
 const maxBytes = 250_000
@@ -91,16 +91,12 @@ export function BlockList() {
           {!isDone && preview.phones > 0 && (
             <>
               {preview.withoutReason > 0 && (
-                <TextField
+                <BlockReasonField
                   label={list.commonReason}
                   name="commonReason"
                   value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                  maxLength={300}
-                  autoComplete="off"
-                  dir="auto"
-                  required
-                  error={errors.reason && texts.errors.required}
+                  onChange={setReason}
+                  error={errors.reason}
                 />
               )}
               <Button type="submit" variant="danger" disabled={busy}>

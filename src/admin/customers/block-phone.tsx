@@ -5,10 +5,10 @@ import { blockCustomer, customerHref } from '#features/customer-management/clien
 import { reasonLength } from '#features/customer-management/domain/block-list-limits.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { BlockReasonField } from './block-reason-field.tsx'
 
 /** Blocks any phone, also one that never ordered, and opens its page. */
 export function BlockPhone() {
@@ -30,6 +30,9 @@ export function BlockPhone() {
       navigate(customerHref(phone))
   }
 
+  const phoneError = (code: string | undefined) =>
+    code === 'already_blocked' ? texts.errors.alreadyBlocked : code && texts.errors.phone
+
   return (
     <Panel title={texts.blockTitle}>
       <p className="mb-3 text-ink-soft">{texts.blockText}</p>
@@ -42,19 +45,9 @@ export function BlockPhone() {
           onBlur={({ target }) => setTyped(target.value)}
           autoComplete="off"
           required
-          error={errors.phone && texts.errors.phone}
+          error={phoneError(errors.phone)}
         />
-        <TextField
-          label={texts.reason}
-          name="reason"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          maxLength={reasonLength.max}
-          autoComplete="off"
-          dir="auto"
-          required
-          error={errors.reason && texts.errors.required}
-        />
+        <BlockReasonField value={reason} onChange={setReason} error={errors.reason} />
         <Button type="submit" variant="danger" disabled={busy}>
           {texts.block}
         </Button>

@@ -5,10 +5,10 @@ import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
+import { BlockReasonField } from './block-reason-field.tsx'
 
 /** Blocks a phone with a reason, or ends its block. */
 export function CustomerBlock({ customer: { phone, block } }: { customer: CustomerDetails }) {
@@ -41,17 +41,8 @@ export function CustomerBlock({ customer: { phone, block } }: { customer: Custom
         </div>
       ) : (
         <form noValidate onSubmit={(event) => void send(event)} className="space-y-3">
-          <TextField
-            label={texts.reason}
-            name="reason"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            maxLength={300}
-            autoComplete="off"
-            dir="auto"
-            required
-            error={errors.reason && texts.errors.required}
-          />
+          <BlockReasonField value={reason} onChange={setReason} error={errors.reason} />
+          {errors.phone && <Notice tone="error">{texts.errors.alreadyBlocked}</Notice>}
           <Button type="submit" variant="danger" disabled={busy}>
             {texts.block}
           </Button>

@@ -39,6 +39,8 @@ export const customers = {
   unblock: 'Unblock',
   errors: {
     phone: 'Write an Iraqi mobile number, such as 0770 123 4567.',
+    alreadyBlocked:
+      'This phone is blocked already, and its reason stays. Its page shows it; to write another reason, unblock it first.',
     required: 'Write a reason of at least three letters.',
     note: 'Write the note first.',
   },

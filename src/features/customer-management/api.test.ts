@@ -71,7 +71,13 @@ test('a phone that never ordered is blocked, listed and unblocked, and its first
     )
   const block = (reason: string) => office.staff.put(`${url}/block`, { reason })
   const answers = await Promise.all([block('Known to refuse'), block('A bad debt')])
-  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+  // Another reason never replaces the first; the same one again changes nothing.
+  const { block: first } = (await office.staff.get(url)).body
+  expect((await block('A third reason')).body.errors).toEqual({ phone: 'already_blocked' })
+  shop.advance(60_000)
+  expect((await block(first.reason)).status).toBe(204)
+  expect((await office.staff.get(url)).body.block).toEqual(first)
   expect((await office.staff.get(url)).body).toMatchObject({
     ...{ phone, name: null, orders: 0, lastOrderAt: null, blocked: true, notes: [], recentOrders: [] },
     block: { reason: expect.stringMatching(/^(Known to refuse|A bad debt)$/) },

@@ -21,17 +21,18 @@ export function addCustomerNote(ctx: StaffCtx, phone: string, text: string): Pro
 }
 
 /**
- * Blocks a phone: its next orders wait for a call. Blocking it again replaces the reason. Refuses with `not_found` what is no
- * Iraqi mobile number, unless an order has it.
+ * Blocks a phone: its next orders wait for a call. Blocking it again for the same reason changes nothing. Refuses with `not_found`
+ * what is no Iraqi mobile number, unless an order has it, and on `phone` with `already_blocked` another reason: the log contains no
+ * reasons, so the former one would be lost.
  */
 export function blockCustomer(ctx: StaffCtx, phone: string, reason: string): Promise<void> {
   return aboutCustomer(ctx, phone, async (db) => {
-    const block = { reason, byUserId: ctx.staff.userId, at: ctx.now() }
-    await db
-      .insert(customerBlocks)
-      .values({ phone, ...block })
-      .onConflictDoUpdate({ target: customerBlocks.phone, set: block })
-    return 'customer.block'
+    const block = { phone, reason, byUserId: ctx.staff.userId, at: ctx.now() }
+    const inserted = await db.insert(customerBlocks).values(block).onConflictDoNothing().returning()
+    if (inserted.length > 0) return 'customer.block'
+    const [stored] = await db.select().from(customerBlocks).where(eq(customerBlocks.phone, phone))
+    if (stored?.reason !== reason) throw new Refusal('invalid_request', {}, { phone: 'already_blocked' })
+    return null
   })
 }
 
