@@ -1,5 +1,6 @@
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { findProfit } from './profit.ts'
 import type { ProfitArgs } from './schemas-profit.ts'
 
@@ -8,10 +9,10 @@ const columns = [
   ...['unknown_pieces', 'unknown_revenue'],
 ] as const
 
-const ofNoProduct = {
+const ofNoProduct = byLanguage({
   en: 'Taken off refunds for missed minimums',
   ar: 'خُصم من المبالغ المرجعة لعدم بلوغ الحد الأدنى',
-}
+})
 
 /**
  * The profit of all products as CSV, in whole dinars. What missed minimums took off refunds is a last row without a product, so
