@@ -1,101 +1,13 @@
-import type { Page } from '@playwright/test'
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
-import { ownProduct, sql } from './support/database.ts'
-import { expect, hydrated, open, test } from './support/journey.ts'
-import { numberOf, placeOrder } from './support/orders.ts'
+import { ownProduct } from './support/database.ts'
+import { expect, open, test } from './support/journey.ts'
+import { placeOrders, queueOf, ship } from './support/order-copies.ts'
+import { numberOf } from './support/orders.ts'
 import { openStaffPage } from './support/staff.ts'
-
-/** Places orders of one name, by which the queue finds only them; the oldest first. */
-async function placeOrders(page: Page, count: number): Promise<{ name: string; ids: number[] }> {
-  const product = await ownProduct({ stock: 100 })
-  const name = `Desk ${product.slug}`
-  await page.goto('/')
-  // Placing 20 orders takes long: the others are copies of the first.
-  const first = await placeOrder(page, { product })
-  const ids = [first]
-  for (let made = 1; made < count; made += 1) ids.push(await copyOrder(first))
-  await sql('update orders set full_name = $1 where id = any($2)', [name, ids])
-  return { name, ids }
-}
-
-/** Copies an order with its parcel, payment and lines, a second later. */
-async function copyOrder(id: number): Promise<number> {
-  const [row] = await sql<{ id: number }>(
-    `with copy as (
-       insert into orders (user_id, total_amount, status, payment_method, shipping_address, full_name, phone, governorate, city,
-         address, language, arrives_from, arrives_to, created_at)
-       select user_id, total_amount, status, payment_method, shipping_address, full_name, phone, governorate, city,
-         address, language, arrives_from, arrives_to, clock_timestamp() from orders where id = $1 returning id
-     ), parcel as (
-       insert into parcels (order_id, seller_id, number, status, goods, total, collect)
-       select copy.id, seller_id, number, status, goods, total, collect from parcels, copy where order_id = $1
-       returning id, order_id
-     ), payment as (
-       insert into payments (parcel_id, due) select parcel.id, due from parcel, payments
-       where parcel_id = (select id from parcels where order_id = $1)
-     ), line as (
-       insert into order_items (order_id, parcel_id, product_id, variant_id, quantity, price, title, image)
-       select parcel.order_id, parcel.id, product_id, variant_id, quantity, price, title, image
-       from order_items, parcel where order_items.order_id = $1
-     ), change as (
-       insert into order_status_changes (order_id, status, reason, at) select id, 'pending', 'placed', now() from copy
-     )
-     select id from copy`,
-    [id],
-  )
-  if (!row) throw new Error('no copy')
-  return row.id
-}
-
-/** Hands new orders to a courier of their own; returns its id. */
-async function ship(staff: Page, ids: readonly number[]): Promise<number> {
-  const [courier] = await sql<{ id: number }>(
-    "insert into couriers (name, phone, created_at) values ($1, '+9647801112233', now()) returning id",
-    [`Courier of order ${ids[0]}`],
-  )
-  if (!courier) throw new Error('no courier')
-  for (const [version, to] of ['processing', 'shipped'].entries()) {
-    const data = { to, courierId: courier.id, orders: ids.map((id) => ({ id, version })) }
-    expect(await (await staff.request.post('/api/admin/orders/moves', { data })).json()).toMatchObject({
-      stayed: [],
-    })
-  }
-  return courier.id
-}
-
-const queueOf = (name: string, more = '') => `/admin/orders?q=${encodeURIComponent(name)}${more}`
 
 const language = 'ar'
 const { orders, products } = adminTexts[language]
-
-test('20 orders are confirmed with 20 clicks and no page load', async ({ page, browser }) => {
-  const { name, ids } = await placeOrders(page, 21)
-  const staff = await openStaffPage(browser, 'staff', language)
-  await open(staff, queueOf(name, '&status=pending'), language)
-  await hydrated(staff)
-  let loads = 0
-  staff.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1
-  })
-  const newest = ids.toReversed()
-  await staff.getByRole('link', { name: numberOf(newest[0] ?? 0), exact: true }).click()
-  const panel = staff.getByRole('complementary', { name: orders.panel.label })
-  const title = panel.getByRole('heading', { name: orders.order }).first()
-  let clicks = 0
-  for (const id of newest.slice(0, 20)) {
-    await expect(title).toContainText(numberOf(id))
-    await panel.getByRole('button', { name: orders.moves.processing, exact: true }).click()
-    clicks += 1
-  }
-  await expect(title).toContainText(numberOf(newest[20] ?? 0))
-  await expect(panel.getByRole('button', { name: orders.moves.processing, exact: true })).toBeFocused()
-  expect({ clicks, loads }).toEqual({ clicks: 20, loads: 0 })
-  expect(await sql("select 1 from orders where id = any($1) and status = 'processing'", [ids])).toHaveLength(
-    20,
-  )
-  await staff.context().close()
-})
 
 test('15 orders fit on a laptop, each on one line, and an order beside them; on a phone nothing is too wide', async ({
   page,

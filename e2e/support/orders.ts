@@ -2,13 +2,16 @@ import { expect } from '@playwright/test'
 import { sql } from './database.ts'
 import type { Session } from './journey.ts'
 
-type Line = { product: { id: number; price: number }; quantity?: number }
+type Line = { product: { id: number; price: number }; variantId?: number; quantity?: number }
 
 export const orderPhone = '07701234567'
 
 /** Places an order by API in the session; returns its id. */
 export async function placeOrder({ request }: Session, ...lines: Line[]): Promise<number> {
-  const cartItems = lines.map(({ product, quantity = 1 }) => ({ productId: product.id, quantity }))
+  const cartItems = lines.map(({ product, variantId, quantity = 1 }) => ({
+    ...{ productId: product.id, quantity },
+    ...(variantId !== undefined && { variantId }),
+  }))
   const totalAmount = lines.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0)
   const response = await request.post('/api/orders', {
     data: {
