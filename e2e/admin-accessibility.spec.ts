@@ -2,6 +2,7 @@ import { fullPage } from './support/axe.ts'
 import { test } from './support/back-office-data.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { expect, languages, open } from './support/journey.ts'
+import { badFits } from './support/measure-page.ts'
 
 /** The screens of the back office that no journey of their own examines, by group. New screens are added here. */
 const groups = {
@@ -75,3 +76,17 @@ for (const language of languages)
       .evaluate(({ parentElement: frame }) => (frame ? frame.scrollHeight - frame.clientHeight : 1))
     expect(hidden).toBe(0)
   })
+
+test('on a tablet the cells of a list stand beside each other', async ({ page, backOffice: { cookies } }) => {
+  await page.context().addCookies(cookies)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, '/admin/customers', 'ar')
+  const tops = await page
+    .locator('tbody tr')
+    .first()
+    .locator('td:not(:empty)')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)))
+  expect(tops.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(tops).size).toBe(2)
+  expect(await badFits(page)).toEqual([])
+})
