@@ -11,7 +11,10 @@ import { type FactNames, formatFact } from './format-fact.ts'
 export function ChangeFacts({ entry, names }: { entry: AuditEntry; names: FactNames }) {
   const { shell, fields } = useAdmin()
   const { before, after } = entry
-  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const fieldsOf = (facts: Record<string, unknown> | null) => Object.keys(facts ?? {})
+  // What something new does not have says nothing.
+  const set = fieldsOf(after).filter((field) => before !== null || !isEmpty(after?.[field]))
+  const changed = [...new Set([...fieldsOf(before), ...set])]
   if (changed.length === 0) return null
   const labels: Record<string, string> = fields
   const renderFact = (facts: Record<string, unknown>, field: string) => (
@@ -35,6 +38,11 @@ export function ChangeFacts({ entry, names }: { entry: AuditEntry; names: FactNa
       ))}
     </ul>
   )
+}
+
+/** Whether a recorded value is none. */
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 type FactProps = { field: string; value: unknown; entry: AuditEntry; names: FactNames }

@@ -145,7 +145,6 @@ describe('audit entries are formatted in both languages', () => {
         'الكلمات والعبارات: tea، چاي',
         'الصور: ▢▢',
         'بواسطة: أمر على الخادم',
-        'الملاحظة: —',
       ],
       [
         'Role: Admin',
@@ -154,7 +153,25 @@ describe('audit entries are formatted in both languages', () => {
         'Words and phrases: tea, چاي',
         'Pictures: ▢▢',
         'Done by: A command on the server',
-        'Note: —',
+      ],
+    ],
+    [
+      'the choices of a new promotion, without what it has not',
+      {
+        action: 'promotion.create',
+        kind: 'promotion',
+        after: {
+          ...{ kind: 'code', effect: 'percent', scope: 'all', borneBy: 'shop', code: 'EID10' },
+          ...{ cap: null, scopeSlugs: [], governorates: ['basra', 'erbil'], nameEn: '' },
+        },
+      },
+      [
+        ...['النوع: بكود', 'نوع الخصم: نسبة مئوية', 'يشمل: كل المنتجات', 'يتحمله: المتجر', 'الكود: EID10'],
+        'المحافظات: البصرة، أربيل',
+      ],
+      [
+        ...['Kind: By code', 'Discount: Percent', 'For: All products', 'Paid by: The shop', 'Code: EID10'],
+        'Governorates: Basra, Erbil',
       ],
     ],
     [

@@ -54,6 +54,7 @@ export function formatFact(
   if (kind === 'yes-no' && typeof value === 'boolean') return value ? products.yes : products.no
   if (typeof value === 'number') return numberWords(kind, value, names, language)
   if (typeof value !== 'string') return null
+  if (kind === 'code') return entry.kind === 'promotion' ? promotionWords(field, value, messages) : null
   if (kind === 'status') return statusWords(entry, value, messages)
   if (kind === 'reason') return reasonWords(entry, value, messages)
   if (kind === 'outcome') return labelOf(callOutcomes, value, orders.callOutcomes)
@@ -95,6 +96,18 @@ function statusWords({ kind }: Context['entry'], value: string, messages: AllMes
   return kind === 'inquiry'
     ? labelOf(inquiryStatuses, value, adminOf(messages).moderation.inquiries.statuses)
     : labelOf(orderStatuses, value, messages.myOrders.statuses)
+}
+
+/** The choices of a promotion by the field; its code and prefix are displayed as stored. */
+function promotionWords(field: string, value: string, messages: AllMessages): string | null {
+  const { kinds, effects, scopes, borne } = adminOf(messages).promotions
+  const ofFields: Record<string, Record<string, string>> = {
+    kind: kinds,
+    effect: effects,
+    scope: scopes,
+    borneBy: borne,
+  }
+  return ofFields[field]?.[value] ?? null
 }
 
 /** Reasons of orders, stock changes and rejected pictures are codes; the reason of a removed review is free text. */

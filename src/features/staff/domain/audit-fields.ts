@@ -188,7 +188,7 @@ export const auditFields = {
   scope: 'code',
   scopeSlugs: 'list',
   firstOrder: 'yes-no',
-  governorates: 'list',
+  governorates: 'governorate',
   startsAt: 'moment',
   endsAt: 'moment',
   maxUses: 'number',
