@@ -5,6 +5,7 @@ import type { ManagedReturn } from '#features/return-management/schemas.ts'
 import { returnTones } from '#features/returns/ui/return-tones.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { languageRows } from '#platform/i18n/language-rows.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -77,7 +78,7 @@ export function Screen({ address }: { address: Address }) {
         <div className="space-y-5">
           <ReturnMoney entry={data} />
           <Customer entry={data} />
-          <History history={data.history} />
+          <History {...data} />
         </div>
       </div>
     </>
@@ -109,10 +110,11 @@ function Pictures({ pictures }: Pick<ManagedReturn, 'pictures'>) {
 
 function Customer({ entry }: { entry: ManagedReturn }) {
   const { managedReturns: texts } = useAdmin()
+  const { language } = useLanguage()
   const { customer, phone, governorate, address, openedByCustomer, openedByStaff, courier } = entry
   const openedWithoutAccount = openedByStaff === null ? texts.byPhone : texts.byStaff(openedByStaff)
   const facts = [
-    ...(governorate ? [[texts.address, `${governorate}، ${address}`]] : [[texts.address, address]]),
+    [texts.address, [governorate, address].filter(Boolean).join(languageRows[language].comma)],
     [texts.openedBy, openedByCustomer ? texts.byAccount : openedWithoutAccount],
     ...(courier ? [[texts.courier, courier]] : []),
   ]
@@ -142,7 +144,7 @@ function Customer({ entry }: { entry: ManagedReturn }) {
   )
 }
 
-function History({ history }: Pick<ManagedReturn, 'history'>) {
+function History({ history, openedByStaff }: Pick<ManagedReturn, 'history' | 'openedByStaff'>) {
   const { managedReturns: texts } = useAdmin()
   const { returns } = useMessages()
   const { language } = useLanguage()
@@ -155,7 +157,11 @@ function History({ history }: Pick<ManagedReturn, 'history'>) {
             <time dateTime={at} className="text-sm text-ink-soft">
               {formatMoment(at, language)}
             </time>
-            {by && <span className="block text-sm text-ink-soft">{by}</span>}
+            {(by ?? (status === 'requested' && !openedByStaff)) && (
+              <span className="block text-sm text-ink-soft">
+                <bdi>{by ?? texts.byAccount}</bdi>
+              </span>
+            )}
             {reason && (
               <span dir="auto" className="wrap-anywhere block">
                 {reason}

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { describedOptions, toChosenVariant } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
@@ -46,11 +46,13 @@ export async function linesOf(
   })
 }
 
-/** The history of a return with the names of staff. */
+/** The history of a return with the names of staff; without one for a guest. */
 export async function stepsOf(db: Db, returnId: number): Promise<ManagedReturn['history']> {
   const { status, at, reason, byUserId } = returnStatusChanges
+  // The stored name of a guest is a placeholder.
+  const by = sql<string | null>`case when ${users.isAnonymous} then null else ${users.name} end`
   const rows = await db
-    .select({ status, at, reason, by: users.name })
+    .select({ status, at, reason, by })
     .from(returnStatusChanges)
     .leftJoin(users, eq(users.id, byUserId))
     .where(eq(returnStatusChanges.returnId, returnId))
