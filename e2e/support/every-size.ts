@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { axeFindings, type Part } from './axe.ts'
-import { badFits, overlaps, smallTargets } from './measure-page.ts'
+import { badFits, brokenWords, overlaps, smallTargets } from './measure-page.ts'
 import { settled } from './settled.ts'
 
 const phone = { width: 360, height: 740, text: '' }
@@ -34,6 +34,7 @@ export async function checkEverySize(
   else expect.soft(await axeFindings(page, part), `${state}, phone: axe`).toEqual([])
   expect.soft(await smallTargets(page), `${state}, phone: targets`).toEqual([])
   expect.soft(await badFits(page), `${state}, phone: fit`).toEqual([])
+  expect.soft(await brokenWords(page), `${state}, phone: broken words`).toEqual([])
   await resize(page, largeText)
   await settled(page)
   expect.soft(await badFits(page), `${state}, large text: fit`).toEqual([])
@@ -45,6 +46,7 @@ export async function checkEverySize(
     if (inDefaultLanguage) await settled(page)
     else expect.soft(await axeFindings(page, part), `${state}, desktop: axe`).toEqual([])
     expect.soft(await badFits(page), `${state}, desktop: fit`).toEqual([])
+    expect.soft(await brokenWords(page), `${state}, desktop: broken words`).toEqual([])
   }
   await resize(page, phone)
 }

@@ -73,6 +73,28 @@ export async function badFits(page: Page): Promise<string[]> {
   })
 }
 
+/** Returns words of letters that are broken within, which happens where a column is narrower than a word. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken = new Set<string>()
+    const range = document.createRange()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      if (text.parentElement.getBoundingClientRect().width <= 1) continue
+      for (const { 0: word, index } of text.textContent?.matchAll(
+        /(?<![^\s(«])\p{L}{3,18}(?![^\s.,،:)»])/gu,
+      ) ?? []) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
+        if (Math.max(...tops) - Math.min(...tops) > 8) broken.add(word)
+      }
+    }
+    return [...broken]
+  })
+}
+
 /** Returns pairs of overlapping controls in the normal flow. */
 export async function overlaps(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((inside) => {

@@ -44,8 +44,8 @@ export function RateRow({ draft, couriers, errors, edit, addArea, remove }: Prop
         {area === null ? (
           <span className="flex min-h-11 items-center gap-1">
             <span className="grow">
-              <span className="block font-bold">{governorateName}</span>
-              <span className="block text-sm text-ink-soft">
+              <span className="block font-bold md:whitespace-nowrap">{governorateName}</span>
+              <span className="block text-sm text-ink-soft md:whitespace-nowrap">
                 <bdi>{otherNames}</bdi>
               </span>
             </span>

@@ -27,7 +27,10 @@ export function SalesByDay({ days }: { days: readonly Day[] }) {
   const withRevenue = days.some(({ worth }) => worth !== null)
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Panel title={reports.ordersByDay} className={withRevenue ? '' : 'lg:col-span-2'}>
+      <Panel
+        title={reports.ordersByDay}
+        className={`[&>figure]:mt-auto flex flex-col ${withRevenue ? '' : 'lg:col-span-2'}`}
+      >
         <p className="mb-2 text-xl font-extrabold">{total}</p>
         <p className="mb-3 text-ink-soft">
           {cancelled}
@@ -45,7 +48,7 @@ export function SalesByDay({ days }: { days: readonly Day[] }) {
         />
       </Panel>
       {withRevenue && (
-        <Panel title={reports.revenueByDay}>
+        <Panel title={reports.revenueByDay} className="flex flex-col [&>figure]:mt-auto">
           <p className="mb-2 text-xl font-extrabold">
             <bdi>{delivered}</bdi>
           </p>
@@ -53,7 +56,7 @@ export function SalesByDay({ days }: { days: readonly Day[] }) {
             {besideDelivered.map((part) => (
               <Fragment key={part}>
                 <dt className="text-ink-soft">{reports.worth[part]}</dt>
-                <dd className="tabular font-bold">
+                <dd className="tabular font-bold whitespace-nowrap">
                   <bdi>{worthOf(part)}</bdi>
                 </dd>
               </Fragment>

@@ -15,9 +15,9 @@ export function ShareList({ shares, empty }: { shares: readonly Share[]; empty: 
         const length = (value / max) * 100
         return (
           <li key={key}>
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="tabular shrink-0 text-end text-sm">{label}</span>
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="min-w-0 grow basis-28 wrap-anywhere">{name}</span>
+              <span className="tabular ms-auto text-end text-sm">{label}</span>
             </p>
             <svg
               viewBox="0 0 100 4"
