@@ -48,7 +48,7 @@ export function Screen() {
           />
         ))}
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-3">
         {accountingFiles.map((file) => (
           <Panel key={file} title={texts.files[file].name}>
             <p className="mb-3 text-ink-soft">{texts.files[file].text}</p>

@@ -93,7 +93,7 @@ export function PendingWork({ dashboard, holder }: Props) {
   ]
   return (
     <section aria-label={reports.waiting}>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="flex flex-wrap gap-3 *:grow *:basis-36">
         {tiles
           .filter(({ rights }) => hasRight(holder, ...rights))
           .map(({ href, text, none, count, overdue = 0 }) => (

@@ -24,7 +24,7 @@ const cancelReasons = {
 export const orders: typeof english = {
   title: 'الطلبات',
   all: 'الكل',
-  search: 'الرقم أو الموبايل أو الاسم أو المنتج أو SKU',
+  search: 'رقم، اسم، موبايل، منتج، SKU',
   find: 'بحث',
   none: 'لا توجد طلبات مطابقة.',
   number: 'الرقم',

@@ -29,7 +29,7 @@ export function OpenReturnLine({ line, kind, errorOf }: Props) {
       {!kinds.includes(kind) && (
         <p className="mb-2 text-sm font-bold text-pomegranate">{returns.windowOver}</p>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
         <NumberField label={returns.quantity} name={`quantity-${itemId}`} error={errorOf('quantity')} />
         <SelectField label={returns.reason} name={`reason-${itemId}`} error={errorOf('reason')}>
           <option value="">{returns.chooseReason}</option>

@@ -97,45 +97,49 @@ function Line({ item, order, editable, isOnlyItem, onPrice, onSwap }: LineProps)
   const { product, variant, quantity, accepted, price, inStock, manualDiscount } = item
   const title = variantTitle(product, variant, language)
   return (
-    <li className="flex gap-3 py-3 first:pt-0">
-      <Picture
-        image={product.image}
-        alt=""
-        width={64}
-        height={64}
-        sizes="64px"
-        className="size-16 shrink-0 rounded-control object-contain"
-      />
-      <div className="min-w-0 grow">
-        <p className="font-bold">{localizedTitle(product, language)}</p>
-        {variant && (
-          <p className="flex flex-wrap gap-x-3 text-sm">
-            <VariantLine variant={variant} className="font-bold" />
-            <ItemCode variant={variant} model={null} className="text-ink-soft wrap-anywhere" />
-          </p>
-        )}
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price amount={price} size="sm" />
-          <bdi className="tabular">{cart.quantityTimes(accepted || quantity)}</bdi>
-          {accepted !== 0 && (
-            <span className="ms-auto">
-              <Price amount={price * (accepted ?? quantity)} size="sm" />
-            </span>
-          )}
-        </p>
-        {manualDiscount !== undefined && (
-          <p className="text-sm text-palm">{orders.byHand.given(formatPrice(manualDiscount, language))}</p>
-        )}
-        {accepted !== undefined && accepted < quantity && (
-          <p className="text-sm font-bold text-pomegranate">
-            {accepted === 0 ? goods.notAccepted : goods.acceptedOf(accepted, quantity)}
-          </p>
-        )}
-        {editable && (
-          <>
-            <p className="text-sm text-ink-soft">
-              {order.awaitsCall ? orders.inStockNow(inStock) : orders.inStock(inStock)}
+    <li className="py-3 first:pt-0">
+      <div className="flex gap-3">
+        <Picture
+          image={product.image}
+          alt=""
+          width={64}
+          height={64}
+          sizes="64px"
+          className="size-16 shrink-0 rounded-control object-contain"
+        />
+        <div className="min-w-0 grow">
+          <p className="font-bold">{localizedTitle(product, language)}</p>
+          {variant && (
+            <p className="flex flex-wrap gap-x-3 text-sm">
+              <VariantLine variant={variant} className="font-bold" />
+              <ItemCode variant={variant} model={null} className="text-ink-soft wrap-anywhere" />
             </p>
+          )}
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Price amount={price} size="sm" />
+            <bdi className="tabular">{cart.quantityTimes(accepted || quantity)}</bdi>
+            {accepted !== 0 && (
+              <span className="ms-auto">
+                <Price amount={price * (accepted ?? quantity)} size="sm" />
+              </span>
+            )}
+          </p>
+          {manualDiscount !== undefined && (
+            <p className="text-sm text-palm">{orders.byHand.given(formatPrice(manualDiscount, language))}</p>
+          )}
+          {accepted !== undefined && accepted < quantity && (
+            <p className="text-sm font-bold text-pomegranate">
+              {accepted === 0 ? goods.notAccepted : goods.acceptedOf(accepted, quantity)}
+            </p>
+          )}
+        </div>
+      </div>
+      {editable && (
+        <div className="mt-1 sm:ps-19">
+          <p className="text-sm text-ink-soft">
+            {order.awaitsCall ? orders.inStockNow(inStock) : orders.inStock(inStock)}
+          </p>
+          <div className="flex flex-wrap items-start gap-x-2">
             <QuantityForm item={item} order={order} isOnlyItem={isOnlyItem} title={title} />
             <p className="not-printed mt-1 flex flex-wrap gap-2">
               {onPrice && (
@@ -149,9 +153,9 @@ function Line({ item, order, editable, isOnlyItem, onPrice, onSwap }: LineProps)
                 </Button>
               )}
             </p>
-          </>
-        )}
-      </div>
+          </div>
+        </div>
+      )}
     </li>
   )
 }

@@ -30,7 +30,7 @@ export function OrderSummary({ order }: { order: WorkOrder }) {
           </p>
         </div>
         {status !== 'cancelled' && (
-          <p className="text-end">
+          <p className="sm:text-end">
             <span className="block text-sm text-ink-soft">
               {amounts.credit === undefined ? orders.total : orders.toCollect}
             </span>

@@ -8,7 +8,7 @@ export const queueTexts: typeof english = {
   clearFilters: 'إلغاء التصفية',
   allGovernorates: 'كل المحافظات',
   allCouriers: 'كل المندوبين',
-  anyCall: 'كل نتائج الاتصال',
+  anyCall: 'كل الاتصالات',
   nobodyCalled: 'لم يتصل أحد',
   placedOn: 'سُجّل يوم',
   promisedBy: 'موعود حتى',

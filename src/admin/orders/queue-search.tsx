@@ -42,7 +42,7 @@ export function QueueSearch({ args, narrow }: { args: QueueArgs; narrow: boolean
     if (next !== queueHref(args)) navigate(next)
   }
 
-  const fitted = narrow ? '' : 'lg:max-w-34'
+  const fitted = narrow ? '' : 'lg:max-w-31'
   const date = (name: 'placedOn' | 'promised', label: string, value: string | undefined) => (
     <label className="flex items-center gap-1.5 text-sm whitespace-nowrap">
       {label}
@@ -84,7 +84,7 @@ export function QueueSearch({ args, narrow }: { args: QueueArgs; narrow: boolean
           {orders.filters}
         </Button>
         <div
-          className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 items-center gap-2 max-sm:grid-cols-1 ${narrow ? '' : 'lg:flex lg:w-auto lg:[&>select]:max-w-32'}`}
+          className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 items-center gap-2 max-sm:grid-cols-1 ${narrow ? '' : 'lg:flex lg:w-auto lg:[&>select]:w-auto lg:[&>select]:max-w-36'}`}
         >
           <Choice name="governorate" label={orders.allGovernorates} value={governorate} onPick={apply}>
             {governorates.map((each) => (

@@ -9,6 +9,7 @@ import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { AuditTrail } from '../ui/audit-trail.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { AddPerson } from './add-person.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -64,17 +65,19 @@ export function Screen() {
           empty={people.none}
         />
         <AddPerson self={self} />
-        {data?.map((person) => (
-          <details key={person.id}>
-            <summary className="min-h-11 py-2 font-bold">
-              <bdi>{person.name}</bdi>
-            </summary>
-            <div className="space-y-4">
-              <PersonRights key={`${person.role} ${person.rights}`} person={person} self={self} />
-              <AuditTrail kind="staff" id={person.id} />
-            </div>
-          </details>
-        ))}
+        <Panel title={people.rightsTitle} className="divide-y divide-line">
+          {data?.map((person) => (
+            <details key={person.id}>
+              <summary className="min-h-11 py-2 font-bold">
+                <bdi>{person.name}</bdi>
+              </summary>
+              <div className="space-y-4 pb-4">
+                <PersonRights key={`${person.role} ${person.rights}`} person={person} self={self} />
+                <AuditTrail kind="staff" id={person.id} />
+              </div>
+            </details>
+          ))}
+        </Panel>
       </div>
     </>
   )

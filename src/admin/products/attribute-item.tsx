@@ -26,7 +26,7 @@ export function AttributeItem({ attribute, ...move }: { attribute: ManagedAttrib
   return (
     <li className="rounded-card border border-line bg-paper p-3">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-28">
           <p className="font-bold">
             <bdi>{name}</bdi>{' '}
             <bdi dir="ltr" className="font-normal text-ink-soft">
@@ -44,20 +44,22 @@ export function AttributeItem({ attribute, ...move }: { attribute: ManagedAttrib
                   .join(languageRows[language].comma)}
           </p>
         </div>
-        <MoveButtons labels={{ up: options.up(name), down: options.down(name) }} {...move} />
-        <RemoveCategory
-          products={0}
-          remove={() => removeAttribute(id)}
-          words={{
-            title: options.removeTitle(name),
-            cannot: options.cannotRemove(name),
-            text: words.removeText,
-            inUse: words.removeText,
-            removed: options.removed,
-          }}
-        />
+        <div className="ms-auto flex items-center gap-3">
+          <MoveButtons labels={{ up: options.up(name), down: options.down(name) }} {...move} />
+          <RemoveCategory
+            products={0}
+            remove={() => removeAttribute(id)}
+            words={{
+              title: options.removeTitle(name),
+              cannot: options.cannotRemove(name),
+              text: words.removeText,
+              inUse: words.removeText,
+              removed: options.removed,
+            }}
+          />
+        </div>
       </div>
-      <details className="mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="min-h-11 py-2 font-bold text-tile-deep">{options.edit}</summary>
         {isOpen && (
           <div className="space-y-4">

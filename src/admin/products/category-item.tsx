@@ -50,7 +50,7 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
             {initialOf(name)}
           </span>
         )}
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-28">
           <p className="font-bold">
             <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}{' '}
             {!image && <Badge tone="grey">{texts.categoryNoPicture}</Badge>}
@@ -68,23 +68,25 @@ export function CategoryItem({ category, first, last, busy, onMove }: Props) {
             {texts.subCategories}
           </Link>
         </div>
-        <MoveButtons
-          labels={{ up: texts.categoryUp(name), down: texts.categoryDown(name) }}
-          {...{ first, last, busy, onMove }}
-        />
-        <RemoveCategory
-          products={products}
-          remove={() => removeCategory(id)}
-          words={{
-            title: texts.categoryRemoveTitle(name),
-            cannot: texts.options.cannotRemove(name),
-            text: texts.categoryRemoveText,
-            inUse: texts.categoryInUse,
-            removed: texts.categoryRemoved,
-          }}
-        />
+        <div className="ms-auto flex items-center gap-3">
+          <MoveButtons
+            labels={{ up: texts.categoryUp(name), down: texts.categoryDown(name) }}
+            {...{ first, last, busy, onMove }}
+          />
+          <RemoveCategory
+            products={products}
+            remove={() => removeCategory(id)}
+            words={{
+              title: texts.categoryRemoveTitle(name),
+              cannot: texts.options.cannotRemove(name),
+              text: texts.categoryRemoveText,
+              inUse: texts.categoryInUse,
+              removed: texts.categoryRemoved,
+            }}
+          />
+        </div>
       </div>
-      <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 py-2 font-bold text-tile-deep">{texts.categoryEdit}</summary>
         <CategoryForm category={category} />
         {open && (

@@ -27,7 +27,7 @@ export function OptionItem({ option, ...move }: { option: ManagedOption } & Move
   return (
     <li className="rounded-card border border-line bg-paper p-3">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-28">
           <p className="font-bold">
             <bdi>{name}</bdi>{' '}
             <bdi dir="ltr" className="font-normal text-ink-soft">
@@ -38,10 +38,12 @@ export function OptionItem({ option, ...move }: { option: ManagedOption } & Move
             {words.products(products)} · {words.kinds[option.kind]}
           </p>
         </div>
-        <MoveButtons labels={{ up: words.up(name), down: words.down(name) }} {...move} />
-        <Remove name={name} products={products} inUse={words.optionInUse} call={() => removeOption(id)} />
+        <div className="ms-auto flex items-center gap-3">
+          <MoveButtons labels={{ up: words.up(name), down: words.down(name) }} {...move} />
+          <Remove name={name} products={products} inUse={words.optionInUse} call={() => removeOption(id)} />
+        </div>
       </div>
-      <details className="mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="min-h-11 py-2 font-bold text-tile-deep">{words.edit}</summary>
         {isOpen && (
           <div className="space-y-4">

@@ -17,7 +17,7 @@ export const priceTexts: typeof english = {
   raise: 'رفع',
   lower: 'خفض',
   by: 'بكم',
-  kind: 'الوحدة',
+  kind: 'نسبة أم مبلغ',
   percent: 'نسبة مئوية',
   percentOf: (value) => `${value}٪`,
   amount: 'دينار',

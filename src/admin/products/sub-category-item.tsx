@@ -27,29 +27,31 @@ export function SubCategoryItem({ subCategory, first, last, busy, onMove }: Prop
   return (
     <li className="rounded-card border border-line bg-paper p-3">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-28">
           <p className="font-bold">
             <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}
           </p>
           <p className="text-sm text-ink-soft">{texts.count(products)}</p>
         </div>
-        <MoveButtons
-          labels={{ up: texts.categoryUp(name), down: texts.categoryDown(name) }}
-          {...{ first, last, busy, onMove }}
-        />
-        <RemoveCategory
-          products={products}
-          remove={() => removeSubCategory(id)}
-          words={{
-            title: texts.subCategoryRemoveTitle(name),
-            cannot: texts.options.cannotRemove(name),
-            text: texts.categoryRemoveText,
-            inUse: texts.subCategoryInUse,
-            removed: texts.subCategoryRemoved,
-          }}
-        />
+        <div className="ms-auto flex items-center gap-3">
+          <MoveButtons
+            labels={{ up: texts.categoryUp(name), down: texts.categoryDown(name) }}
+            {...{ first, last, busy, onMove }}
+          />
+          <RemoveCategory
+            products={products}
+            remove={() => removeSubCategory(id)}
+            words={{
+              title: texts.subCategoryRemoveTitle(name),
+              cannot: texts.options.cannotRemove(name),
+              text: texts.categoryRemoveText,
+              inUse: texts.subCategoryInUse,
+              removed: texts.subCategoryRemoved,
+            }}
+          />
+        </div>
       </div>
-      <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 py-2 font-bold text-tile-deep">{texts.categoryEdit}</summary>
         <SubCategoryForm categoryId={categoryId} subCategory={subCategory} />
         {open && (

@@ -63,6 +63,7 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
     <NumberField
       label={fields[name]}
       hint={hint}
+      hintBelow
       name={name}
       defaultValue={promotion?.[name] ?? ''}
       error={error(name)}
@@ -73,6 +74,7 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
       type="datetime-local"
       label={fields[name]}
       hint={texts.dates}
+      hintBelow
       name={name}
       dir="ltr"
       defaultValue={toLocal(promotion?.[name] ?? null)}
@@ -95,6 +97,7 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
         <TextField
           label={texts.nameAr}
           hint={texts.nameHint}
+          hintBelow
           name="nameAr"
           lang="ar"
           dir="rtl"
@@ -104,6 +107,7 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
         <TextField
           label={texts.nameEn}
           hint={texts.nameHint}
+          hintBelow
           name="nameEn"
           lang="en"
           dir="ltr"
@@ -127,6 +131,7 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
           <TextField
             label={texts.code}
             hint={texts.codeHint}
+            hintBelow
             name="code"
             dir="ltr"
             autoComplete="off"
@@ -149,6 +154,7 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
         <NumberField
           label={texts.value}
           hint={texts.valueHint}
+          hintBelow
           name="value"
           defaultValue={promotion?.value}
           error={error('value')}

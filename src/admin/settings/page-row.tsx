@@ -26,15 +26,15 @@ export function PageRow({ slug, versions }: { slug: string; versions: readonly P
     })
   const code = errors.hidden
   return (
-    <li className="py-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:grow">
         <h3 className="font-bold">{page.title}</h3>
         <bdi dir="ltr" className="text-sm text-ink-soft">
           {contentPath(slug)}
         </bdi>
         {page.isHidden && <Badge tone="red">{texts.hidden}</Badge>}
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 md:min-w-60">
         {versions.map((each) => (
           <Link
             key={each.language}
@@ -54,7 +54,7 @@ export function PageRow({ slug, versions }: { slug: string; versions: readonly P
         {page.isAdded && <Removal page={page} />}
       </div>
       {code && (
-        <p role="alert" className="font-bold text-pomegranate">
+        <p role="alert" className="w-full font-bold text-pomegranate">
           {texts.errors[code] ?? texts.errors.invalid}
         </p>
       )}

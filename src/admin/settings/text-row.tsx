@@ -25,6 +25,7 @@ export function TextRow<Draft extends Record<string, unknown>>({
     <TextField
       label={label}
       hint={hint}
+      hintBelow
       name={name}
       lang={lang}
       dir={lang ? directionOf(lang) : 'ltr'}
