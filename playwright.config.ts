@@ -4,7 +4,7 @@ import { browserArgs } from './scripts/steps/browser-args.mjs'
 
 /** Tests that change what all pages of a shop show. */
 const exclusive =
-  /(admin-import-export|arrival|call-first|delivery-rates|desk-clicks|hostile-page|order-money|settings)\.spec\.ts$/
+  /(admin-import-export|arrival|call-first|delivery-rates|daily-tasks|hostile-page|order-money|settings)\.spec\.ts$/
 
 /** Tests that run without motion, because it is not their subject and they would wait for it on many screens. */
 const still = /(accessibility|content-pages|keyboard-order|layout)\.spec\.ts$/

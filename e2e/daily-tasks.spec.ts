@@ -22,22 +22,22 @@ const mark = `${process.pid}x${Date.now()}`
 // The fees are those of all orders of the shop.
 test.afterAll(() => sql('update delivery_rates set fee = 0'))
 
-type Desk = {
+type BackOffice = {
   page: Page
   /** Opens the screen where a task begins, does it, and compares what it took with the document. */
   task: (name: string, address: string, work: () => Promise<void>) => Promise<void>
 }
 
-async function openDesk(browser: Browser): Promise<Desk> {
+async function openBackOffice(browser: Browser): Promise<BackOffice> {
   const page = await openStaffPage(browser, 'admin', language)
   // A new page of the same person: what its registration took does not count.
-  const desk = await page.context().newPage()
+  const operator = await page.context().newPage()
   await page.close()
-  const takeCount = await countWork(desk)
+  const takeCount = await countWork(operator)
   return {
-    page: desk,
+    page: operator,
     task: async (name, address, work) => {
-      await open(desk, address, language)
+      await open(operator, address, language)
       await work()
       expect.soft(await takeCount(), `${name}: ${document}`).toEqual(documented[name])
     },
@@ -61,7 +61,7 @@ async function addPricedShirts(word: string) {
 
 test('the goods of a shop take the clicks, fields and pages of the document', async ({ browser }) => {
   test.setTimeout(90_000)
-  const { page, task } = await openDesk(browser)
+  const { page, task } = await openBackOffice(browser)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
   const saleable = () =>
@@ -136,7 +136,7 @@ test('the orders of a shop take the clicks, fields and pages of the document', a
   browser,
 }) => {
   test.setTimeout(90_000)
-  const { page, task } = await openDesk(browser)
+  const { page, task } = await openBackOffice(browser)
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const pending = await placeOrders(customer, 21)
