@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { governorates } from '#features/delivery/domain/governorates.ts'
+import { formatPrice } from '#platform/money/money.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { countWork, documentedWork } from './support/count-work.ts'
 import { ownProduct, sql } from './support/database.ts'
@@ -193,6 +194,8 @@ test('the orders of a shop take the clicks, fields and pages of the document', a
     await main.getByLabel(shop.orders.governorate).selectOption('basra')
     await main.getByLabel(shop.orders.city).fill('العشار')
     await main.getByLabel(shop.orders.address).fill('قرب الكورنيش')
+    // The new fee, which the operator reads before saving.
+    await expect(main.locator('[data-elsewhere]')).toContainText(formatPrice(5_000, language))
     await main.getByRole('button', { name: shell.save, exact: true }).click()
     await expect(main.getByRole('button', { name: orders.editShipping })).toBeVisible()
   })
