@@ -51,17 +51,21 @@ export async function salesOfProducts(db: Db, ids: readonly number[]): Promise<M
   return Map.groupBy(await readSales(db, inArray(variants.productId, [...ids])), ({ productId }) => productId)
 }
 
-/** Locks the products of these variants, then reads the variants, by id. */
+/**
+ * Locks the products of these variants, then reads the variants, by id. One that moved to another product meanwhile is missing,
+ * as nobody has locked that product.
+ */
 export async function lockSales(db: Db, ids: readonly number[]): Promise<Map<number, SaleRow>> {
   const owners = await db
     .selectDistinct({ id: variants.productId })
     .from(variants)
     .where(inArray(variants.id, [...ids]))
-  await lockProducts(
+  const locked = owners.map(({ id }) => id)
+  await lockProducts(db, locked)
+  const rows = await readSales(
     db,
-    owners.map(({ id }) => id),
+    sql`${inArray(variants.id, [...ids])} and ${inArray(variants.productId, locked)}`,
   )
-  const rows = await readSales(db, inArray(variants.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
