@@ -42,8 +42,8 @@ export async function visitUnderChanges(shop: BusyShop, seconds: number): Promis
   ])
   for (const address of addresses) await visit(shop.origin, address)
   const quietMs = await visitFor(shop.origin, addresses, seconds)
-  const shown = [...products, ...(await listedProducts(shop.origin))]
-  const changes = await changePrices(shop.dataDir, shown)
+  const visible = [...products, ...(await listedProducts(shop.origin))]
+  const changes = await changePrices(shop.dataDir, visible)
   const before = await cacheRequests(shop.origin)
   const busyMs = await visitFor(shop.origin, addresses, seconds)
   const after = await cacheRequests(shop.origin)
@@ -120,11 +120,11 @@ async function visitFor(origin: string, addresses: readonly string[], seconds: n
 function zipf(count: number): number {
   const weights = Array.from({ length: count }, (_, index) => 1 / (index + 1))
   let left = Math.random() * weights.reduce((sum, each) => sum + each, 0)
-  const found = weights.findIndex((weight) => {
+  const index = weights.findIndex((weight) => {
     left -= weight
     return left <= 0
   })
-  return Math.max(found, 0)
+  return Math.max(index, 0)
 }
 
 async function visit(origin: string, address: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { onlyVariant, setSale } from '#test/harness/variants.ts'
 import { invalidationOf } from './stock-tags.ts'
@@ -14,6 +15,7 @@ let payloads: string[] = []
 beforeAll(async () => {
   shop = await createTestApp({ seed: 'small' })
   listener = new pg.Client(shop.connection)
+  listener.on('error', () => undefined)
   await listener.connect()
   listener.on('notification', ({ payload = '' }) => payloads.push(payload))
   await listener.query('listen catalogue')
@@ -80,11 +82,10 @@ test('stock notifies below ten only: what is left for those that show it, sellin
 test('a variant that moves to another product notifies of both', async () => {
   const [from, to] = [await addQuietly(), await addQuietly()]
   const variantId = await onlyVariant(shop.db, from.id)
-  const moved = shop.db.transaction(async (tx) => {
+  await transaction(shop.db, async (tx) => {
     await tx.delete(variants).where(eq(variants.productId, to.id))
     await tx.update(variants).set({ productId: to.id }).where(eq(variants.id, variantId))
   })
-  await moved
   expect(await notified()).toEqual(expect.arrayContaining([`products:${to.id}`, `products:${from.id}`]))
 })
 

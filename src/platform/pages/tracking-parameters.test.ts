@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withoutTracking } from './tracking-parameters.ts'
+import { isReservedOptionKey } from '#features/catalogue/domain/option-keys.ts'
+import { trackingParameter, withoutTracking } from './tracking-parameters.ts'
 
 test.each([
   ['', ''],
@@ -12,4 +13,9 @@ test.each([
   ['?search=utm_source', '?search=utm_source'],
 ])('«%s» is «%s»', (search, others) => {
   expect(withoutTracking(search)).toBe(others)
+})
+
+test('no option can have the name of one', () => {
+  const names = 'dclid fbclid gbraid gclid igsh igshid msclkid srsltid ttclid twclid wbraid yclid'.split(' ')
+  expect(names.filter((name) => !trackingParameter.test(name) || !isReservedOptionKey(name))).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** The names of parameters with which networks and campaigns mark the links that people share. No page reads them. */
-export const trackingParameter = /^(?:utm_\w+|[a-z]*clid|[gw]braid|igsh(?:id)?|srsltid|mc_[ce]id|_g[al])$/i
+export const trackingParameter =
+  /^(?:utm_\w+|(?:d|fb|g|tt|tw|y)clid|msclkid|[gw]braid|igsh(?:id)?|srsltid|mc_[ce]id|_g[al])$/
 
 /** A query with its `?`, without parameters of tracking: every shared link of a page shows the same page. */
 export function withoutTracking(search: string): string {

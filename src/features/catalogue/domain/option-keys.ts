@@ -1,5 +1,3 @@
-import { trackingParameter } from '#platform/pages/tracking-parameters.ts'
-
 /** The keys of values by the key of their option or attribute, as a listing is filtered: `{colour: ['black', 'navy'], 'attribute.memory': ['8']}`. */
 export type OptionSelection = Readonly<Record<string, readonly string[]>>
 
@@ -12,19 +10,21 @@ export const optionKeyShape = /^[a-z][a-z0-9-]{0,39}$/
  */
 export const reservedOptionKeys: ReadonlySet<string> = new Set(
   (
-    'add added addressof after available back before body brand brands by callback campaign categories category code codeerror cursor day ' +
-    'days deals description discount edit error fbclid featured fields filter filters format from gclid gtin has have ' +
-    'hidden host id ids image images in include instock key kind lang language left limit lines list map match max maxprice ' +
-    'min minprice minutes missing model name number offset on once only option options order orders page pages pagesize path ' +
-    'popular price prices product products q quantity query rating ratings ref requested review reviews said search see ' +
-    'seller sellers sent show sku slug sort source stars status stock subcategory subject tab tag tags text title to token total type ' +
-    'unknown user utm value values variant variants version view waits wrong'
+    'add added addressof after available back before body brand brands by callback campaign categories category ' +
+    'code codeerror cursor day days dclid deals description discount edit error fbclid featured fields filter ' +
+    'filters format from gbraid gclid gtin has have hidden host id ids igsh igshid image images in include ' +
+    'instock key kind lang language left limit lines list map match max maxprice min minprice minutes missing ' +
+    'model msclkid name number offset on once only option options order orders page pages pagesize path popular ' +
+    'price prices product products q quantity query rating ratings ref requested review reviews said search see ' +
+    'seller sellers sent show sku slug sort source srsltid stars status stock subcategory subject tab tag tags ' +
+    'text title to token total ttclid twclid type unknown user utm value values variant variants version view ' +
+    'waits wbraid wrong yclid'
   ).split(' '),
 )
 
 /** Whether the dictionary must refuse this key of an option. */
 export function isReservedOptionKey(key: string): boolean {
-  return reservedOptionKeys.has(key) || trackingParameter.test(key)
+  return reservedOptionKeys.has(key)
 }
 
 const objectNames: ReadonlySet<string> = new Set([
