@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomItem } from './load-generator.ts'
 import { openShopDatabase } from './open-shop-database.ts'
@@ -66,11 +68,15 @@ async function listedProducts(origin: string): Promise<SampleProduct[]> {
 /** Changes prices of some products until it is stopped. */
 async function changePrices(dataDir: string, products: readonly SampleProduct[]) {
   const { pool, close } = await openShopDatabase(dataDir)
-  const change = `update variants set price = price + case when price % 500 = 0 then 250 else -250 end where product_id = $1`
+  const change = 'update variants set price = price + $2 where product_id = $1'
+  const raised = new Set<number>()
   let isOn = true
   const changing = (async () => {
     while (isOn) {
-      await pool.query(change, [randomItem(products).id])
+      const { id } = randomItem(products)
+      // Up first, as discounts are below the price.
+      await pool.query(change, [id, raised.has(id) ? -250 : 250])
+      if (!raised.delete(id)) raised.add(id)
       await sleep(1000 / changesPerSecond)
     }
   })()
@@ -127,10 +133,15 @@ function zipf(count: number): number {
   return Math.max(index, 0)
 }
 
+const agent = new Agent({ keepAlive: true })
+
+/** Reads a page as a browser accepts it, without decompressing it: that would take longer than the server needs. */
 async function visit(origin: string, address: string): Promise<void> {
-  const response = await fetch(origin + address)
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const [response] = (await once(get(origin + address, { agent, headers }), 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`)
 }
 
 async function cacheRequests(origin: string): Promise<{ hits: number; misses: number }> {

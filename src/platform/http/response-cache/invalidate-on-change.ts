@@ -6,7 +6,7 @@ import { throttle } from '#platform/throttle.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { listTag } from './response-tags.ts'
 
-/** What a change of single items invalidates: the responses with one of the tags, and `lists` those of {@link listTag}. */
+/** What a change of single items invalidates: the responses with one of the tags; with `lists` also all those of {@link listTag}. */
 export type Invalidation = { tags: string[]; lists: boolean }
 
 type Options = {
@@ -19,8 +19,8 @@ type Options = {
 
 /**
  * Invalidates the response cache on every change of the catalogue, by any process or by hand at a database prompt
- * (`migrations/*_tell_changes.sql`, `migrations/*_notify_products.sql`): what shows a changed item at once, lists within
- * `listIntervalMs`. While the subscription is down, nothing is cached. Returns a function that ends it.
+ * (`migrations/*_tell_changes.sql`, `migrations/*_notify_products.sql`): what names a changed item at once, lists
+ * within `listIntervalMs`. While the subscription is down, nothing is cached. Returns a function that ends it.
  */
 export function invalidateOnChange(
   connection: Connection,
@@ -39,7 +39,8 @@ export function invalidateOnChange(
     onNotification: (payload) => {
       const invalidation = invalidationOf(payload)
       if (invalidation) {
-        cache.dropTagged(invalidation.tags)
+        // Lists that show the item are among all lists, which follow in time.
+        cache.dropTagged(invalidation.tags, invalidation.lists ? listTag : undefined)
         if (invalidation.lists) lists.call()
         return
       }

@@ -104,6 +104,25 @@ test('a frequently requested response is recompressed at the highest level witho
   expect(stored && String(await decompress(stored.body, stored.encoding))).toBe(body)
 })
 
+test('a drop by tag spares the responses with another tag, also those in flight', async () => {
+  const store = createResponseCache()
+  store.setOpen(true)
+  await store.make('list', () => response('list', ['lists', 'stock:1']))
+  await store.make('page', () => response('page', ['stock:1']))
+  const gate = Promise.withResolvers<void>()
+  const inFlight = [
+    store.make('list in flight', () => gate.promise.then(() => response('list', ['lists', 'stock:1']))),
+    store.make('page in flight', () => gate.promise.then(() => response('page', ['stock:1']))),
+  ]
+  store.dropTagged(['stock:1'], 'lists')
+  gate.resolve()
+  await Promise.all(inFlight)
+  const cached = ['list', 'page', 'list in flight', 'page in flight'].filter((key) => store.get(key))
+  expect(cached).toEqual(['list', 'list in flight'])
+  store.dropTagged(['lists'])
+  expect(store.size().answers).toBe(0)
+})
+
 test('what the first visitor got with zstd has brotli from the second on, compressed once', async () => {
   const body = `${random()}${'تم '.repeat(4_000)}`
   const store = createResponseCache()

@@ -16,9 +16,15 @@ type Entry = { answer: CachedResponse; atMs: number; hits: number; costBytes: nu
 type PendingResponse = {
   promise: Promise<CachedResponse | null>
   isAwaited: boolean
-  /** Tags that were dropped since it began. */
-  dropped: Set<string>
+  /** What was dropped since it began. */
+  drops: Drop[]
 }
+
+/** The responses with one of the tags, except those with `spared`. */
+type Drop = { tags: readonly string[]; spared?: string | undefined }
+
+const isDropped = (own: readonly string[], { tags, spared }: Drop) =>
+  tags.some((tag) => own.includes(tag)) && !(spared !== undefined && own.includes(spared))
 
 /** The memory of an entry besides its texts and body: objects, the map slot, an array outside the heap (measured by `npm run bench`). */
 const entryOverheadBytes = 1_000
@@ -127,14 +133,14 @@ export function createResponseCache({
     const current: PendingResponse = {
       promise: produce(() => isRepeated || current.isAwaited),
       isAwaited: false,
-      dropped: new Set(),
+      drops: [],
     }
     pending.set(key, current)
     running.add(current)
     try {
       const result = await current.promise
       const isCurrent =
-        startGeneration === generation && !result?.tags.some((tag) => current.dropped.has(tag))
+        startGeneration === generation && !current.drops.some((drop) => isDropped(result?.tags ?? [], drop))
       if (result && isOpen && isCurrent) {
         remove(key)
         store(key, { answer: result, atMs: nowMs(), hits: 0, costBytes: costOf(key, result) })
@@ -163,12 +169,16 @@ export function createResponseCache({
     totalBytes = 0
   }
 
-  /** Removes the responses with one of these tags; a response in flight that turns out to have one is not stored. */
-  function dropTagged(tags: readonly string[]): void {
-    for (const tag of tags) {
-      for (const key of keysByTag.get(tag) ?? []) remove(key)
-      for (const each of running) each.dropped.add(tag)
-    }
+  /**
+   * Removes the responses with one of these tags, except those with the tag `spared`; a response in flight that turns out to be
+   * one of them is not stored.
+   */
+  function dropTagged(tags: readonly string[], spared?: string): void {
+    const drop = { tags, spared }
+    for (const tag of tags)
+      for (const key of keysByTag.get(tag) ?? [])
+        if (isDropped(entries.get(key)?.answer.tags ?? [], drop)) remove(key)
+    for (const each of running) each.drops.push(drop)
     // New requests do not join a response that may have read old data.
     pending.clear()
   }
