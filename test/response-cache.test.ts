@@ -416,6 +416,14 @@ test('links that people share with parameters of campaigns are one cached page',
   }
 })
 
+test('the first visitor of a page leaves nothing of their link to others', async () => {
+  for (const path of ['/', '/products', '/products/grocery', '/about']) {
+    const own = await first.text(`${path}?fbclid=IwAR-own&utm_source=own-campaign`)
+    expect(own, path).not.toMatch(/IwAR-own|own-campaign/)
+    expect(await first.text(path), path).toBe(own)
+  }
+})
+
 describe('stock after an order', () => {
   test('is in the next response of the process that took the order, and soon of every other', async () => {
     const product = await shop.addProduct({ price: 10_000, stockQuantity: 900 })

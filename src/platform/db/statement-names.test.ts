@@ -74,3 +74,19 @@ test('a statement that has failed works under its name the next time', async () 
   // The earlier ones failed while they were planned.
   expect(await preparedStatements('share')).toEqual([{ runs: 1 }])
 })
+
+test('a statement whose result has other types than when it was prepared is executed anew', async () => {
+  const { db, pool } = database
+  await pool.query('create table changing (id integer, amount integer)')
+  await pool.query('insert into changing values (1, 7)')
+  const read = () => db.execute<{ amount: unknown }>(sql`select amount from changing where id = ${1}`)
+  for (let times = 0; times < 4; times += 1) expect((await read()).rows).toEqual([{ amount: 7 }])
+  expect(await preparedStatements('changing')).toHaveLength(1)
+  await pool.query('alter table changing alter column amount type text using amount::text')
+  for (let times = 0; times < 4; times += 1) expect((await read()).rows).toEqual([{ amount: '7' }])
+})
+
+test('a text that is too long gets no name', () => {
+  const { nameOf } = createStatementNames({ usesBefore: 0, maxLength: 10 })
+  expect([nameOf('select 12'), nameOf('select 12345')].map(Boolean)).toEqual([true, false])
+})

@@ -10,18 +10,22 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
   ownJsonBodies(c)
   await next()
   const { headers } = c.res
+  if (c.res.status === 304) headers.append('vary', 'Accept-Encoding')
   if (!/^(text\/(?!event-stream|csv)|application\/([\w.-]+\+)?json)/.test(headers.get('content-type') ?? ''))
     return
   headers.append('vary', 'Accept-Encoding')
   if (Number(headers.get('content-length') ?? minBytes) < minBytes) return
   const encoding = quickestEncoding(c.req.header('accept-encoding'))
-  if (!encoding || headers.has('content-encoding') || c.req.method === 'HEAD' || c.res.status === 304) return
+  if (!encoding || headers.has('content-encoding') || c.req.method === 'HEAD' || isBodiless(c.res.status))
+    return
   const plain = await bodyOf(c)
   if (plain.length < minBytes) return
   replaceBody(c, await compress(plain, encoding))
   c.res.headers.set('content-encoding', encoding)
   c.res.headers.delete('content-length')
 }
+
+const isBodiless = (status: number) => status === 204 || status === 205 || status === 304
 
 /**
  * Makes `c.json` state the length of its body: a small response is then sent without reading its body first, which costs more than

@@ -11,6 +11,7 @@ const app = new Hono()
   .get('/large', (c) => c.json(texts.join().repeat(500)))
   .get('/page', (c) => c.html('<p>صفحة</p>'))
   .get('/missing', (c) => c.json({}, 404))
+  .get('/nothing', (c) => c.body(null, 204))
   .get('/named', (c) => c.body('own', 200, { etag: '"own"' }))
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -33,9 +34,15 @@ test.for(['/json', '/large', '/page'])(
   },
 )
 
+test('a response without a body stays one', async () => {
+  const { status, headers } = await get('/nothing', { 'accept-encoding': 'br', 'if-none-match': '*' })
+  expect([status, headers.get('etag')]).toEqual([204, null])
+})
+
 test('a 304 repeats what caches need, and nothing of the body', async () => {
   const { headers } = await get('/json', { 'if-none-match': '*' })
   expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('vary')).toBe('Accept-Encoding')
   expect([headers.get('x-own'), headers.get('content-type'), headers.get('content-length')]).toEqual([
     null,
     null,

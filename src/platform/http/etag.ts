@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyOf, replaceBody } from './own-body.ts'
 
-/** RFC 9110 §15.4.5: what a 304 repeats of the response it stands for. */
+/** RFC 9110 §15.4.5: what a 304 repeats of the response it stands for. The compression adds `vary`. */
 const headersOf304 = ['cache-control', 'content-location', 'date', 'etag', 'expires', 'vary']
 
 /**
@@ -12,7 +12,7 @@ const headersOf304 = ['cache-control', 'content-location', 'date', 'etag', 'expi
 export function etag(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (!c.res.ok || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
+    if (c.res.status !== 200 || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
     if (isUnchanged(c, await ensureEtag(c))) respondUnchanged(c)
   }
 }
@@ -27,7 +27,7 @@ export async function ensureEtag(c: Context): Promise<string> {
 }
 
 /** Whether `If-None-Match` names this ETag: RFC 9110 §13.1.2, weak comparison; `*` is any. */
-function isUnchanged(c: Context, etag: string): boolean {
+export function isUnchanged(c: Context, etag: string): boolean {
   const header = c.req.header('if-none-match')
   if (header === undefined) return false
   return (

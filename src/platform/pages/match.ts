@@ -1,6 +1,7 @@
 import { parse } from 'regexparam'
 import { withoutUnstorable } from '#platform/text/clean-text.ts'
 import type { Address, Screen } from './screen.ts'
+import { withoutTracking } from './tracking-parameters.ts'
 
 export type Matched = { screen: Screen; address: Address }
 
@@ -43,12 +44,12 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   return params
 }
 
-/** The first screen whose pattern matches; the list must end with `*`. `search` is with or without `?`. */
+/** The first screen whose pattern matches; the list must end with `*`. `search` is with or without `?`; no screen sees parameters of tracking. */
 export function matchScreen(screens: readonly Screen[], path: string, search: string): Matched {
   for (const screen of screens) {
     const params = paramsOf(screen.path, path)
     if (!params) continue
-    const query = new URLSearchParams(search)
+    const query = new URLSearchParams(withoutTracking(search))
     return { screen, address: { path, params, search: screen.search?.(query) ?? query } }
   }
   throw new Error('the list of screens has no * at its end')

@@ -142,7 +142,7 @@ function canonicalPath(path: string): string | null {
 function requestOf(deps: PageDeps, c: Context, url: URL, ctx: Ctx): PageRequest {
   return {
     path: url.pathname,
-    search: url.search,
+    search: withoutTracking(url.search),
     origin: originOf(deps.publicUrl, c),
     language: ctx.language,
     contextOf: async (screen) => (screen.private ? privateContext(deps, c, ctx) : ctx),

@@ -12,7 +12,14 @@ export type CachedResponse = {
   encoding: CachedEncoding
 }
 
-type Entry = { answer: CachedResponse; atMs: number; hits: number; costBytes: number }
+type Entry = {
+  answer: CachedResponse
+  atMs: number
+  hits: number
+  costBytes: number
+  /** It is compressed at the highest level, or is being so. */
+  isBest: boolean
+}
 type PendingResponse = {
   promise: Promise<CachedResponse | null>
   isAwaited: boolean
@@ -78,7 +85,10 @@ export function createResponseCache({
     if (nowMs() - entry.atMs > ttlMs) return null
     store(key, entry)
     entry.hits += 1
-    if (entry.hits === recompressAfterHits) void recompress(key, entry.answer, constants.BROTLI_MAX_QUALITY)
+    if (entry.hits >= recompressAfterHits && entry.answer.encoding === 'br' && !entry.isBest) {
+      entry.isBest = true
+      void recompress(key, entry.answer, constants.BROTLI_MAX_QUALITY)
+    }
     return entry.answer
   }
 
@@ -143,7 +153,7 @@ export function createResponseCache({
         startGeneration === generation && !current.drops.some((drop) => isDropped(result?.tags ?? [], drop))
       if (result && isOpen && isCurrent) {
         remove(key)
-        store(key, { answer: result, atMs: nowMs(), hits: 0, costBytes: costOf(key, result) })
+        store(key, { answer: result, atMs: nowMs(), hits: 0, costBytes: costOf(key, result), isBest: false })
       }
       return result
     } finally {
