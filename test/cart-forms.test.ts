@@ -135,7 +135,10 @@ test('other pages accept no form', async () => {
 test('before a place is known, the cart names the place of its fee and promises no free delivery, unless all places are alike', async () => {
   const product = await shop.addProduct({ price: 20_000, stockQuantity: 5 })
   const { cookie } = await send('/cart', { productId: String(product.id) })
-  const setRates = async (rate: Partial<typeof deliveryRates.$inferInsert>, governorate?: 'baghdad') => {
+  const setRates = async (
+    rate: Partial<typeof deliveryRates.$inferInsert>,
+    governorate?: 'baghdad' | 'basra',
+  ) => {
     await shop.db
       .update(deliveryRates)
       .set(rate)
@@ -156,7 +159,21 @@ test('before a place is known, the cart names the place of its fee and promises 
     expect(await cartIn()).toEqual({ isNamed: true, promisesFree: false })
     expect(await cartIn('basra')).toEqual({ isNamed: false, promisesFree: false })
     expect(await cartIn('baghdad')).toEqual({ isNamed: false, promisesFree: true })
+
+    // Nobody in Baghdad is served: no cart has its fee, which would be none.
+    const feeIn = async () => {
+      const response = await shop.app.request('/api/cart/1/totals', { headers: { cookie } })
+      const { delivery } = await response.json()
+      return [delivery.governorate, delivery.fee, delivery.assumed]
+    }
+    await setRates({ fee: 5_000, freeFrom: null })
+    await setRates({ active: false }, 'baghdad')
+    expect((await feeIn()).slice(1)).toEqual([5_000, undefined])
+    await setRates({ fee: 9_000 }, 'basra')
+    expect(await feeIn()).toEqual(['basra', 9_000, true])
+    expect(await cartIn()).toEqual({ isNamed: false, promisesFree: false })
   } finally {
+    await setRates({ active: true })
     await setRates({ fee: 0, freeFrom: null })
   }
 })

@@ -7,7 +7,7 @@ import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { areaKeyIn, areaNames } from './domain/area-key.ts'
 import { type ArrivalRange, arrivalRange, nextCutOff } from './domain/arrival-range.ts'
 import { highestRate } from './domain/delivery-fee.ts'
-import { asGovernorate } from './domain/destination-cookie.ts'
+import { asGovernorate, defaultGovernorate } from './domain/destination-cookie.ts'
 import { type GovernorateSlug, governorates } from './domain/governorates.ts'
 import type { Arrival, Arrivals, Destination } from './schemas.ts'
 import { deliveryRates, holidays, pricingVersion } from './tables.ts'
@@ -127,6 +127,20 @@ export async function findDestination({ db, now, governorate }: Ctx): Promise<De
     ...(slug !== null && { unserved: wireTexts('name', namesOf(slug)) }),
     until,
   }
+}
+
+/**
+ * The governorate whose delivery a cart shows before its place is known: Baghdad, as the specification has it, otherwise the
+ * dearest of those that are served, so that no order costs more.
+ */
+export function assumedGovernorate(plan: DeliveryPlan): GovernorateSlug {
+  if (plan.rateOf(defaultGovernorate)?.active) return defaultGovernorate
+  const costOf = (slug: GovernorateSlug) => {
+    const rate = plan.rateOf(slug)
+    return rate?.active ? rate.fee + rate.surcharge : -1
+  }
+  const [dearest] = governorates.map(({ slug }) => slug).sort((a, b) => costOf(b) - costOf(a))
+  return dearest && costOf(dearest) >= 0 ? dearest : defaultGovernorate
 }
 
 /** Whether delivery costs the same in every place that is served, so that a fee is true before the place is known. */

@@ -4,8 +4,8 @@ import { priceAt } from '#features/catalogue/domain/discount-schedule.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { availableOfVariant } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
-import { asGovernorate, defaultGovernorate } from '#features/delivery/domain/destination-cookie.ts'
-import { hasEqualFees, readDeliveryPlan } from '#features/delivery/queries.ts'
+import { asGovernorate } from '#features/delivery/domain/destination-cookie.ts'
+import { assumedGovernorate, hasEqualFees, readDeliveryPlan } from '#features/delivery/queries.ts'
 import type { AppliedPromotion } from '#features/promotions/domain/apply-promotions.ts'
 import type { RefusedPromotion } from '#features/promotions/domain/check-promotion.ts'
 import type { Promotion } from '#features/promotions/domain/promotion.ts'
@@ -73,7 +73,8 @@ export async function findDeliveryQuote(ctx: Ctx, place: Place): Promise<Deliver
 }
 
 async function priceCart(ctx: Ctx, { governorate, area }: Place) {
-  const slug = governorate ?? asGovernorate(ctx.governorate) ?? defaultGovernorate
+  const known = governorate ?? asGovernorate(ctx.governorate)
+  const slug = known ?? assumedGovernorate(await readDeliveryPlan(ctx))
   const [terms, { lines, itemIds, hasCartCode, credit }] = await Promise.all([
     readTerms(ctx, { governorate: slug, area: area ?? null, isPromised: true }),
     readCart(ctx),

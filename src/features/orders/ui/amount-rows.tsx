@@ -7,7 +7,7 @@ import type { StatedAmounts } from '../domain/order-amounts.ts'
 type Props = {
   /** `delivery` is null while the fee is not known yet; `assumed`: it is that of the default place. */
   amounts: Pick<StatedAmounts, 'goods' | 'discounts' | 'credit' | 'minimumsEnforced'> & {
-    delivery: { fee: number; assumed?: true } | null
+    delivery: { fee: number; assumed?: true; governorate?: string } | null
   }
 }
 
@@ -29,7 +29,7 @@ export function AmountRows({ amounts: { goods, discounts, delivery, credit, mini
       <Row
         name={
           <>
-            {delivery?.assumed ? cart.shippingToBaghdad : cart.shipping}
+            {delivery?.assumed && delivery.governorate === 'baghdad' ? cart.shippingToBaghdad : cart.shipping}
             {minimumsEnforced && <span className="block text-sm">{cart.minimumsEnforced}</span>}
           </>
         }
