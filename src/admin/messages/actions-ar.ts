@@ -89,7 +89,7 @@ export const actions: Record<string, string> = {
   'newsletter.export': 'صدّر عناوين النشرة البريدية',
   'setting.low_stock_line': 'حدّد متى يُعدّ المخزون قليلًا',
   'settings.save': 'غيّر إعدادات المتجر',
-  'contradiction.dismiss': 'عدّ جملة تخالف الإعدادات صحيحة',
+  'contradiction.dismiss': 'اعتبر جملة مخالفة للإعدادات صحيحة',
   'contradiction.restore': 'أعاد جملة تخالف الإعدادات إلى القائمة',
   'slide.add': 'أضاف شريحة',
   'slide.change': 'غيّر شريحة',

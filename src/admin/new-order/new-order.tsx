@@ -22,7 +22,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { adminOf, useAdmin } from '../use-admin.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { type DraftLine, isComplete, OrderLinesField, withPicked } from './order-lines-field.tsx'
+import { type DraftLine, isComplete, maxQuantity, OrderLinesField, withPicked } from './order-lines-field.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { QuoteAmounts } from './quote-amounts.tsx'
 import { shippingOf, useCustomer } from './use-customer.ts'
@@ -110,7 +110,10 @@ export function Screen() {
               onPick={(picked, available) => {
                 if (isComplete(lines, picked, available))
                   toast({
-                    description: texts.allChosen(picked.title, formatNumber(available, language)),
+                    description:
+                      available > maxQuantity
+                        ? texts.quantityWrong(maxQuantity)
+                        : texts.allChosen(picked.title, formatNumber(available, language)),
                     variant: 'destructive',
                   })
                 // Codes may be scanned faster than the page is rendered.

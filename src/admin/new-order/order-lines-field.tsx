@@ -17,7 +17,7 @@ type Props = {
   error?: string | undefined
 }
 
-const maxQuantity = 99
+export const maxQuantity = 99
 
 const keyOf = ({ productId, variantId }: DraftLine) => `${productId}/${variantId}`
 

@@ -116,7 +116,7 @@ export const reports: typeof english = {
     piecesRefused: 'القطع المرفوضة',
   },
   noDeliveries: 'لم ينتهِ أي توصيل في هذه المدة.',
-  profitFile: 'كل المنتجات ملف CSV',
+  profitFile: 'كل المنتجات بملف CSV',
   noProfit: 'لم يُسلَّم شيء من طلبات هذه المدة.',
   firstOf: (listed: number, all: number) =>
     `أول ${formatNumber(listed, 'ar')} من ${formatNumber(all, 'ar')} من المنتجات.`,

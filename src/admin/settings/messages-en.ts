@@ -134,7 +134,7 @@ export const settings = {
   descriptionHint: 'One sentence of 40 to 170 letters.',
   contradictions: 'Texts that say something else than your settings',
   contradictionsHint:
-    'Fees, times, places, days of returns and warranties do not change these sentences, which were written by you, and hidden pages do not change links.',
+    'You wrote these sentences, so they do not follow your fees, times, places, days of returns and warranties, and links do not follow pages that you hide.',
   moreContradictions: (n: string) => `${n} more in products.`,
   contradictionsPartly:
     'More products speak of delivery, returns or warranty than are read at once. Others are listed when these are put right.',

@@ -28,9 +28,11 @@ export function addCustomerNote(ctx: StaffCtx, phone: string, text: string): Pro
 export function blockCustomer(ctx: StaffCtx, phone: string, reason: string): Promise<void> {
   return aboutCustomer(ctx, phone, async (db) => {
     const block = { phone, reason, byUserId: ctx.staff.userId, at: ctx.now() }
-    const inserted = await db.insert(customerBlocks).values(block).onConflictDoNothing().returning()
-    if (inserted.length > 0) return 'customer.block'
+    const insert = () => db.insert(customerBlocks).values(block).onConflictDoNothing().returning()
+    if ((await insert()).length > 0) return 'customer.block'
     const [stored] = await db.select().from(customerBlocks).where(eq(customerBlocks.phone, phone))
+    // Another member has just ended the block.
+    if (!stored && (await insert()).length > 0) return 'customer.block'
     if (stored?.reason !== reason) throw new Refusal('invalid_request', {}, { phone: 'already_blocked' })
     return null
   })

@@ -78,7 +78,8 @@ async function selectProductTexts(db: Db, said: SettingsFacts, max: number): Pro
         union (select id from (
           select id, attributes from ${products} as newest where not hidden
           order by created_at desc, id desc limit ${maxAttributesRead}) as newest
-          where attributes ?| ${sql.param(keys)}::text[] or attributes::text ~* ${attributeWords} limit ${max})
+          where attributes ?| ${sql.param(keys)}::text[] or attributes::text ~* ${attributeWords}
+          order by id limit ${max})
       ) and ${isVisible}`,
     )
     .limit(max)
