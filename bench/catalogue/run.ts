@@ -16,6 +16,7 @@ import { demoCategories } from '#seed/categories.ts'
 import { readSampleCatalogue } from '#test/harness/sample-catalogue.ts'
 import { benchmarks, findDeepPage, type Measurement, measureAll, type SizedShop } from './benchmarks.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
+import { readSkewedValues, type SkewedRead } from './skewed-values.ts'
 import { explainSlowQueries, recordSlowQueries } from './slow-queries.ts'
 
 const { values: options } = parseArgs({
@@ -50,8 +51,10 @@ try {
     }
   }
   slow.stop()
+  print('Skewed values …')
+  const skewed = await readSkewedValues({ ...server.connection, database: nameOf(largest) })
   const plans = await explainSlowQueries(shops.at(-1)?.pool ?? fail(), slow.statements)
-  await writeFile(join(rootFolder, 'docs/search-bench.md'), report(results, plans))
+  await writeFile(join(rootFolder, 'docs/search-bench.md'), report(results, plans, skewed))
   print('Written to docs/search-bench.md')
   for (const shop of shops) await shop.close()
 } finally {
@@ -79,9 +82,13 @@ function fail(): never {
   throw new Error('there is no size to measure')
 }
 
+function nameOf(size: number): string {
+  return `catalogue_${size}`
+}
+
 /** Opens a database for each size. They are measured alternately, so that other load on the machine affects all alike. */
 async function openShopOf(size: number): Promise<SizedShop> {
-  const name = `catalogue_${size}`
+  const name = nameOf(size)
   const admin = openDatabase(server.connection, { log, max: 1 })
   const known = await admin.pool.query('select from pg_database where datname = $1', [name])
   if (known.rows.length === 0) await admin.pool.query(`create database ${name}`)
@@ -101,7 +108,16 @@ async function openShopOf(size: number): Promise<SizedShop> {
   return { size, pool, ctx, deep: await findDeepPage(ctx(), size), close }
 }
 
-function report(results: Map<number, Measurement[]>, plans: string[]): string {
+function skewedRows(reads: SkewedRead[]): string {
+  const slower = reads.filter(({ ownPlan, shared }) => shared > ownPlan * 1.5 + 3)
+  if (slower.length === 0) return `None of ${reads.length}.`
+  const rows = slower.map(
+    ({ what, ownPlan, shared }) => `| ${what} | ${ownPlan.toFixed(1)} ms | ${shared.toFixed(1)} ms |`,
+  )
+  return ['| read | own plan | as it is |', '|---|---|---|', ...rows].join('\n')
+}
+
+function report(results: Map<number, Measurement[]>, plans: string[], skewed: SkewedRead[]): string {
   const measuredSizes = [...results.keys()]
   const first = results.get(measuredSizes[0] ?? 0) ?? []
   const head = `| what | ${measuredSizes.map((size) => `${size} p50 · p95 · /s`).join(' | ')} | p95 largest : smallest |`
@@ -122,6 +138,12 @@ between the sizes; reads per second with eight concurrent workers. Times depend 
 ${head}
 |${' --- |'.repeat(measuredSizes.length + 2)}
 ${rows.join('\n')}
+
+## Skewed values
+Repeated statements are planned once for all values. Reads at ${sizes.at(-1)} products with rare values after common ones and the other way round, planned for their own values and as the shop plans
+them; those that take half as long again and 3 ms more:
+
+${skewedRows(skewed)}
 
 ## Plans of the slowest statements at ${measuredSizes.at(-1)} products
 ${plans.length === 0 ? 'None took longer than 20 ms.' : plans.join('\n')}
