@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { managedCategoriesQuery } from '#features/catalogue-management/client.ts'
 import { removeAttribute } from '#features/catalogue-management/client-attributes.ts'
 import type { ManagedAttribute } from '#features/catalogue-management/schemas-attributes.ts'
@@ -10,6 +9,7 @@ import { AuditTrail } from '../ui/audit-trail.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { AttributeForm } from './attribute-form.tsx'
 import { MoveButtons, type MoveProps } from './move-buttons.tsx'
+import { OrderedItem } from './ordered-item.tsx'
 import { RemoveCategory } from './remove-category.tsx'
 
 /** An attribute of the dictionary: its kind, where it is filled in, and its form. */
@@ -18,33 +18,14 @@ export function AttributeItem({ attribute, ...move }: { attribute: ManagedAttrib
   const { attributes: words, options } = texts
   const { language } = useLanguage()
   const { data: categories = [] } = useQuery(managedCategoriesQuery())
-  const [isOpen, setIsOpen] = useState(false)
   const { id, key, kind, categoryIds } = attribute
   const name = localized(attribute, 'name', language)
   const unit = localized(attribute, 'unit', language)
   const used = categories.filter((category) => categoryIds.includes(category.id))
   return (
-    <li className="rounded-card border border-line bg-paper p-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 grow basis-28">
-          <p className="font-bold">
-            <bdi>{name}</bdi>{' '}
-            <bdi dir="ltr" className="font-normal text-ink-soft">
-              {key}
-            </bdi>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {words.kinds[kind]}
-            {unit && ` (${unit})`}
-            {' · '}
-            {used.length === 0
-              ? words.noCategory
-              : used
-                  .map((category) => localized(category, 'name', language))
-                  .join(languageRows[language].comma)}
-          </p>
-        </div>
-        <div className="ms-auto flex items-center gap-3">
+    <OrderedItem
+      buttons={
+        <>
           <MoveButtons labels={{ up: options.up(name), down: options.down(name) }} {...move} />
           <RemoveCategory
             products={0}
@@ -57,17 +38,32 @@ export function AttributeItem({ attribute, ...move }: { attribute: ManagedAttrib
               removed: options.removed,
             }}
           />
-        </div>
-      </div>
-      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="min-h-11 py-2 font-bold text-tile-deep">{options.edit}</summary>
-        {isOpen && (
+        </>
+      }
+      editLabel={options.edit}
+      details={(isOpen) =>
+        isOpen && (
           <div className="space-y-4">
             <AttributeForm attribute={attribute} />
             <AuditTrail kind="attribute" id={id} />
           </div>
-        )}
-      </details>
-    </li>
+        )
+      }
+    >
+      <p className="font-bold">
+        <bdi>{name}</bdi>{' '}
+        <bdi dir="ltr" className="font-normal text-ink-soft">
+          {key}
+        </bdi>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {words.kinds[kind]}
+        {unit && ` (${unit})`}
+        {' · '}
+        {used.length === 0
+          ? words.noCategory
+          : used.map((category) => localized(category, 'name', language)).join(languageRows[language].comma)}
+      </p>
+    </OrderedItem>
   )
 }

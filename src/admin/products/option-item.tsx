@@ -13,6 +13,7 @@ import { ColourDot } from './colour-dot.tsx'
 import { MergeValue } from './merge-value.tsx'
 import { MoveButtons, type MoveProps } from './move-buttons.tsx'
 import { OptionForm } from './option-form.tsx'
+import { OrderedItem } from './ordered-item.tsx'
 import { ValueForm } from './value-form.tsx'
 
 /** An option of the dictionary with its values. */
@@ -21,31 +22,19 @@ export function OptionItem({ option, ...move }: { option: ManagedOption } & Move
   const { options: words } = texts
   const { language } = useLanguage()
   const { change, busy } = useAdminMutation()
-  const [isOpen, setIsOpen] = useState(false)
   const { id, key, values, products } = option
   const name = localized(option, 'name', language)
   return (
-    <li className="rounded-card border border-line bg-paper p-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 grow basis-28">
-          <p className="font-bold">
-            <bdi>{name}</bdi>{' '}
-            <bdi dir="ltr" className="font-normal text-ink-soft">
-              {key}
-            </bdi>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {words.products(products)} · {words.kinds[option.kind]}
-          </p>
-        </div>
-        <div className="ms-auto flex items-center gap-3">
+    <OrderedItem
+      buttons={
+        <>
           <MoveButtons labels={{ up: words.up(name), down: words.down(name) }} {...move} />
           <Remove name={name} products={products} inUse={words.optionInUse} call={() => removeOption(id)} />
-        </div>
-      </div>
-      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="min-h-11 py-2 font-bold text-tile-deep">{words.edit}</summary>
-        {isOpen && (
+        </>
+      }
+      editLabel={words.edit}
+      details={(isOpen) =>
+        isOpen && (
           <div className="space-y-4">
             <OptionForm option={option} />
             <h3 className="font-bold">{words.values}</h3>
@@ -65,9 +54,19 @@ export function OptionItem({ option, ...move }: { option: ManagedOption } & Move
             <ValueForm option={option} value={null} />
             <AuditTrail kind="option" id={id} />
           </div>
-        )}
-      </details>
-    </li>
+        )
+      }
+    >
+      <p className="font-bold">
+        <bdi>{name}</bdi>{' '}
+        <bdi dir="ltr" className="font-normal text-ink-soft">
+          {key}
+        </bdi>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {words.products(products)} · {words.kinds[option.kind]}
+      </p>
+    </OrderedItem>
   )
 }
 
