@@ -4,6 +4,7 @@ import { bodyOf, replaceBody } from './own-body.ts'
 
 /** RFC 9110 §15.4.5: what a 304 repeats of the response it stands for. The compression adds `vary`. */
 const headersOf304 = ['cache-control', 'content-location', 'date', 'etag', 'expires', 'vary']
+export const isHeaderOf304 = (name: string) => headersOf304.includes(name)
 
 /**
  * Gives successful responses an ETag made of their bytes, weak because compression comes after it, and answers a matching
@@ -41,5 +42,5 @@ const withoutWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, '')
 /** Makes the current response a 304, whose other headers go. */
 function respondUnchanged(c: Context): void {
   replaceBody(c, null, 304)
-  for (const name of [...c.res.headers.keys()]) if (!headersOf304.includes(name)) c.res.headers.delete(name)
+  for (const name of [...c.res.headers.keys()]) if (!isHeaderOf304(name)) c.res.headers.delete(name)
 }

@@ -77,22 +77,18 @@ function cachePages(deps: PageDeps): MiddlewareHandler {
 }
 
 /**
- * The cache key of public pages: their full public URL, variant and language, without the parameters that the screen
- * drops, and those of campaigns.
- * Private pages have none.
+ * The cache key of public pages: their public URL with the parameters that the screen sees, variant and language. Private
+ * pages have none.
  */
 function pageCacheKey({ config, publicUrl, variantOf = () => '' }: PageDeps): CacheKeyFunction {
   return (c) => {
     const { pathname, search, host } = new URL(c.req.url)
     const { screen, address } = matchScreen(config.screens, pathname, search)
     if (screen.private) return null
-    const query = screen.search ? queryOf(address.search) : withoutTracking(search)
-    const key = `${requestLanguage(c)} ${pathname}${query}`
-    return `${publicUrl ?? `${isHttps(c)} ${host}`} ${variantOf(c)} ${key}`
+    const query = address.search.size > 0 ? `?${address.search}` : ''
+    return `${publicUrl ?? `${isHttps(c)} ${host}`} ${variantOf(c)} ${requestLanguage(c)} ${pathname}${query}`
   }
 }
-
-const queryOf = (search: URLSearchParams) => (search.size > 0 ? `?${search}` : '')
 
 /** Responds to a form with the page at the form's own URL. */
 export type ShowPage = (

@@ -3,7 +3,7 @@ import { responseCacheRequests } from '#platform/metrics/metrics.ts'
 import { accepts } from '../accepted-encoding.ts'
 import { requestLanguage } from '../api-deps.ts'
 import { compress, decompress, ownMemory } from '../encodings.ts'
-import { ensureEtag, isUnchanged } from '../etag.ts'
+import { ensureEtag, isHeaderOf304, isUnchanged } from '../etag.ts'
 import { bodyOf, replaceBody, respondWith } from '../own-body.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { collectTags, isCachingPrevented, listTag } from './response-tags.ts'
@@ -45,9 +45,10 @@ export function cacheResponses(
     const pending = store.inFlight(key)
     const cached = pending ? await pending.catch(() => null) : store.get(key)
     responseCacheRequests.inc({ outcome: cached ? 'hit' : 'miss' })
-    // Otherwise `etag` would drop a body that was prepared for nothing.
-    if (cached && isUnchanged(c, cached.etag)) return c.body(null, 304, headersOf304(cached))
-    if (cached) return respondCached(c, await store.withBrotli(key, cached))
+    if (cached)
+      return isUnchanged(c, cached.etag)
+        ? respondUnchanged(c, cached)
+        : respondCached(c, await store.withBrotli(key, cached))
     const make = async (shouldStore: () => boolean) => {
       const tags = new Set(isOfNamedProducts(c) ? [] : [listTag])
       await collectTags(tags, next)
@@ -85,8 +86,10 @@ async function toCached(
 const acceptsEncoding = (c: Context, { encoding }: CachedResponse) =>
   accepts(c.req.header('accept-encoding'), encoding)
 
-function headersOf304({ headers, etag }: CachedResponse): Record<string, string> {
-  return { etag, ...(headers['cache-control'] && { 'cache-control': headers['cache-control'] }) }
+/** A 304 at once: `etag` would make it of a body that was prepared for nothing. */
+function respondUnchanged(c: Context, { headers, etag }: CachedResponse): Response {
+  const all = Object.entries({ ...headers, etag })
+  return c.body(null, 304, Object.fromEntries(all.filter(([name]) => isHeaderOf304(name))))
 }
 
 async function respondCached(c: Context, cached: CachedResponse): Promise<Response> {
