@@ -7,7 +7,7 @@ export type Shop = { origin: string; products: readonly SampleProduct[] }
 export type Operation = {
   what: string
   run: (shop: Shop, number: number) => Promise<void>
-  /** Processor milliseconds of the server and of PostgreSQL. */
+  /** Processor milliseconds of the server and of PostgreSQL (docs/targets.md). */
   must: readonly [server: number, postgres: number]
   aim: readonly [server: number, postgres: number]
 }

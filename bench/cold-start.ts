@@ -1,3 +1,4 @@
+import { median } from './median.ts'
 import { type Row, row, seconds } from './result-row.ts'
 import { startShop } from './shop-process.ts'
 
@@ -11,9 +12,8 @@ export async function coldStartRows(dataDir: string, firstStartMs: number): Prom
     measured.push(shop.startMs)
     await shop.stop()
   }
-  const median = measured.toSorted((a, b) => a - b)[Math.floor(starts / 2)] ?? Number.NaN
   return [
-    row('cold start to the first answer', median, {
+    row('cold start to the first answer', median(measured), {
       target: { must: 3000, aim: 1500, better: 'less' },
       show: seconds,
       detail: measured.map(seconds).join(', '),

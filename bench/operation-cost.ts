@@ -1,4 +1,5 @@
 import { type Operation, operations, type Shop } from './cold-operations.ts'
+import { median } from './median.ts'
 import { measureProcessorTime, type ProcessorTime } from './processor-time.ts'
 import { type Row, row } from './result-row.ts'
 
@@ -56,8 +57,4 @@ export async function operationCostRows(shop: MeasuredShop): Promise<Row[]> {
   return rows
 }
 
-export const milliseconds = (ms: number) => `${ms.toFixed(2)} ms`
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
+const milliseconds = (ms: number) => `${ms.toFixed(2)} ms`

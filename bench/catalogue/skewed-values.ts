@@ -4,6 +4,7 @@ import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
+import { median } from '../median.ts'
 
 /** Milliseconds of one read: planned for its own values, and as the shop plans it. */
 export type SkewedRead = { what: string; ownPlan: number; shared: number }
@@ -70,7 +71,7 @@ async function timeAfter(
       await read(ctx, true)
       times.push(performance.now() - startedAt)
     }
-    return times.sort((a, b) => a - b)[1] ?? 0
+    return median(times)
   } finally {
     await close()
   }
