@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { displayMatch, type MatchedVariants, matchedVariants } from './matched-products.ts'
-import { readOffers } from './offers.ts'
 import { readOptionDictionary } from './option-dictionary.ts'
-import { productColumns, toProduct } from './product-columns.ts'
 import { orderByColumns, sortOrders } from './product-order.ts'
 import { withSwatches } from './product-swatches.ts'
+import { readProducts, versionColumns } from './products-by-version.ts'
 import type { Product } from './schemas.ts'
 import { categories, products } from './tables.ts'
 import { matchesVariant, type VariantFilters } from './variant-match.ts'
@@ -35,21 +34,24 @@ export async function listProductGroups(
     .select({
       list: sql<number>`listed.list`,
       matched: sql<MatchedVariants | null>`case when listed.discounted and ${products.hasOptions} then ${matchedVariants(discounted)} end`,
-      ...productColumns,
+      ...versionColumns,
     })
     .from(sql`(${listsOf(groups, limit)}) as listed`)
     .innerJoin(products, and(eq(products.id, sql`listed.id`), isVisible))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`listed.list, listed.place`)
-  const offers = await readOffers(ctx)
+  const byId = await readProducts(ctx, rows)
+  const listed = rows.flatMap(({ id, list, matched }) => {
+    const product = byId.get(id)
+    if (!product) return []
+    return [{ list, product: displayMatch(product, matched, { dictionary, filters: discounted }) }]
+  })
   const all = await withSwatches(
     ctx,
-    rows.map(({ matched, ...row }) =>
-      displayMatch(toProduct(row, offers), matched, { dictionary, filters: discounted }),
-    ),
+    listed.map(({ product }) => product),
   )
   return groups.map((_, index) => {
-    const own = all.filter((_, at) => rows[at]?.list === index)
+    const own = all.filter((_, at) => listed[at]?.list === index)
     // A former slug and a current one may lead to the same product.
     return [...new Map(own.map((product) => [product.id, product])).values()].slice(0, limit)
   })

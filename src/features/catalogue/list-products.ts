@@ -3,15 +3,14 @@ import type { Ctx } from '#platform/context.ts'
 import { findSelection, type ListFilters } from './attribute-filters.ts'
 import { pageOf } from './listing-page.ts'
 import { displayMatches } from './matched-products.ts'
-import { readOffers } from './offers.ts'
 import type { SelectedOption } from './option-dictionary.ts'
 import { afterCursor } from './page-cursor.ts'
 import { planBySelection, planListing } from './plan-listing.ts'
-import { productColumns, toProduct } from './product-columns.ts'
 import { productFilters, requestedSection } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import type { ProductPage } from './product-page.ts'
 import { countByTallies } from './product-tallies.ts'
+import { readProducts, versionColumns } from './products-by-version.ts'
 import { searchProducts } from './search/search-products.ts'
 import { categories, products } from './tables.ts'
 
@@ -45,8 +44,8 @@ async function readPage(
   const rows = await ctx.db
     .select({
       total: plan.total === null ? countByTallies(args, section) : sql<number>`${plan.total}::int`,
-      cursor: sql<string>`on_page.cursor`,
-      ...productColumns,
+      cursor: sql<string | null>`on_page.cursor`,
+      ...versionColumns,
     })
     // One row even when the page is empty: it carries the total.
     .from(sql`(values (1)) as always (one)`)
@@ -54,13 +53,10 @@ async function readPage(
     .leftJoin(products, eq(products.id, sql`on_page.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`on_page.place`)
-  const offers = await readOffers(ctx)
-  const onPage = rows.flatMap(({ product, category, cursor }) =>
-    product && category ? [{ cursor, product: toProduct({ product, category }, offers) }] : [],
-  )
-  const next = onPage.length === plan.limit ? onPage.at(-1)?.cursor : undefined
+  const byId = await readProducts(ctx, rows)
+  const next = rows.length === plan.limit ? rows.at(-1)?.cursor : null
   return {
-    products: onPage.map(({ product }) => product),
+    products: rows.flatMap(({ id }) => (id !== null && byId.get(id)) || []),
     total: rows[0]?.total ?? plan.total ?? 0,
     ...(atLeast && { atLeast }),
     ...(next && { next }),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { createDerived } from '#platform/derived.ts'
 import { displayedMatch, type ListedVariant } from './domain/matched-variants.ts'
 import { type OptionDictionary, readOptionDictionary } from './option-dictionary.ts'
 import { isAvailableVariant } from './option-filters.ts'
@@ -67,18 +68,25 @@ export function displayMatch(
     (id) => keys.get(id)?.isSwatch === true,
   )
   if (!match) return product
-  const { discountPrice: _, ...rest } = product
   const pictured = match.chosen.find((id) => pictures?.[id] !== undefined)
   const chosen = match.chosen.flatMap((id) => {
     const key = keys.get(id)
     return key ? [[key.option, key.value] as const] : []
   })
-  return {
-    ...rest,
+  return displayedAs(product, {
     price: match.price,
     ...(match.discountPrice !== null && { discountPrice: match.discountPrice }),
     priceUntil: match.priceUntil,
     image: (pictured !== undefined && pictures?.[pictured]) || product.image,
     ...(chosen.length > 0 && { chosen: Object.fromEntries(chosen) }),
-  }
+  })
 }
+
+type Displayed = Pick<Product, 'price' | 'discountPrice' | 'priceUntil' | 'image' | 'chosen'>
+
+const displayedAs = createDerived(
+  ({ discountPrice: _, ...product }: Product, displayed: Displayed): Product => ({
+    ...product,
+    ...displayed,
+  }),
+)

@@ -12,9 +12,14 @@ export function cardPath({ slug, chosen = {} }: Pick<ProductCard, 'slug' | 'chos
   return query ? `/product/${slug}?${query}` : `/product/${slug}`
 }
 
-/** Drops the fields that only the product page displays. */
+const cards = new WeakMap<Product, ProductCard>()
+
+/** Drops the fields that only the product page displays. The same product has the same card. */
 export function toProductCard(product: Product): ProductCard {
+  const existing = cards.get(product)
+  if (existing) return existing
   const { descriptionEn, descriptionAr, images, model, category, subCategory, options, variants, ...card } =
     product
+  cards.set(product, card)
   return card
 }

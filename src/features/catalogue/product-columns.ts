@@ -4,7 +4,7 @@ import { type FieldOfKind, fieldsOfKind } from './domain/product-fields.ts'
 import { defaultReturnDays } from './domain/sales-terms.ts'
 import { fieldColumns } from './field-columns.ts'
 import { noOffers, type Offers } from './offers.ts'
-import type { Product } from './schemas.ts'
+import type { Offer, Product } from './schemas.ts'
 import { stockTag } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
 import { availableQuantity } from './visible-products.ts'
@@ -45,7 +45,8 @@ export const productColumns = {
   },
 }
 
-type ProductRow = {
+/** A row of {@link productColumns}. */
+export type ProductRow = {
   product: Omit<
     Product,
     | 'discountPrice'
@@ -72,16 +73,29 @@ type ProductRow = {
   }
 }
 
-/** Maps a selected row to the API's product: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */
-export function toProduct(
+/** Maps a selected row to the API's product with its offer, and tags the response that shows it. */
+export function toProduct(row: ProductRow, offers: Offers = noOffers): Product {
+  tagProduct(row)
+  return productOf(row, offers(placeOf(row)))
+}
+
+export function tagProduct({ product }: ProductRow): void {
+  tagResponse(stockTag(product.id))
+}
+
+/** Where the product of a row is, for its {@link Offers}. */
+export function placeOf({ product: { id, categoryId, subCategoryId } }: ProductRow) {
+  return { id, categoryId, subCategoryId }
+}
+
+/** Like {@link toProduct}, without a tag: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */
+export function productOf(
   {
     product: { discountPrice, model, hasOptions, highestPrice, bulky, categoryId, subCategoryId, ...product },
     category: { hidden, returnDays, warrantyMonths, ...category },
   }: ProductRow,
-  offers: Offers = noOffers,
+  offer: Offer | null,
 ): Product {
-  tagResponse(stockTag(product.id))
-  const offer = offers({ id: product.id, categoryId, subCategoryId })
   return {
     ...withoutUnsetNumbers(product),
     ...(discountPrice !== null && { discountPrice }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { createDerived } from '#platform/derived.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { listProducts } from './list-products.ts'
 import { isAvailableVariant } from './option-filters.ts'
@@ -23,9 +24,13 @@ export async function withSwatches(ctx: Ctx, products: Product[]): Promise<Produ
   const rows = Map.groupBy(await selectSwatches(ctx, ids), ({ productId }) => productId)
   return products.map((product) => {
     const swatches = toSwatches(rows.get(product.id) ?? [])
-    return swatches ? { ...product, swatches } : product
+    return swatches ? addSwatches(product, swatches) : product
   })
 }
+
+const addSwatches = createDerived(
+  (product: Product, swatches: Swatches): Product => ({ ...product, swatches }),
+)
 
 type SwatchRow = {
   productId: number

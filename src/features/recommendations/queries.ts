@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { mayBeSlug } from '#features/catalogue/domain/slug-pattern.ts'
-import { type Offers, readOffers } from '#features/catalogue/offers.ts'
-import { productColumns, toProduct } from '#features/catalogue/product-columns.ts'
+import { readProducts, versionColumns } from '#features/catalogue/products-by-version.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { isVisible } from '#features/catalogue/visible-products.ts'
@@ -31,7 +30,7 @@ export async function findRelated(ctx: Ctx, slug: string): Promise<Related | nul
   const rows = await relatedToProduct(ctx.db).execute({ slug })
   // A product alone in its category has nothing beside it, like a missing one.
   if (rows.length === 0 && !(await isVisibleProduct(ctx, slug))) return null
-  return toRelated(rows, await readOffers(ctx))
+  return toRelated(ctx, rows)
 }
 
 async function isVisibleProduct({ db }: Ctx, slug: string): Promise<boolean> {
@@ -40,7 +39,7 @@ async function isVisibleProduct({ db }: Ctx, slug: string): Promise<boolean> {
 
 /** The products that go with some products, without them. Missing and hidden ones are ignored. */
 export async function findRelatedToAll(ctx: Ctx, ids: readonly number[]): Promise<Related> {
-  return toRelated(await relatedToProducts(ctx.db).execute({ ids: [...ids] }), await readOffers(ctx))
+  return toRelated(ctx, await relatedToProducts(ctx.db).execute({ ids: [...ids] }))
 }
 
 const relatedToProduct = memoizePerKey((db: Db) =>
@@ -53,14 +52,15 @@ const relatedToProducts = memoizePerKey((db: Db) =>
   ),
 )
 
-type Row = { boughtTogether: boolean } & Parameters<typeof toProduct>[0]
+type Row = { boughtTogether: boolean; id: number; version: string }
 
-/** Sold-out candidates are tagged too (`toProduct`), so that a cached page has them as soon as they are available again. */
-function toRelated(rows: readonly Row[], offers: Offers): Related {
-  const candidates = rows.map((row) => ({
-    boughtTogether: row.boughtTogether,
-    product: toProduct(row, offers),
-  }))
+/** Sold-out candidates are tagged too (`readProducts`), so that a cached page has them as soon as they are available again. */
+async function toRelated(ctx: Ctx, rows: readonly Row[]): Promise<Related> {
+  const byId = await readProducts(ctx, rows)
+  const candidates = rows.flatMap(({ id, boughtTogether }) => {
+    const product = byId.get(id)
+    return product ? [{ boughtTogether, product }] : []
+  })
   const mixed = mixShelf(candidates.filter(({ product }) => product.stockQuantity > 0))
   return {
     boughtTogether: mixed.filter(({ boughtTogether }) => boughtTogether).length,
@@ -70,7 +70,7 @@ function toRelated(rows: readonly Row[], offers: Offers): Related {
 
 function selectRelated(db: Db, isBase: SQL) {
   return db
-    .select({ boughtTogether: sql<boolean>`related.bought_together`, ...productColumns })
+    .select({ boughtTogether: sql<boolean>`related.bought_together`, ...versionColumns })
     .from(sql`(${candidates(isBase)}) as related`)
     .innerJoin(products, eq(products.id, sql`related.id`))
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { memoizePerKey } from '#platform/swr.ts'
+import { type Offers, readOffers } from './offers.ts'
+import { type ProductRow, placeOf, productColumns, productOf, tagProduct } from './product-columns.ts'
+import type { Offer, Product } from './schemas.ts'
+import { categories, products } from './tables.ts'
+
+const maxBytes = 16_000_000
+/** The memory of a product besides its texts: two objects with their numbers, and the slots of the cache. */
+const overheadBytes = 1_500
+/** V8 stores Arabic with two bytes per character. */
+const bytesPerCharacter = 2
+
+/**
+ * What a list selects of its products instead of their columns; the query joins `products` with `categories`. PostgreSQL writes
+ * the transaction of its last change into every row, so that each change of a product or its category is another version.
+ */
+export const versionColumns = {
+  id: products.id,
+  version: sql<string>`${products}.xmin || '.' || ${categories}.xmin`,
+}
+
+/** `id` is null in the row of an outer join that has no product. */
+type Listed = { id: number | null; version: string }
+
+type Remembered = { version: string; row: ProductRow; offer: Offer | null; product: Product }
+
+const rememberedProducts = memoizePerKey(
+  (_: Db) =>
+    new LRUCache<number, Remembered>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ row }) => overheadBytes + textLength(row) * bytesPerCharacter,
+    }),
+)
+
+/**
+ * The products of a list by their ids, with at most one statement: for those of which this process does not remember the version
+ * (docs/decisions/0083). One that has changed since the list was read is returned as it is now; one that was deleted is missing.
+ * As long as a product and its offer stay the same, it is the same object.
+ */
+export async function readProducts(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  listed: readonly Listed[],
+): Promise<Map<number, Product>> {
+  const remembered = rememberedProducts(ctx.db)
+  const entries = new Map<number, Remembered>()
+  const ids: number[] = []
+  for (const { id, version } of listed) {
+    if (id === null) continue
+    const entry = remembered.get(id)
+    if (entry?.version === version) entries.set(id, entry)
+    else ids.push(id)
+  }
+  const [offers, rows] = await Promise.all([
+    readOffers(ctx),
+    ids.length > 0 ? productsByVersion(ctx.db).execute({ ids }) : [],
+  ])
+  for (const { version, ...row } of rows) {
+    const entry = { version, row, offer: null, product: productOf(row, null) }
+    remembered.set(row.product.id, entry)
+    entries.set(row.product.id, entry)
+  }
+  return new Map([...entries].map(([id, entry]) => [id, offered(entry, offers)]))
+}
+
+function offered(entry: Remembered, offers: Offers): Product {
+  tagProduct(entry.row)
+  const offer = offers(placeOf(entry.row))
+  if (JSON.stringify(offer) !== JSON.stringify(entry.offer))
+    Object.assign(entry, { offer, product: productOf(entry.row, offer) })
+  return entry.product
+}
+
+const productsByVersion = memoizePerKey((db: Db) =>
+  db
+    .select({ version: versionColumns.version, ...productColumns })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('products_by_version'),
+)
+
+function textLength({ product, category }: ProductRow): number {
+  const values: unknown[] = [...Object.values(product), ...Object.values(category)]
+  return values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+}

@@ -1,0 +1,23 @@
+const maxPerBase = 4
+
+/**
+ * Remembers what is made of an object and a further value: for the same `base` and a `value` that is equal as JSON the returned function returns
+ * the same object again. At most four values of each base are remembered, for as long as the base itself is.
+ */
+export function createDerived<Base extends object, Value, Result>(
+  make: (base: Base, value: Value) => Result,
+): (base: Base, value: Value) => Result {
+  const results = new WeakMap<Base, Map<string, Result>>()
+  return (base, value) => {
+    const own = results.get(base) ?? new Map<string, Result>()
+    results.set(base, own)
+    const key = JSON.stringify(value)
+    const existing = own.get(key)
+    if (existing !== undefined) return existing
+    const result = make(base, value)
+    const [oldest] = own.keys()
+    if (own.size >= maxPerBase && oldest !== undefined) own.delete(oldest)
+    own.set(key, result)
+    return result
+  }
+}
