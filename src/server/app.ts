@@ -41,12 +41,14 @@ import { staticFiles } from '#platform/http/static-files.ts'
 import type { RequestLimits } from '#platform/limits/request-limits.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import { matchScreen } from '#platform/pages/match.ts'
+import { createMarkupStore } from '#platform/pages/remembered-markup.tsx'
 import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts'
 import { pictureRoutes } from '#platform/pictures/routes.ts'
 import { errorPageTexts, tooManyTexts } from '#storefront/error-page-texts.ts'
 import { headExtras } from '#storefront/head-extras.ts'
 import { pages } from '#storefront/pages.ts'
 import { reads } from '#storefront/reads.ts'
+import { surroundings } from '#storefront/surroundings.ts'
 import { accountSteps } from './account-steps.ts'
 import { type AdminDeps, adminApiPath, guardedAdminApi, guardedAdminPages } from './admin-routes.ts'
 import { createApi } from './api.ts'
@@ -118,6 +120,7 @@ export function createApp(deps: AppDeps): Hono {
     plainTexts: errorPageTexts,
     extras: headExtras,
     variantOf: (c) => pageVariant(deps.now(), requestGovernorate(c)),
+    remembered: { ofPage: createMarkupStore(), surroundings },
   }
   app.route('/', accountForms({ ...deps, ...accountSteps, plainTexts: errorPageTexts }))
   app.route('/', cartForms({ ...deps, plainTexts: errorPageTexts }))

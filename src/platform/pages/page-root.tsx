@@ -8,7 +8,7 @@ import type { CurrentScreen } from './current-screen.ts'
 import { loadWaitingParts } from './lazy-parts.ts'
 import { Outlet } from './outlet.tsx'
 import type { PagesConfig } from './pages-config.ts'
-import { type Pages, PagesContext } from './pages-context.ts'
+import { type PageMarkup, type Pages, PagesContext } from './pages-context.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { useCurrentScreen } from './use-current-screen.ts'
 
@@ -19,7 +19,7 @@ type Props = {
   messages: AllMessages
   initial: CurrentScreen
   /** The URL when rendering on the server. */
-  ssr?: { path: string; search: string }
+  ssr?: { path: string; search: string; markup?: PageMarkup }
 }
 
 /** The root component of a page, on the server and in the browser. */
@@ -40,17 +40,22 @@ export function PageRoot({ config, client, language, messages, initial, ssr }: P
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages: initialMessages }} load={load}>
         <Router {...(ssr && { ssrPath: ssr.path, ssrSearch: ssr.search })}>
-          <Page config={config} initial={initial} />
+          <Page config={config} initial={initial} markup={ssr?.markup} />
         </Router>
       </LanguageProvider>
     </QueryClientProvider>
   )
 }
 
-function Page({ config, initial }: { config: PagesConfig; initial: CurrentScreen }) {
+type PageProps = { config: PagesConfig; initial: CurrentScreen; markup: PageMarkup | undefined }
+
+function Page({ config, initial, markup }: PageProps) {
   const { screen, retry } = useCurrentScreen(config, initial)
   const [announcement, announce] = useState('')
-  const pages = useMemo<Pages>(() => ({ config, current: screen, retry, announce }), [config, screen, retry])
+  const pages = useMemo<Pages>(
+    () => ({ config, current: screen, retry, announce, markup }),
+    [config, screen, retry, markup],
+  )
   return (
     <PagesContext value={pages}>
       <ProgressBar />

@@ -16,6 +16,7 @@ import type { PageData } from './hydrate.tsx'
 import { type Matched, matchScreen } from './match.ts'
 import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
+import type { RememberedMarkup } from './remembered-markup.tsx'
 import { type Reads, runQueries } from './run-queries.ts'
 import type { Head, HeadExtras, HeadInput, Screen, ScreenModule } from './screen.ts'
 
@@ -33,7 +34,15 @@ export type PageRequest = {
 /** Creates the structured data and Open Graph data from a screen's head and queries. */
 export type MakeHeadExtras = (input: HeadInput & { head: Head; origin: string }) => HeadExtras
 
-type Deps = { config: PagesConfig; reads: Reads; assets: Assets; log: Log; extras?: MakeHeadExtras }
+type Deps = {
+  config: PagesConfig
+  reads: Reads
+  assets: Assets
+  log: Log
+  extras?: MakeHeadExtras
+  /** None: every page is rendered from the start. */
+  remembered?: RememberedMarkup
+}
 
 /**
  * Renders the page of a URL; its screen's queries result in process, in the request's language. A missing resource is its screen
@@ -89,7 +98,7 @@ async function renderScreen(deps: Deps, request: PageRequest, input: RenderInput
 }
 
 function renderMessages(
-  { config, assets, extras }: Deps,
+  { config, assets, extras, remembered }: Deps,
   { path, search, origin, language }: PageRequest,
   {
     matched,
@@ -105,16 +114,19 @@ function renderMessages(
     ? { ...matched, module: null, failed: status }
     : { ...matched, module }
   const stopTimer = renderSeconds.startTimer({ route: matched.screen.path })
-  const html = renderToString(
+  const isShared = !matched.screen.private && !failed
+  const own = isShared && remembered?.ofPage(`${language} ${latinDigits} ${remembered.surroundings(client)}`)
+  const rendered = renderToString(
     <PageRoot
       config={config}
       client={client}
       language={language}
       messages={messages}
       initial={current}
-      ssr={{ path, search }}
+      ssr={{ path, search, ...(own && { markup: own.markup }) }}
     />,
   )
+  const html = own ? own.withoutMarks(rendered) : rendered
   stopTimer()
   const ownTexts = config.ownTexts?.(messages, client, language) ?? messages
   const input: HeadInput = { address: matched.address, queries: client, language, messages: ownTexts }

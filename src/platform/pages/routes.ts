@@ -13,6 +13,7 @@ import type { Assets } from './assets.ts'
 import { matchScreen } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
 import { type PlainTexts, plainPage } from './plain-page.ts'
+import type { RememberedMarkup } from './remembered-markup.tsx'
 import { type MakeHeadExtras, type PageRequest, renderPage } from './render-page.tsx'
 import type { Reads } from './run-queries.ts'
 import { withoutTracking } from './tracking-parameters.ts'
@@ -25,6 +26,8 @@ export type PageDeps = ApiDeps & {
   plainTexts: PlainTexts
   /** Creates structured data and Open Graph data. */
   extras?: MakeHeadExtras
+  /** The markup of items of lists that was rendered before. */
+  remembered?: RememberedMarkup
   /** The context of private pages; by default with the session's shopper. */
   contextOf?: (c: Context, ctx: Ctx) => Promise<Ctx>
   /** What public pages depend on beside their address and language, with a bounded number of values. */

@@ -21,9 +21,7 @@ export function HomeDeals() {
         failed={home.dealsFailed}
         isEmpty={({ products }) => products.length === 0}
       >
-        {({ products }) => (
-          <ProductRow products={products} action={(product) => <AddButton product={product} />} />
-        )}
+        {({ products }) => <ProductRow products={products} Action={AddButton} />}
       </QueryPart>
     </Section>
   )

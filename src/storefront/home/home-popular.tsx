@@ -25,14 +25,7 @@ export function HomePopular() {
         failed={home.popularFailed}
         isEmpty={({ products }) => products.length === 0}
       >
-        {() => (
-          <ProductGrid
-            products={products ?? []}
-            width="wide"
-            onlyFullRows
-            action={(product) => <AddButton product={product} />}
-          />
-        )}
+        {() => <ProductGrid products={products ?? []} width="wide" onlyFullRows Action={AddButton} />}
       </QueryPart>
     </Section>
   )

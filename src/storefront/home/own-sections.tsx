@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { ProductCard } from '#features/catalogue/product-card.ts'
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ui/product-grid-skeleton.tsx'
 import { ProductRow } from '#features/catalogue/ui/product-row.tsx'
@@ -48,8 +47,6 @@ function Part({ section, isEarly, fixed }: PartProps) {
   return Fixed ? <Fixed /> : <OwnSection section={section} isEarly={isEarly} />
 }
 
-const action = (product: ProductCard) => <AddButton product={product} />
-
 function OwnSection({ section, isEarly }: Omit<PartProps, 'fixed'>) {
   const { home } = useMessages()
   const { language } = useLanguage()
@@ -63,9 +60,9 @@ function OwnSection({ section, isEarly }: Omit<PartProps, 'fixed'>) {
       {...(href && { href })}
     >
       {source === 'popular' ? (
-        <ProductGrid products={products} width="wide" action={action} />
+        <ProductGrid products={products} width="wide" Action={AddButton} />
       ) : (
-        <ProductRow products={products} action={action} />
+        <ProductRow products={products} Action={AddButton} />
       )}
     </Section>
   )

@@ -28,13 +28,7 @@ export function AlsoMentioned({ args: { page, after, category, ...args }, search
       <h3 id="also-mentioned" className="mb-3 text-lg font-extrabold">
         {listing.alsoMentioned}
       </h3>
-      {data && (
-        <ProductGrid
-          products={data.products}
-          width="beside"
-          action={(product) => <AddButton product={product} />}
-        />
-      )}
+      {data && <ProductGrid products={data.products} width="beside" Action={AddButton} />}
       {(!data || data.total > maxVisible) && (
         <p className="mt-4">
           <Link href={listingHref(path, mentioned)} className={buttonClass('secondary', 'sm')}>

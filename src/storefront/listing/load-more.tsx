@@ -78,11 +78,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
         .map((products, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended
           <div key={at} className="mt-3 md:mt-4">
-            <ProductGrid
-              products={products}
-              width="beside"
-              action={(product) => <AddButton product={product} />}
-            />
+            <ProductGrid products={products} width="beside" Action={AddButton} />
           </div>
         ))}
       {page < last && <LoadMoreButton ref={button} state={state} onPress={loadMore} />}

@@ -51,11 +51,7 @@ export function NoMatchSuggestions({ search, searchOutcome }: Props) {
         <h3 id="popular-instead" className="mb-3 text-lg font-extrabold">
           {listing.popular}
         </h3>
-        <ProductGrid
-          products={data.products}
-          width="beside"
-          action={(product) => <AddButton product={product} />}
-        />
+        <ProductGrid products={data.products} width="beside" Action={AddButton} />
       </section>
     </>
   )

@@ -51,12 +51,7 @@ export function Results({ query, listing: current }: Props) {
   const numbered = <Pagination page={page} last={last} hrefOf={hrefOf} />
   return (
     <>
-      <ProductGrid
-        products={products}
-        width="beside"
-        priorityCount={aboveTheFold}
-        action={(product) => <AddButton product={product} />}
-      />
+      <ProductGrid products={products} width="beside" priorityCount={aboveTheFold} Action={AddButton} />
       {page < last ? (
         <LazyLoadMore
           key={`${path} ${JSON.stringify(args)}`}

@@ -27,7 +27,7 @@ export function Shelf({ title, products, className = '', button }: Props) {
         {button}
       </div>
       {products ? (
-        <ProductRow products={products} action={(product) => <AddButton product={product} />} />
+        <ProductRow products={products} Action={AddButton} />
       ) : (
         <ProductRowSkeleton count={skeletons} />
       )}

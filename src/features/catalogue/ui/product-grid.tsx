@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
+import { ListItem } from '#platform/pages/list-item.tsx'
 import type { ProductCard as CardProduct } from '../product-card.ts'
 import { type GridWidth, gridColumns, gridSizes } from './grid-columns.ts'
 import { ProductCard } from './product-card.tsx'
@@ -10,7 +11,8 @@ type Props = {
   priorityCount?: number
   /** Hides the products (of ten) that would form an incomplete last row. */
   onlyFullRows?: boolean
-  action?: (product: CardProduct) => ReactNode
+  /** Beside the link, as an Add to Cart button. */
+  Action?: ComponentType<{ product: CardProduct }>
 }
 
 const hideIncompleteRow = 'sm:max-md:[&>:nth-child(n+10)]:hidden md:max-lg:[&>:nth-child(n+9)]:hidden'
@@ -20,19 +22,24 @@ export function ProductGrid({
   width = 'full',
   priorityCount = 0,
   onlyFullRows = false,
-  action,
+  Action,
 }: Props) {
   return (
     <ul className={`${gridColumns[width]} ${onlyFullRows ? hideIncompleteRow : ''}`}>
       {products.map((product, index) => (
-        <li key={product.id} className={index < priorityCount ? undefined : 'later-card'}>
+        <ListItem
+          key={product.id}
+          of={product}
+          variant={[width, index < priorityCount, Action]}
+          className={index < priorityCount ? undefined : 'later-card'}
+        >
           <ProductCard
             product={product}
             sizes={gridSizes[width]}
             priority={index < priorityCount}
-            action={action?.(product)}
+            action={Action && <Action product={product} />}
           />
-        </li>
+        </ListItem>
       ))}
     </ul>
   )
