@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attributes } from '#features/catalogue/attribute-tables.ts'
 import { invalidationOf } from '#features/catalogue/stock-tags.ts'
@@ -384,6 +384,64 @@ describe('a change of one product', () => {
     await setPrice(product.id, 20_000)
     for (const each of [first, second])
       await eventually(async () => expect(await each.text(list)).not.toContain(product.slug))
+  })
+
+  test('is right everywhere when it is renamed, moved, hidden, shown again or deleted while pages have it', async () => {
+    const { id, slug } = await shop.addProduct({ price: 20_000, popular: true })
+    const pages = [`/product/${slug}`, '/products/fashion', '/products/electronics', '/popular', '/']
+    const set = (values: Partial<typeof products.$inferInsert>) =>
+      shop.db.update(products).set(values).where(eq(products.id, id))
+    const [fashion] = await shop.db.select().from(categories).where(eq(categories.slug, 'fashion'))
+    const steps: [change: () => PromiseLike<unknown>, contains: (path: string) => string | null][] = [
+      [
+        () => set({ title: { ar: 'اسم آخر', en: 'Renamed' } }),
+        (path) => (path.includes('fashion') ? null : 'Renamed'),
+      ],
+      [
+        () => set({ categoryId: fashion?.id ?? 0 }),
+        (path) => (path.includes('electronics') ? null : 'Renamed'),
+      ],
+      [() => set({ hidden: true }), () => null],
+      [() => set({ hidden: false }), (path) => (path.includes('electronics') ? null : 'Renamed')],
+      [() => shop.db.delete(products).where(eq(products.id, id)), () => null],
+    ]
+    for (const [change, contains] of steps) {
+      // Stored by both processes, and rendered while it changes.
+      const rendering = [first, second].flatMap((each) => pages.map((path) => each.text(path)))
+      await Promise.all([...rendering, change()])
+      for (const each of [first, second])
+        for (const path of pages) {
+          const expected = contains(path)
+          await eventually(async () => {
+            const text = await each.text(path)
+            if (expected === null) expect(text).not.toContain('Renamed')
+            else expect(text).toContain(expected)
+          })
+        }
+    }
+  })
+
+  test('notified of twice, late, in another order or with what no product has, leaves every page right', async () => {
+    const { id, slug } = await shop.addProduct({ price: 20_000 })
+    const notify = (payload: string) => shop.db.execute(sql`select pg_notify('catalogue', ${payload})`)
+    for (const price of [30_000, 40_000, 50_000]) {
+      const texts = [first, second].map((each) => each.text(`/product/${slug}`))
+      await notify(`products:${id}`)
+      await Promise.all([...texts, setPrice(id, price)])
+      for (const payload of [
+        `stock:${id}`,
+        `products:${id},${id}`,
+        'products:',
+        'products:x,-1',
+        'stock:0',
+        'other',
+      ])
+        await notify(payload)
+      for (const each of [first, second])
+        await eventually(async () =>
+          expect(await each.text(`/product/${slug}`)).toContain(`"price":${price}`),
+        )
+    }
   })
 
   test('renders lists again at most once a second, however many change', async () => {

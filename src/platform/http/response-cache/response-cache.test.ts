@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { compress, decompress } from '../encodings.ts'
 import { createResponseCache } from './response-cache.ts'
 
@@ -151,4 +151,41 @@ test('a failure rejects for all waiting requests and is not stored', async () =>
   await expect(store.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(store.inFlight('a')).toBeNull()
   expect(store.get('a')).toBeNull()
+})
+
+describe('one visitor with another filter in every request', () => {
+  const hot = Array.from({ length: 50 }, (_, number) => `/products?page=${number}`)
+  async function createBusyCache() {
+    const store = createResponseCache({ nowMs: () => 0 })
+    store.setOpen(true)
+    const page = await response(random())
+    for (const key of hot) await store.make(key, async () => page)
+    const produce = async (shouldStore: () => boolean) => {
+      await null
+      return shouldStore() ? page : null
+    }
+    const filter = (number: number) =>
+      store.make(`/products?minPrice=${number}`, produce, { isOpenEnded: true })
+    return { store, filter }
+  }
+
+  test('a million of them are not stored', async () => {
+    const { store, filter } = await createBusyCache()
+    for (let number = 0; number < 1_000_000; number += 1) await filter(number)
+    // A key is mistaken for one that was seen about once in four billion times.
+    expect(store.size().answers).toBeLessThanOrEqual(hot.length + 2)
+    for (const key of hot) expect(store.get(key)).not.toBeNull()
+  })
+
+  test('requested twice they displace each other, and not what others read meanwhile', async () => {
+    const { store, filter } = await createBusyCache()
+    for (let number = 0; number < 50_000; number += 1) {
+      await filter(number)
+      await filter(number)
+      expect(store.get(hot[number % hot.length] ?? '') !== null).toBe(true)
+    }
+    expect(store.size().answers).toBeGreaterThan(1_000)
+    expect(store.size().answers).toBeLessThanOrEqual(20_000)
+    expect(store.size().bytes).toBeLessThanOrEqual(32_000_000)
+  })
 })
