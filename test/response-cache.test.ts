@@ -486,6 +486,8 @@ describe('stock after an order', () => {
   test('is in the next response of the process that took the order, and soon of every other', async () => {
     const product = await shop.addProduct({ price: 10_000, stockQuantity: 900 })
     const other = await shop.addProduct({ stockQuantity: 700 })
+    // Otherwise the notification of a new product removes what was stored in the meantime.
+    await settle()
     const path = `/api/products/${product.slug}`
     const stockOf = async (each: typeof first) => JSON.parse(await each.text(path)).stockQuantity
     for (const each of [first, second]) await eventually(async () => expect(await stockOf(each)).toBe(900))

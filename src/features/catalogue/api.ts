@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { etag } from '#platform/http/etag.ts'
 import { jsonResponseWithEtag, refusalResponses } from '#platform/http/openapi.ts'
+import { respondWith } from '#platform/http/own-body.ts'
 import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-middleware.ts'
@@ -14,6 +15,7 @@ import { listProducts } from './list-products.ts'
 import { pageLinks } from './page-links.ts'
 import { productListQueryOf } from './product-list-query.ts'
 import { listProductsWithSwatches } from './product-swatches.ts'
+import { productsJson } from './products-json.ts'
 import {
   findCategory,
   findCategoryByFormerSlug,
@@ -175,7 +177,8 @@ export function catalogueApi(deps: ApiDeps): Hono {
           const args = c.req.valid('query')
           const list = args.include === 'swatches' ? listProductsWithSwatches : listProducts
           const { products, total, atLeast, next, searchOutcome } = await list(publicCtx(deps, c), args)
-          return c.json(products, 200, {
+          return respondWith(c, productsJson(products), 200, {
+            'content-type': 'application/json',
             ...checkAlways,
             'x-total-count': String(total),
             link: pageLinks(c.req.path, args, total, next),
