@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attributes } from '#features/catalogue/attribute-tables.ts'
+import { facetsOf } from '#features/catalogue/facets/current-facets.ts'
 import { invalidationOf } from '#features/catalogue/stock-tags.ts'
 import { categories, products } from '#features/catalogue/tables.ts'
 import { stockChanges } from '#features/catalogue/variant-tables.ts'
@@ -35,7 +36,13 @@ async function startProcess({ listIntervalMs = 0 } = {}) {
   const { db, pool, close } = openDatabase(shop.connection, { log })
   const statements = countStatements(pool)
   const answers = createResponseCache()
-  const stop = invalidateOnChange(shop.connection, answers, { log, invalidationOf, listIntervalMs })
+  const dataOfLists = facetsOf(db)
+  const stop = invalidateOnChange(shop.connection, answers, {
+    log,
+    invalidationOf,
+    listIntervalMs,
+    dataOfLists,
+  })
   const app = createApp({
     ...shop.deps,
     db,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
+import { facetsOf } from '#features/catalogue/facets/current-facets.ts'
 import { startCatalogueMaintenance } from '#features/catalogue/maintenance.ts'
 import { invalidationOf } from '#features/catalogue/stock-tags.ts'
 import { applyDiscounts, startDiscountScheduler } from '#features/catalogue-management/apply-discounts.ts'
@@ -79,7 +80,8 @@ async function createDeps(
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, alwaysSecure })
   const responseCache = createResponseCache()
-  closing.defer(invalidateOnChange(connection, responseCache, { log, invalidationOf }))
+  const dataOfLists = facetsOf(db)
+  closing.defer(invalidateOnChange(connection, responseCache, { log, invalidationOf, dataOfLists }))
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
   const mail = openMail(config, log, now)

@@ -18,7 +18,7 @@ import { variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
 /** Places with more products are counted by tallies, whose steps are ten thousand dinars. */
-const maxExactPlace = 2_000
+export const maxExactPlace = 2_000
 
 const all = (condition: SQL | undefined) => condition ?? sql`true`
 const bounds = sql.raw(`(array[${bandBounds.join(', ')}])`)

@@ -5,12 +5,16 @@ import { countAttributes } from './count-attributes.ts'
 import { countOptions } from './count-options.ts'
 import { groupPrices, pricedProducts, talliedPrices } from './count-prices.ts'
 import { countSubCategories } from './count-sub-categories.ts'
+import { countFacets } from './facets/count-facets.ts'
+import { readFacets } from './facets/current-facets.ts'
+import { groupFacetPrices } from './facets/group-prices.ts'
 import type { SelectedOption } from './option-dictionary.ts'
 import { maxSelectionMatches } from './plan-listing.ts'
-import { selectCounts, toCounts } from './product-counts.ts'
+import { type Counted, selectCounts, toCounts } from './product-counts.ts'
 import { filterConditions, requestedSection } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import { brandScope, isTalliedIn, selectTallies, tallyConditions } from './product-tallies.ts'
+import { listCategories } from './queries.ts'
 import type { ProductCounts } from './schemas.ts'
 import { hitLimits, minFilteredHits } from './search/hit-limits.ts'
 import { descriptionTier, firstTier, hitsQuery, type SearchScope } from './search/search-tiers.ts'
@@ -50,7 +54,7 @@ export async function countProducts(ctx: Ctx, requested: ProductListArgs): Promi
   const [counts, optionCounts, attributeCounts, subcategories] = await Promise.all([
     tier || (isSelected && !args.search)
       ? countHits(ctx, args, context, tier ? hitLimits : [maxSelectionMatches])
-      : toCounts(args.search ? null : await selectCounts(ctx, talliedCounts(args, category)), args),
+      : toCounts(args.search ? null : await countListed(ctx, args, category), args),
     isNothing ? [] : countOptions(ctx, args, { category, selected, tier }),
     isNothing ? [] : countAttributes(ctx, args, { category, selected, tier }),
     isNothing ? [] : countSubCategories(ctx, args, { category, selected, tier }),
@@ -60,6 +64,28 @@ export async function countProducts(ctx: Ctx, requested: ProductListArgs): Promi
     ...counts,
     ...(options.length > 0 && { options }),
     ...(subcategories.length > 0 && { subcategories }),
+  }
+}
+
+/** Counts a listing without search, options and attributes: from memory, otherwise from the tallies. */
+async function countListed(
+  ctx: Ctx,
+  args: ProductListArgs,
+  category: Section | undefined,
+): Promise<Counted | null> {
+  const facets = await readFacets(ctx)
+  if (!facets) return selectCounts(ctx, talliedCounts(args, category))
+  const categories = await listCategories(ctx)
+  const counted = countFacets(facets, args, category)
+  return {
+    ...counted,
+    categories: categories.flatMap(({ id, slug }) => {
+      const count = counted.categories.get(id) ?? 0
+      return count > 0 ? [{ slug, count }] : []
+    }),
+    prices: groupFacetPrices(facets, args, category),
+    cut: false,
+    total_cut: false,
   }
 }
 

@@ -2,6 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { ListFilters } from './attribute-filters.ts'
 import { examinedProducts } from './examined-products.ts'
+import { countBySubCategory } from './facets/count-facets.ts'
+import { readFacets } from './facets/current-facets.ts'
 import type { SelectedOption } from './option-dictionary.ts'
 import { maxSelectionMatches } from './plan-listing.ts'
 import { productFilters } from './product-filters.ts'
@@ -33,18 +35,25 @@ export async function countSubCategories(
   const own = await listSubCategories(ctx, category.slug)
   if (own.length === 0) return []
   const { subCategoryId, ...all } = category
-  const grouped =
-    tier || selected.length > 0 || args.attributes?.length
-      ? examined(args, { category: all, selected, tier })
-      : tallied(args, all)
-  const { rows } = await ctx.db.execute<{ id: number; n: number }>(sql`
-    select sub_category_id as id, sum(n)::int as n from (${grouped}) as kinds
-    where sub_category_id is not null group by sub_category_id`)
-  const counts = new Map(rows.map(({ id, n }) => [id, n]))
+  const isExamined = tier !== null || selected.length > 0 || Boolean(args.attributes?.length)
+  const facets = isExamined ? null : await readFacets(ctx)
+  const counts = facets
+    ? countBySubCategory(facets, args, all)
+    : await selectCountsOf(
+        ctx,
+        isExamined ? examined(args, { category: all, selected, tier }) : tallied(args, all),
+      )
   return own.flatMap(({ id, slug }) => {
     const count = counts.get(id) ?? 0
     return count > 0 ? [{ slug, count }] : []
   })
+}
+
+async function selectCountsOf({ db }: Ctx, grouped: SQL): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; n: number }>(sql`
+    select sub_category_id as id, sum(n)::int as n from (${grouped}) as kinds
+    where sub_category_id is not null group by sub_category_id`)
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 function tallied(args: ProductListArgs, { id }: Section): SQL {

@@ -1,6 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { CursorSort } from './domain/cursor.ts'
+import { countMatches } from './facets/count-facets.ts'
+import { readFacets } from './facets/current-facets.ts'
+import type { ProductFacets } from './facets/product-facets.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from './product-list-args.ts'
 import { countByTallies } from './product-tallies.ts'
 import type { Section } from './section.ts'
@@ -37,8 +40,14 @@ export async function planListing(
   const { page = 1, pageSize: limit = defaultPageSize } = args
   const offset = args.after === undefined ? (page - 1) * limit : 0
   const isIndexed = !hasScatteredMatches(args) && offset <= maxUncountedOffset
-  if (isIndexed) return { offset, limit, total: null, strategy: 'scan' }
-  const estimate = await estimateMatches(ctx, args, section)
+  const facets = await readFacets(ctx)
+  if (isIndexed) {
+    const total = facets && countMatches(facets, args, section)
+    return { offset, limit, total, strategy: 'scan' }
+  }
+  const estimate = facets
+    ? estimateFromFacets(facets, args, section)
+    : await estimateMatches(ctx, args, section)
   const strategy = isCollectingCheaper(estimate, offset + limit) ? 'collect' : 'scan'
   return { offset, limit, total: estimate.total, strategy }
 }
@@ -85,14 +94,26 @@ function hasScatteredMatches(args: ProductListArgs): boolean {
  */
 type Estimate = { total: number; scanned: number | null; collected: number | null }
 
-async function estimateMatches(
-  { db }: Ctx,
+function estimateFromFacets(
+  facets: ProductFacets,
   args: ProductListArgs,
   section: Section | undefined,
-): Promise<Estimate> {
+): Estimate {
+  const total = countMatches(facets, args, section)
+  if (total < 1 || total > maxCollected) return { total, scanned: null, collected: null }
+  const { scanned, passed } = passedRows(args, section, (...range) => countMatches(facets, ...range))
+  return { total, scanned, collected: Math.min(...passed) }
+}
+
+/** What the rows that an index passes are counted by: those of a scan in the sort order, and those of each index of a filter. */
+function passedRows<Count>(
+  args: ProductListArgs,
+  section: Section | undefined,
+  count: (args: ProductListArgs, section: Section | undefined) => Count,
+): { scanned: Count; passed: Count[] } {
   const { brand, minPrice, maxPrice, rating } = args
   const countWithin = (range: ProductListArgs) =>
-    brand === undefined ? countByTallies(range, section) : countByTallies({ ...range, brand }, undefined)
+    brand === undefined ? count(range, section) : count({ ...range, brand }, undefined)
   const all = countWithin({})
   const inPriceRange = minPrice === undefined && maxPrice === undefined ? all : countWithin(priceOf(args))
   const withStars = rating === undefined ? all : countWithin({ rating })
@@ -102,11 +123,20 @@ async function estimateMatches(
     'price-high': inPriceRange,
     rating: withStars,
   }[effectiveSort(args) as CursorSort]
+  return { scanned, passed: [all, inPriceRange, withStars] }
+}
+
+async function estimateMatches(
+  { db }: Ctx,
+  args: ProductListArgs,
+  section: Section | undefined,
+): Promise<Estimate> {
+  const { scanned, passed } = passedRows(args, section, countByTallies)
   const isSmall = sql`total between 1 and ${maxCollected}`
   const { rows } = await db.execute<Estimate>(sql`
     with matching as materialized (select ${countByTallies(args, section)} as total)
     select total, case when ${isSmall} then ${scanned} end as scanned,
-      case when ${isSmall} then least(${all}, ${inPriceRange}, ${withStars}) end as collected
+      case when ${isSmall} then least(${sql.join(passed, sql`, `)}) end as collected
     from matching`)
   return rows[0] ?? { total: 0, scanned: null, collected: null }
 }

@@ -5,8 +5,8 @@ import type { ProductListArgs } from './product-list-args.ts'
 import type { ProductCounts } from './schemas.ts'
 import { categories } from './tables.ts'
 
-const maxBrands = 100
-const stars = [1, 2, 3, 4, 5] as const
+export const maxBrands = 100
+export const stars = [1, 2, 3, 4, 5] as const
 
 /** The input of a count: groups of products as `category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, n`. */
 export type CountQuery = {
@@ -27,7 +27,7 @@ export type CountQuery = {
   narrowed: boolean
 }
 
-type Counted = {
+export type Counted = {
   total: number
   in_stock: number
   discount: number
@@ -55,7 +55,7 @@ export async function selectCounts(
       ${sum(sql`p and c and r and d and b and stocked`)} as in_stock,
       ${sum(sql`p and c and r and s and b and reduced`)} as discount,
       array[${sql.join(ratings, sql`, `)}] as ratings,
-      (select coalesce(json_agg(json_build_object('slug', ${categories.slug}, 'count', each.n)), '[]')
+      (select coalesce(json_agg(json_build_object('slug', ${categories.slug}, 'count', each.n) order by ${categories.position}, ${categories.id}), '[]')
         from (select category_id, sum(n)::int as n from grouped where r and s and d and b group by category_id having sum(n) > 0) as each
         join ${categories} on ${eq(categories.id, sql`each.category_id`)} where not ${categories.hidden}) as categories,
       (select coalesce(json_agg(json_build_object('brand', each.brand, 'count', each.n) order by each.chosen desc, each.n desc, each.brand), '[]')

@@ -30,6 +30,13 @@ export function invalidationOf(payload: string): Invalidation | null {
   return { tags: ids.map((id) => stockTag(Number(id))), lists: known === changedPrefix }
 }
 
+/** The ids of the products which a notification moves in lists and counts; null for any of them. */
+export function changedProducts(payload: string): number[] | null {
+  if (payload.startsWith(prefix)) return []
+  if (!payload.startsWith(changedPrefix)) return null
+  return payload.slice(changedPrefix.length).split(',').map(Number)
+}
+
 type StockDeps = { db: Database; log: Log; responseCache: { dropTagged: (tags: readonly string[]) => void } }
 
 /**

@@ -9,8 +9,19 @@ import { listTag } from './response-tags.ts'
 /** What a change of single items invalidates: the responses with one of the tags; with `lists` also all those of {@link listTag}. */
 export type Invalidation = { tags: string[]; lists: boolean }
 
+/** What a process has in memory of the data that lists and counts are made of. It is invalidated with the lists. */
+export type DataOfLists = {
+  /** A notification has arrived, before what it invalidates is dropped. */
+  changed(payload: string): void
+  /** Lists are made of current data from now on. */
+  drop(): void
+  /** With false, notifications may be missed from now on. */
+  setOpen(isOpen: boolean): void
+}
+
 type Options = {
   log: Log
+  dataOfLists?: DataOfLists
   /** Reads a notification; null for one about everything. */
   invalidationOf?: (payload: string) => Invalidation | null
   /** Lists are invalidated at most once in this time, however often their products change (docs/decisions/0081). */
@@ -25,10 +36,11 @@ type Options = {
 export function invalidateOnChange(
   connection: Connection,
   cache: ResponseCache,
-  { log, invalidationOf = () => null, listIntervalMs = 1_000 }: Options,
+  { log, dataOfLists, invalidationOf = () => null, listIntervalMs = 1_000 }: Options,
 ): () => Promise<void> {
   const lists = throttle(() => {
     invalidateCached()
+    dataOfLists?.drop()
     cache.dropTagged([listTag])
   }, listIntervalMs)
   // Values read before the first connection are recent enough to expire by their TTL.
@@ -37,6 +49,7 @@ export function invalidateOnChange(
     channel: 'catalogue',
     log,
     onNotification: (payload) => {
+      dataOfLists?.changed(payload)
       const invalidation = invalidationOf(payload)
       if (invalidation) {
         // Lists that show the item are among all lists, which follow in time.
@@ -45,11 +58,13 @@ export function invalidateOnChange(
         return
       }
       invalidateCached()
+      dataOfLists?.drop()
       cache.drop()
     },
     onListeningChange: (isListening) => {
       if (hasConnected) invalidateCached()
       hasConnected ||= isListening
+      dataOfLists?.setOpen(isListening)
       cache.setOpen(isListening)
     },
   })

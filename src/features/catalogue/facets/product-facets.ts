@@ -1,0 +1,178 @@
+import { bandBounds } from '../domain/price-bands.ts'
+import { bucketOf } from '../domain/price-buckets.ts'
+
+/** Bits of `flags`; the whole stars of a product are in the lowest three. */
+export const starsMask = 7
+export const flag = { inStock: 8, discounted: 16, featured: 32, popular: 64 } as const
+
+/** A price of an available variant besides the product's own, as `other_prices` has it: whether of the chain of discounts, price, next lower price or -1. */
+export type OtherPrice = readonly [isDiscount: boolean, price: number, previous: number]
+
+/** What filters and counts need of a visible product. */
+export type FacetRow = {
+  id: number
+  categoryId: number
+  /** 0 without one. */
+  subCategoryId: number
+  brand: string
+  price: number
+  flags: number
+  others: readonly OtherPrice[] | null
+}
+
+/** What products have in common for every filter but the price. */
+export type Kind = Pick<FacetRow, 'categoryId' | 'subCategoryId' | 'flags'> & { brandId: number }
+
+/** How many products of each kind have a price within a range, and how many have a discounted one. */
+export type KindCounts = { minPrice: number; maxPrice: number; any: Int32Array; reduced: Int32Array }
+
+/**
+ * The visible products, one slot each, as columns, and their kinds: a count is one loop over the prices, and one over the kinds.
+ * Kinds and brands that have no product any more stay until all products are read again.
+ */
+export type ProductFacets = {
+  size: number
+  ids: Int32Array
+  kindIds: Int32Array
+  prices: Int32Array
+  /** The price's step of ten thousand, as in the tallies, up to {@link lastStep}. */
+  steps: Uint8Array
+  /** By slot; only products with several prices have an entry. */
+  others: Map<number, readonly OtherPrice[]>
+  /** By product id. */
+  slots: Map<number, number>
+  kinds: Kind[]
+  kindIndex: Map<string, number>
+  brands: string[]
+  brandIndex: Map<string, number>
+  /** The position of each brand in the database's order. */
+  brandRanks: Int32Array
+  /** How many entries `others` has in total. */
+  otherPriceCount: number
+  /** The last counts, until a product changes: a page needs the same ones several times. */
+  counted: KindCounts | null
+}
+
+/** The last step of the price filter, in which all higher prices are. */
+export const lastStep = bucketOf(bandBounds.at(-1) ?? 0) + 1
+export const stepOf = (price: number) => Math.min(bucketOf(price), lastStep)
+
+const minCapacity = 256
+
+export function createFacets(rows: readonly FacetRow[]): ProductFacets {
+  const facets: ProductFacets = {
+    size: 0,
+    ...columnsOf(Math.max(minCapacity, rows.length)),
+    others: new Map(),
+    slots: new Map(),
+    kinds: [],
+    kindIndex: new Map(),
+    brands: [],
+    brandIndex: new Map(),
+    brandRanks: new Int32Array(0),
+    otherPriceCount: 0,
+    counted: null,
+  }
+  for (const row of rows) putProduct(facets, row)
+  return facets
+}
+
+function columnsOf(capacity: number) {
+  const column = () => new Int32Array(capacity)
+  return { ids: column(), kindIds: column(), prices: column(), steps: new Uint8Array(capacity) }
+}
+
+/** Adds a product, or replaces what is stored of it. */
+export function putProduct(facets: ProductFacets, row: FacetRow): void {
+  const slot = facets.slots.get(row.id) ?? addSlot(facets, row.id)
+  facets.kindIds[slot] = kindIdOf(facets, row)
+  facets.prices[slot] = row.price
+  facets.steps[slot] = stepOf(row.price)
+  setOthers(facets, slot, row.others)
+  facets.counted = null
+}
+
+/** Removes a product, if it is there; the last one takes its slot. */
+export function removeProduct(facets: ProductFacets, id: number): void {
+  const slot = facets.slots.get(id)
+  if (slot === undefined) return
+  const last = facets.size - 1
+  const others = facets.others.get(last) ?? null
+  setOthers(facets, slot, null)
+  facets.slots.delete(id)
+  if (slot !== last) {
+    for (const column of [facets.ids, facets.kindIds, facets.prices, facets.steps])
+      column[slot] = column[last] ?? 0
+    setOthers(facets, last, null)
+    setOthers(facets, slot, others)
+    facets.slots.set(facets.ids[slot] ?? 0, slot)
+  }
+  facets.size = last
+  facets.counted = null
+}
+
+function addSlot(facets: ProductFacets, id: number): number {
+  const slot = facets.size
+  if (slot === facets.ids.length) grow(facets)
+  facets.size += 1
+  facets.ids[slot] = id
+  facets.slots.set(id, slot)
+  return slot
+}
+
+function grow(facets: ProductFacets): void {
+  const larger = columnsOf(2 * facets.ids.length)
+  larger.ids.set(facets.ids)
+  larger.kindIds.set(facets.kindIds)
+  larger.prices.set(facets.prices)
+  larger.steps.set(facets.steps)
+  Object.assign(facets, larger)
+}
+
+function setOthers(facets: ProductFacets, slot: number, others: readonly OtherPrice[] | null): void {
+  facets.otherPriceCount += (others?.length ?? 0) - (facets.others.get(slot)?.length ?? 0)
+  if (others && others.length > 0) facets.others.set(slot, others)
+  else facets.others.delete(slot)
+}
+
+function kindIdOf(facets: ProductFacets, { categoryId, subCategoryId, brand, flags }: FacetRow): number {
+  const brandId = brandIdOf(facets, brand)
+  const key = `${categoryId} ${subCategoryId} ${brandId} ${flags}`
+  const existing = facets.kindIndex.get(key)
+  if (existing !== undefined) return existing
+  facets.kindIndex.set(key, facets.kinds.length)
+  return facets.kinds.push({ categoryId, subCategoryId, brandId, flags }) - 1
+}
+
+function brandIdOf({ brandIndex, brands }: ProductFacets, brand: string): number {
+  const existing = brandIndex.get(brand)
+  if (existing !== undefined) return existing
+  brandIndex.set(brand, brands.length)
+  return brands.push(brand) - 1
+}
+
+/** Counts the products of each kind with a price within the range, ends included. */
+export function countKinds(facets: ProductFacets, minPrice: number, maxPrice: number): KindCounts {
+  const { size, prices, kindIds, kinds, counted } = facets
+  if (counted?.minPrice === minPrice && counted.maxPrice === maxPrice) return counted
+  const any = new Int32Array(kinds.length)
+  for (let slot = 0; slot < size; slot += 1) {
+    const price = prices[slot] ?? 0
+    if (price < minPrice || price > maxPrice) continue
+    const kind = kindIds[slot] ?? 0
+    any[kind] = (any[kind] ?? 0) + 1
+  }
+  const isReduced = (kind: number) => ((kinds[kind]?.flags ?? 0) & flag.discounted) > 0
+  const reduced = any.map((count, kind) => (isReduced(kind) ? count : 0))
+  for (const [slot, others] of facets.others) {
+    const isWithin = (price = 0) => price >= minPrice && price <= maxPrice
+    const kind = kindIds[slot] ?? 0
+    const isOwn = isWithin(prices[slot])
+    if (!isOwn && others.some(([isDiscount, price]) => !isDiscount && isWithin(price)))
+      any[kind] = (any[kind] ?? 0) + 1
+    if (!(isOwn && isReduced(kind)) && others.some(([isDiscount, price]) => isDiscount && isWithin(price)))
+      reduced[kind] = (reduced[kind] ?? 0) + 1
+  }
+  facets.counted = { minPrice, maxPrice, any, reduced }
+  return facets.counted
+}
