@@ -84,7 +84,10 @@ describe('facets in memory', () => {
     facets.drop()
     expect(await totalOf(facets)).toBe(3)
     expect(await totalOf(facets, { maxPrice: 10_000 })).toBe(2)
-    expect(reads).toEqual(['all', 'of 4,1,2'])
+    write(facets, 3)
+    facets.drop()
+    expect(await totalOf(facets, { maxPrice: 10_000 })).toBe(1)
+    expect(reads).toEqual(['all', 'of 4,1,2', 'of 3'])
   })
 
   test('ignore what leaves lists as they are', async () => {
