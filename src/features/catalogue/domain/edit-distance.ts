@@ -18,6 +18,13 @@ const near = [
   'yi',
 ]
 const half = 0.5
+/** By letter, the letters near it. */
+const nearTo = new Map(
+  [...new Set(near.join(''))].map((letter) => [
+    letter,
+    near.filter((group) => group.includes(letter)).join(''),
+  ]),
+)
 /** Digits belong to model numbers or stand for Arabic letters, so they hardly count as typing errors. */
 const digitCost = 3
 
@@ -33,7 +40,8 @@ export function editDistance(one: string, other: string, max: number): number {
   let above = rowOfInsertions(b)
   for (let i = 1; i <= a.length; i += 1) {
     const row = [(above[0] ?? 0) + costOfMissing(a, i - 1)]
-    for (let j = 1; j <= b.length; j += 1) row.push(cheapest({ a, b, i, j, row, above, before }))
+    const cells = { a, b, i, row, above, before }
+    for (let j = 1; j <= b.length; j += 1) row.push(cheapest(cells, j))
     if (Math.min(...row) > max) return Number.POSITIVE_INFINITY
     before = above
     above = row
@@ -42,18 +50,16 @@ export function editDistance(one: string, other: string, max: number): number {
   return distance <= max ? distance : Number.POSITIVE_INFINITY
 }
 
-type Cell = {
+type Cells = {
   a: string[]
   b: string[]
   i: number
-  j: number
   row: number[]
   above: number[]
   before: number[]
 }
 
-function cheapest({ a, b, i, j, row, above, before }: Cell): number {
-  const at = (cells: number[], place: number) => cells[place] ?? Number.POSITIVE_INFINITY
+function cheapest({ a, b, i, row, above, before }: Cells, j: number): number {
   const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
   return Math.min(
     at(above, j) + costOfMissing(a, i - 1),
@@ -62,6 +68,8 @@ function cheapest({ a, b, i, j, row, above, before }: Cell): number {
     swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
   )
 }
+
+const at = (cells: number[], place: number) => cells[place] ?? Number.POSITIVE_INFINITY
 
 function rowOfInsertions(b: string[]): number[] {
   const row = [0]
@@ -79,7 +87,7 @@ function costOfOther(one: string, other: string): number {
   if (one === other) return 0
   if (isDigit(one) || isDigit(other)) return digitCost
   if (vowels.has(one) && vowels.has(other)) return half
-  return near.some((group) => group.includes(one) && group.includes(other)) ? half : 1
+  return nearTo.get(one)?.includes(other) ? half : 1
 }
 
 function isDigit(letter: string): boolean {
