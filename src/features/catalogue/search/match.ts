@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isNumber } from '../domain/query-words.ts'
 import { stemOf } from '../domain/stem.ts'
 import { units as amountUnits } from '../domain/units.ts'
-import { productSearch } from '../tables.ts'
 import type { QueryUnit } from './interpret-query.ts'
 import type { Term } from './synonyms.ts'
 
 type Weight = 'A' | 'B' | 'C' | 'ABC'
+
+type Step = readonly [kind: keyof MatchKinds, weight: Weight, points: number]
 
 /** Points by kind of match and by field: titles (A), brand and model (B), category (C). Descriptions score nothing. */
 const matchPoints = [
@@ -22,14 +23,19 @@ const matchPoints = [
   ['synonym', 'C', 55],
   ['prefix', 'B', 50],
   ['prefix', 'C', 45],
-] as const satisfies readonly (readonly [keyof MatchKinds, Weight, number])[]
+] as const satisfies readonly Step[]
 
 /**
  * A search for nothing but a brand of which the owner has entered another name, by either name, lists its products before those that
  * have the word in their title, after those that also begin with it.
  */
-const soleWordPoints = [['synonym', 'B', 112], ...matchPoints] as const
-const soleBrandPoints = [['exact', 'B', 120], ...soleWordPoints] as const
+const soleWordPoints: readonly Step[] = [['synonym', 'B', 112], ...without(matchPoints, 'synonym')]
+const soleBrandPoints: readonly Step[] = [['exact', 'B', 120], ...without(soleWordPoints, 'exact')]
+
+/** Without the brand's own points for a kind of match. */
+function without(steps: readonly Step[], ofBrand: keyof MatchKinds): readonly Step[] {
+  return steps.filter(([kind, weight]) => kind !== ofBrand || weight !== 'B')
+}
 
 /** By the place of a unit in the title. A title names its goods first, and what they are for later: «كفر لموبايل هدهد A20». */
 const titleStartPoints = [15, 8, 4]
@@ -88,10 +94,6 @@ function quoted(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-function query(alternatives: string[]): SQL {
-  return sql`${alternatives.join(' | ')}::tsquery`
-}
-
 function anywhere(unit: QueryUnit, weight: Weight | '' = ''): string {
   const kinds = matchKindsOf(unit)
   const all = [kinds.stem, kinds.synonym, kinds.prefix, kinds.apart].flatMap((kind) => kind(weight))
@@ -102,8 +104,6 @@ function anywhere(unit: QueryUnit, weight: Weight | '' = ''): string {
 function byName(unit: QueryUnit): string {
   return anywhere(unit, 'ABC')
 }
-
-const { names } = productSearch
 
 /** The tsquery of products that match all units, descriptions included. */
 export function matchesAll(units: QueryUnit[]): string {
@@ -142,60 +142,74 @@ export function restrictedTo(
   return places.length === 0 ? query : [`(${query})`, ...places].join(' & ')
 }
 
-/** The score of a product: for each unit the points of its best match, with a bonus when the title begins with it. */
-export function scoreOf(units: QueryUnit[]): SQL<number> {
-  const [sole] = units.length === 1 ? units : []
-  const steps = sole ? (sole.synonyms.length > 0 ? soleBrandPoints : soleWordPoints) : matchPoints
-  const scores = [
-    ...units.flatMap((unit) => [placePoints(unit, steps), titleStartBonus(unit, sole !== undefined)]),
-    phraseBonus(units),
-  ]
-  return sql<number>`(${sql.join(scores, sql` + `)})`
+/** A score in SQL, and the tsqueries it tests, in order: null for those that match nothing, so that all searches of as many units have one text. */
+export type Scoring = { score: SQL; queries: (string | null)[] }
+
+/**
+ * The score of a product whose words are `names` by the tsqueries `tsqueries.q1`, `tsqueries.q2` …: for each unit the points of its best
+ * match, with a bonus when the title begins with it.
+ */
+export function scoringOf(units: QueryUnit[]): Scoring {
+  const queries: Scoring['queries'] = []
+  const matches: Test = (alternatives) => {
+    queries.push(alternatives.length > 0 ? alternatives.join(' | ') : null)
+    return `names @@ tsqueries.q${queries.length}`
+  }
+  const isSole = units.length === 1
+  const scores = units.map((unit) => scoreOfUnit(unit, isSole, matches))
+  return { score: sql.raw(`(${[...scores, phraseBonus(units, matches)].join(' + ')})`), queries }
 }
 
-/** How many units a product matches by name. */
+/** Writes the SQL that tests whether any of the alternatives matches. */
+type Test = (alternatives: string[]) => string
+
+/** Only a title that has the unit takes the tests of titles: products are many that have it in their category alone. */
+function scoreOfUnit(unit: QueryUnit, isSole: boolean, matches: Test): string {
+  const steps = isSole ? (unit.synonyms.length > 0 ? soleBrandPoints : soleWordPoints) : matchPoints
+  const kinds = matchKindsOf(unit)
+  const pointsOf = (tested: readonly Step[]) => {
+    const cases = tested.map(
+      ([kind, weight, points]) => `when ${matches(kinds[kind](weight))} then ${points}`,
+    )
+    return `case ${cases.join(' ')} else 0 end`
+  }
+  const inTitle = matches([...titleMatches(kinds), ...kinds.apart('A')])
+  const ofTitle = steps.slice(0, 1 + steps.findLastIndex(([, weight]) => weight === 'A'))
+  return `case when ${inTitle} then ${pointsOf(ofTitle)} + ${titleStartBonus(kinds, isSole, matches)}
+    else ${pointsOf(steps.filter(([, weight]) => weight !== 'A'))} end`
+}
+
+/** How many units a product whose words are `names` matches by name. */
 export function countMatchedUnits(units: QueryUnit[]): SQL<number> {
-  const each = units.map((unit) => sql`(${names} @@ ${byName(unit)}::tsquery)::int`)
+  const each = units.map((unit) => sql`(names @@ ${byName(unit)}::tsquery)::int`)
   return sql<number>`(${sql.join(each, sql` + `)})`
 }
 
-function placePoints(unit: QueryUnit, points: readonly (readonly [keyof MatchKinds, Weight, number])[]): SQL {
-  const kinds = matchKindsOf(unit)
-  const steps = points.flatMap(([kind, weight, score]) => {
-    const alternatives = kinds[kind](weight)
-    return alternatives.length === 0
-      ? []
-      : [sql`when ${names} @@ ${query(alternatives)} then ${sql.raw(String(score))}`]
-  })
-  return sql`case ${sql.join(steps, sql` `)} else 0 end`
+/** The tsquery of products whose title begins with one of the units, as titles name the kind of goods first. */
+export function startsTitle(units: QueryUnit[]): string {
+  return units.map((unit) => atTitlePlace(matchKindsOf(unit), 1)).join(' | ')
 }
 
-/** Whether the title of a product begins with one of the units, as titles name the kind of goods first. */
-export function titleStartsWith(units: QueryUnit[]): SQL<boolean> {
-  return sql<boolean>`${names} @@ ${query(units.flatMap((unit) => atTitlePlace(unit, 1)))}`
-}
-
-function titleStartBonus(unit: QueryUnit, isSole: boolean): SQL {
+function titleStartBonus(kinds: MatchKinds, isSole: boolean, matches: Test): string {
   const [first, ...later] = titleStartPoints.map(
-    (points, index) =>
-      sql`when ${names} @@ ${query(atTitlePlace(unit, index + 1))} then ${sql.raw(String(points))}`,
+    (points, index) => `when ${matches([atTitlePlace(kinds, index + 1)])} then ${points}`,
   )
-  const { exact, synonym } = matchKindsOf(unit)
   // Of the goods of a searched brand none is nearer than the others because of a word of its title.
-  const ofBrand = isSole ? [sql`when ${names} @@ ${query([...exact('B'), ...synonym('B')])} then 0`] : []
-  return sql`case ${sql.join([first, ...ofBrand, ...later], sql` `)} else 0 end`
+  const ofBrand = isSole ? [`when ${matches([...kinds.exact('B'), ...kinds.synonym('B')])} then 0`] : []
+  return `case ${[first, ...ofBrand, ...later].join(' ')} else 0 end`
 }
 
-/** The tsqueries of titles in which the unit begins with this word, counted from 1. */
-function atTitlePlace(unit: QueryUnit, place: number): string[] {
-  const kinds = matchKindsOf(unit)
-  return [...kinds.stem('A'), ...kinds.synonym('A'), ...kinds.prefix('A')].map(
-    (each) => `('^' <${place}> ${each})`,
-  )
+function titleMatches(kinds: MatchKinds): string[] {
+  return [...kinds.stem('A'), ...kinds.synonym('A'), ...kinds.prefix('A')]
 }
 
-function phraseBonus(units: QueryUnit[]): SQL {
-  if (units.length < 2) return sql`0`
+/** The tsquery of titles in which the unit begins with this word, counted from 1. */
+function atTitlePlace(kinds: MatchKinds, place: number): string {
+  return `('^' <${place}> (${titleMatches(kinds).join(' | ')}))`
+}
+
+function phraseBonus(units: QueryUnit[], matches: Test): string {
+  if (units.length < 2) return '0'
   const sequence = units.map((unit) => anyOf([...matchKindsOf(unit).stem('A')])).join(' <-> ')
-  return sql`case when ${names} @@ ${sequence}::tsquery then ${sql.raw(String(phrasePoints))} else 0 end`
+  return `case when ${matches([sequence])} then ${phrasePoints} else 0 end`
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { SearchOutcome } from '../schemas.ts'
-import { productSearch, products } from '../tables.ts'
+import { products } from '../tables.ts'
 import { isVisible } from '../visible-products.ts'
 import { findProductsByCode } from './find-by-code.ts'
 import { hitLimits } from './hit-limits.ts'
@@ -115,27 +115,27 @@ export type SearchScope = { category?: number | undefined; brand?: string | unde
  * Rows `product_id, place, examined`: the tier's products among the first `maxHits` matches in order of rank. `examined` is the
  * number of matches before the tier's own restrictions.
  */
-export function hitsQuery(
-  { units, query, bestOnly: bestMatchesOnly, nameFilter: only, productIds }: SearchTier,
+export function hitsQuery(tier: SearchTier, place: SearchScope, maxHits: number): SQL {
+  return sql`select product_id, place, examined from (${examinedHits(tier, place, maxHits)}) as examined_hits where is_hit`
+}
+
+/**
+ * Like {@link hitsQuery}, with the matches that the tier does not have: `is_hit` is false for these. `names` are the words that
+ * name a product.
+ */
+export function examinedHits(
+  { units, query, bestOnly, nameFilter, productIds }: SearchTier,
   place: SearchScope,
   maxHits: number,
 ): SQL {
   if (productIds) return productHits(productIds, place)
-  const hits = sql`select hit.product_id, hit.place, count(*) over () as examined
-    from search_hits(${restrictedTo(query, place)}::tsquery, ${maxHits}) with ordinality as hit (product_id, place)`
-  if (only) {
-    return sql`select hit.* from (${hits}) as hit
-      join ${productSearch} on ${productSearch.productId} = hit.product_id
-      where (${productSearch.names} @@ ${only.byName}::tsquery) = ${only.isNamed}`
-  }
-  if (!bestMatchesOnly) return hits
-  return sql`select product_id, place, examined from (
-    select each.*, max(matched) over () as best from (
-      select hit.product_id, hit.place, hit.examined, ${countMatchedUnits(units)} as matched
-      from (${hits} limit ${maxCompared}) as hit
-      join ${productSearch} on ${productSearch.productId} = hit.product_id offset 0
-    ) as each) as counted
-    where matched = best`
+  const isHit = nameFilter ? sql`(names @@ ${nameFilter.byName}::tsquery) = ${nameFilter.isNamed}` : sql`true`
+  const hits = sql`select product_id, place, names, count(*) over () as examined, ${isHit} as is_hit
+    from search_hits_with_names(${restrictedTo(query, place)}::tsquery, ${maxHits}) with ordinality as hit (product_id, names, place)`
+  if (!bestOnly) return hits
+  return sql`select product_id, place, names, examined, matched = max(matched) over () as is_hit from (
+    select product_id, place, names, examined, ${countMatchedUnits(units)} as matched
+    from (${hits} limit ${maxCompared}) as hit offset 0) as counted`
 }
 
 function productHits(productIds: readonly number[], { category, brand }: SearchScope): SQL {
@@ -146,5 +146,5 @@ function productHits(productIds: readonly number[], { category, brand }: SearchS
     brand === undefined ? undefined : eq(products.brand, brand),
   )
   return sql`select ${products.id} as product_id, row_number() over (order by ${products.id}) as place,
-    count(*) over () as examined from ${products} where ${inScope}`
+    null::tsvector as names, count(*) over () as examined, true as is_hit from ${products} where ${inScope}`
 }
