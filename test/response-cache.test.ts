@@ -393,6 +393,7 @@ describe('a change of one product', () => {
       await eventually(async () => expect(await each.text(list)).not.toContain(product.slug))
   })
 
+<<<<<<< HEAD
   test('is right everywhere when it is renamed, moved, hidden, shown again or deleted while pages have it', async () => {
     const { id, slug } = await shop.addProduct({ price: 20_000, popular: true })
     const pages = [`/product/${slug}`, '/products/fashion', '/products/electronics', '/popular', '/']
@@ -449,6 +450,31 @@ describe('a change of one product', () => {
           expect(await each.text(`/product/${slug}`)).toContain(`"price":${price}`),
         )
     }
+=======
+  test('reaches searches whose hits are memoized, also what happens while the listener is lost', async () => {
+    let minPrice = 0
+    const search = (each: typeof first) => {
+      minPrice += 1
+      return each.text(`/api/products?search=zamzamiya&minPrice=${minPrice}`)
+    }
+    await shop.addProduct({ slug: 'first-flask', titleEn: 'Zamzamiya flask' })
+    await settle()
+    for (const each of [first, second, first, second, first, second])
+      expect(await search(each)).toContain('first-flask')
+    const { id } = await shop.addProduct({ slug: 'second-flask', titleEn: 'Zamzamiya flask' })
+    for (const each of [first, second])
+      await eventually(async () => expect(await search(each)).toContain('second-flask'))
+    await shop.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'dijla listening' and datname = current_database()`,
+    )
+    await shop.db.execute(
+      `update products set title = '{"en": "Cup", "ar": "كوب"}', search_text = '' where id = ${id}`,
+    )
+    for (const each of [first, second])
+      await eventually(async () => expect(await search(each)).not.toContain('second-flask'))
+    for (const each of [first, second]) await eventually(() => expect(each.answers.isOpen()).toBe(true))
+>>>>>>> c4c04b65 (Memoize what a search computes before its filters)
   })
 
   test('renders lists again at most once a second, however many change', async () => {

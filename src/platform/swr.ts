@@ -1,4 +1,15 @@
 let epoch = 0
+let isFollowing = false
+
+/** Sets whether every change of the data calls {@link invalidateCached}. */
+export function setFollowingChanges(following: boolean): void {
+  isFollowing = following
+}
+
+/** Whether every change of the data calls {@link invalidateCached}, so that values can be cached that a change makes wrong. */
+export function isFollowingChanges(): boolean {
+  return isFollowing
+}
 
 /** Invalidates all cached values, because the data they were loaded from has changed. */
 export function invalidateCached(): void {

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { editDistance } from '../domain/edit-distance.ts'
 import { queryWords } from '../domain/query-words.ts'
 import { matchesAll } from './match.ts'
+import { memoizeSearch } from './search-memo.ts'
 import { similarWords } from './vocabulary.ts'
 
 const maxSuggestions = 3
@@ -10,7 +11,11 @@ const maxSuggestions = 3
 const maxDistanceShare = 0.6
 
 /** Suggestions for a search without results: up to three words that have results, the likeliest first. */
-export async function didYouMean(ctx: Ctx, text: string): Promise<string[]> {
+export function didYouMean(ctx: Ctx, text: string): Promise<string[]> {
+  return memoizeSearch(ctx, `instead ${text}`, () => suggestWords(ctx, text))
+}
+
+async function suggestWords(ctx: Ctx, text: string): Promise<string[]> {
   const { alike } = await similarWords(ctx, queryWords(text))
   const distances = alike
     .map(({ typed, word, soundsAlike }) => ({

@@ -4,6 +4,7 @@ import { goodsKindOf } from '../domain/goods-kinds.ts'
 import { otherLayout } from '../domain/keyboard-layout.ts'
 import { isNumber, meaningfulWords, queryWords } from '../domain/query-words.ts'
 import { stemOf } from '../domain/stem.ts'
+import { memoizeSearch } from './search-memo.ts'
 import { listSynonyms, type Synonyms, type Term } from './synonyms.ts'
 import { lookUpWords, similarWords, type VocabularyMatch } from './vocabulary.ts'
 
@@ -35,26 +36,13 @@ type Knowledge = { synonyms: Synonyms; known: Map<string, VocabularyMatch> }
  * or spelt phonetically. `loose` also corrects words that are known. Null when the text has no words.
  */
 export function interpretQuery(ctx: Ctx, text: string, loose = false): Promise<InterpretedQuery | null> {
-  const understood = memoByRequest.get(ctx) ?? new Map<string, Promise<InterpretedQuery | null>>()
-  memoByRequest.set(ctx, understood)
-  const key = `${loose} ${text}`
-  const known = understood.get(key) ?? understand(ctx, text, loose)
-  understood.set(key, known)
-  return known
+  return memoizeSearch(ctx, `${loose} ${text}`, () => understand(ctx, text, loose))
 }
-
-/** Memoized for a request: a page reads both products and counts, and the words are looked up once. */
-const memoByRequest = new WeakMap<Ctx, Map<string, Promise<InterpretedQuery | null>>>()
 
 async function understand(ctx: Ctx, text: string, loose: boolean): Promise<InterpretedQuery | null> {
   const typed = queryWords(text)
   if (typed.length === 0 && queryWords(flipAll(text)).length === 0) return null
-  const synonyms = await listSynonyms(ctx)
-  const known = await lookUpWords(
-    ctx,
-    lookups(text, typed).map((word) => ({ word, stem: stemOf(word) })),
-  )
-  const knowledge = { synonyms, known }
+  const knowledge = await memoizeSearch(ctx, `known ${text}`, () => readKnowledge(ctx, text, typed))
   const fixedWords = queryWords(fixLayout(text, knowledge))
   const words = meaningfulWords(fixedWords)
   const units = groupWords(words, knowledge)
@@ -65,6 +53,12 @@ async function understand(ctx: Ctx, text: string, loose: boolean): Promise<Inter
     units: corrected,
     readAs: readAs.replaceAll(' ', '') === requested.replaceAll(' ', '') ? null : readAs,
   }
+}
+
+async function readKnowledge(ctx: Ctx, text: string, typed: string[]): Promise<Knowledge> {
+  const words = lookups(text, typed).map((word) => ({ word, stem: stemOf(word) }))
+  const [synonyms, known] = await Promise.all([listSynonyms(ctx), lookUpWords(ctx, words)])
+  return { synonyms, known }
 }
 
 function lookups(text: string, typed: string[]): string[] {

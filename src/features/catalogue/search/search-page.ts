@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { readOffers } from '../offers.ts'
 import type { SelectedOption } from '../option-dictionary.ts'
@@ -10,8 +10,9 @@ import type { ProductPage } from '../product-page.ts'
 import type { Category } from '../schemas.ts'
 import { categories, products } from '../tables.ts'
 import { matchedPrice, mayMatchOtherwise, type VariantFilters } from '../variant-match.ts'
+import { isVisible } from '../visible-products.ts'
 import { maxScoredHits } from './hit-limits.ts'
-import { type HitSource, readHits } from './ranked-hits.ts'
+import { type HitSource, hitsOf } from './ranked-hits.ts'
 import type { SearchTier } from './search-tiers.ts'
 
 export type SearchListScope = {
@@ -39,8 +40,8 @@ export async function readSearchPage(
   maxHits: number,
 ): Promise<SearchedPage> {
   const { category, filters } = scope
-  const hits = readHits(tier, { category: category?.id, brand: args.brand }, maxHits)
-  const isJoined = filters !== undefined
+  const hits = await hitsOf(ctx, tier, { category: category?.id, brand: args.brand }, maxHits)
+  const isJoined = hits.isMemoized || filters !== undefined
   const rows = await ctx.db
     .select({
       total: sql<number>`found.total`,
@@ -51,7 +52,7 @@ export async function readSearchPage(
       cursor: sql<string | null>`found.cursor`,
       ...productColumns,
     })
-    .from(sql`(with ${hits.tables}, fits as materialized (${filters ? filteredHits(filters) : sql`select * from hits`})
+    .from(sql`(with ${hits.tables}, fits as materialized (${isJoined ? filteredHits(filters, hits) : sql`select * from hits`})
       select counted.*, on_page.* from (select (select count(*)::int from fits) as total, ${hits.facts}) as counted
         left join (${effectiveSort(args) ? sortedPage(args, scope) : bestPage(args, tier, { ...hits, isJoined })}) as on_page on true) as found`)
     .leftJoin(products, eq(products.id, sql`found.id`))
@@ -75,8 +76,9 @@ export async function readSearchPage(
 }
 
 /** The hits within the filters, with what orders those of the same score. */
-function filteredHits(filters: SQL): SQL {
-  return sql`select hits.*, ${tieColumns} from hits join ${products} on ${products.id} = hits.product_id where ${filters}`
+function filteredHits(filters: SQL | undefined, { isMemoized }: HitSource): SQL {
+  const where = and(isMemoized ? isVisible : undefined, filters)
+  return sql`select hits.*, ${tieColumns} from hits join ${products} on ${products.id} = hits.product_id where ${where}`
 }
 
 const { id, popular, stockQuantity, rating, reviewCount, createdAt } = products

@@ -16,6 +16,7 @@ import {
   withinCategories,
 } from './match.ts'
 import { foodCategories, isBrandWithNumbers } from './nearest-sections.ts'
+import { memoizeSearch } from './search-memo.ts'
 
 /** One level of strictness of a search: which products match, and how the result is described. */
 export type SearchTier = {
@@ -36,7 +37,7 @@ export type SearchTier = {
  * words; then most of the words by name. A word for food is searched for by name in its categories only. The first tier that any product matches, filters ignored, is the result.
  */
 export async function* searchTiers(ctx: Ctx, text: string): AsyncGenerator<SearchTier> {
-  const productIds = await findProductsByCode(ctx, text)
+  const productIds = await memoizeSearch(ctx, `code ${text}`, () => findProductsByCode(ctx, text))
   if (productIds.length > 0)
     yield { units: [], query: '', bestOnly: false, productIds, searchOutcome: { match: 'all' } }
   const strict = await interpretQuery(ctx, text)
@@ -96,10 +97,13 @@ export function isNamedByAny(ctx: Ctx, unit: QueryUnit): Promise<boolean> {
 }
 
 /** Whether any visible product matches the tier. */
-export async function hasMatches({ db }: Ctx, tier: SearchTier): Promise<boolean> {
-  const maxHits = tier.nameFilter ? maxExamined : 1
-  const { rows } = await db.execute(sql`select from (${hitsQuery(tier, {}, maxHits)}) as hits limit 1`)
-  return rows.length > 0
+export function hasMatches(ctx: Ctx, tier: SearchTier): Promise<boolean> {
+  const { query, nameFilter, productIds } = tier
+  return memoizeSearch(ctx, `any ${JSON.stringify([query, nameFilter, productIds])}`, async () => {
+    const maxHits = nameFilter ? maxExamined : 1
+    const { rows } = await ctx.db.execute(sql`select from (${hitsQuery(tier, {}, maxHits)}) as hits limit 1`)
+    return rows.length > 0
+  })
 }
 
 const maxCompared = 500

@@ -1,7 +1,7 @@
 import type { Connection } from '#platform/db/db.ts'
 import { subscribeToChannel } from '#platform/db/notifications.ts'
 import type { Log } from '#platform/log/log.ts'
-import { invalidateCached } from '#platform/swr.ts'
+import { invalidateCached, setFollowingChanges } from '#platform/swr.ts'
 import { throttle } from '#platform/throttle.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { listTag } from './response-tags.ts'
@@ -65,11 +65,13 @@ export function invalidateOnChange(
       if (hasConnected) invalidateCached()
       hasConnected ||= isListening
       dataOfLists?.setOpen(isListening)
+      setFollowingChanges(isListening)
       cache.setOpen(isListening)
     },
   })
   return () => {
     lists.stop()
+    setFollowingChanges(false)
     return end()
   }
 }
