@@ -393,7 +393,6 @@ describe('a change of one product', () => {
       await eventually(async () => expect(await each.text(list)).not.toContain(product.slug))
   })
 
-<<<<<<< HEAD
   test('is right everywhere when it is renamed, moved, hidden, shown again or deleted while pages have it', async () => {
     const { id, slug } = await shop.addProduct({ price: 20_000, popular: true })
     const pages = [`/product/${slug}`, '/products/fashion', '/products/electronics', '/popular', '/']
@@ -450,7 +449,8 @@ describe('a change of one product', () => {
           expect(await each.text(`/product/${slug}`)).toContain(`"price":${price}`),
         )
     }
-=======
+  })
+
   test('reaches searches whose hits are memoized, also what happens while the listener is lost', async () => {
     let minPrice = 0
     const search = (each: typeof first) => {
@@ -474,7 +474,6 @@ describe('a change of one product', () => {
     for (const each of [first, second])
       await eventually(async () => expect(await search(each)).not.toContain('second-flask'))
     for (const each of [first, second]) await eventually(() => expect(each.answers.isOpen()).toBe(true))
->>>>>>> c4c04b65 (Memoize what a search computes before its filters)
   })
 
   test('renders lists again at most once a second, however many change', async () => {

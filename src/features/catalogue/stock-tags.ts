@@ -34,7 +34,8 @@ export function invalidationOf(payload: string): Invalidation | null {
 export function changedProducts(payload: string): number[] | null {
   if (payload.startsWith(prefix)) return []
   if (!payload.startsWith(changedPrefix)) return null
-  return payload.slice(changedPrefix.length).split(',').map(Number)
+  const ids = payload.slice(changedPrefix.length).split(',').map(Number)
+  return ids.every(Number.isInteger) ? ids : null
 }
 
 type StockDeps = { db: Database; log: Log; responseCache: { dropTagged: (tags: readonly string[]) => void } }

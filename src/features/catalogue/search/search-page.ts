@@ -1,12 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import { readOffers } from '../offers.ts'
 import type { SelectedOption } from '../option-dictionary.ts'
 import { cursorOf } from '../page-cursor.ts'
-import { productColumns, toProduct } from '../product-columns.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from '../product-list-args.ts'
 import { orderByColumns, sortOrders, tieBreakers } from '../product-order.ts'
 import type { ProductPage } from '../product-page.ts'
+import { readProducts, versionColumns } from '../products-by-version.ts'
 import type { Category } from '../schemas.ts'
 import { categories, products } from '../tables.ts'
 import { matchedPrice, mayMatchOtherwise, type VariantFilters } from '../variant-match.ts'
@@ -50,7 +49,7 @@ export async function readSearchPage(
       cut: sql<boolean>`found.cut`,
       also: sql<boolean>`found.also`,
       cursor: sql<string | null>`found.cursor`,
-      ...productColumns,
+      ...versionColumns,
     })
     .from(sql`(with ${hits.tables}, fits as materialized (${isJoined ? filteredHits(filters, hits) : sql`select * from hits`})
       select counted.*, on_page.* from (select (select count(*)::int from fits) as total, ${hits.facts}) as counted
@@ -58,14 +57,11 @@ export async function readSearchPage(
     .leftJoin(products, eq(products.id, sql`found.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`found.place`)
-  const offers = await readOffers(ctx)
-  const onPage = rows.flatMap(({ product, category, cursor }) =>
-    product && category ? [{ cursor, product: toProduct({ product, category }, offers) }] : [],
-  )
+  const byId = await readProducts(ctx, rows)
   const [first] = rows
-  const next = onPage.length === limitAndOffset(args).limit ? onPage.at(-1)?.cursor : null
+  const next = rows.length === limitAndOffset(args).limit ? rows.at(-1)?.cursor : null
   return {
-    products: onPage.map(({ product }) => product),
+    products: rows.flatMap(({ id }) => (id !== null && byId.get(id)) || []),
     total: first?.total ?? 0,
     examined: first?.examined ?? 0,
     isMatched: first?.isMatched ?? false,
