@@ -81,34 +81,51 @@ describe('a cell that cannot be read costs that cell', () => {
       expect(await product(slug)).toMatchObject({ price: 25_000, stock_quantity: 3 })
   })
 
-  test.each(['call us', '-5000', '99999999999'])(
-    'a new product needs a price; one line says which cell was none: %s',
-    async (price) => {
-      for (const row of [
-        wooRow('c-new', { 'Regular price': price }),
-        shopifyRow('c-new', { 'Variant Price': price }),
-      ]) {
-        const { run, codes } = await importForeign(shop, csvOf([row]))
-        expect(run).toMatchObject({ refused: 1 })
-        expect(codes.filter((each) => each.includes(price) || each.includes('required'))).toEqual([
-          `2 cell_unreadable ${price}`,
-        ])
-      }
-    },
-  )
+  test.each([
+    ['call us', 'cell_unreadable'],
+    ['-5000', 'price_left_out'],
+    ['−٥٬٠٠٠', 'price_left_out'],
+    ['-$5', 'price_left_out'],
+    ['0', 'price_left_out'],
+    ['99999999999', 'amount_too_high'],
+  ])('a new product needs a price; one line says which cell was none, and why: %s', async (price, code) => {
+    for (const row of [
+      wooRow('c-new', { 'Regular price': price }),
+      shopifyRow('c-new', { 'Variant Price': price }),
+    ]) {
+      const { run, codes } = await importForeign(shop, csvOf([row]))
+      expect(run).toMatchObject({ refused: 1 })
+      expect(codes.filter((each) => each.endsWith(` ${price}`) || each.includes('required'))).toEqual([
+        `2 ${code} ${price}`,
+      ])
+    }
+  })
 
   test('a sale for nothing is none, and a comparison that is no number is left out', async () => {
     const rows = [wooRow('c-free', { 'Sale price': '0' }), wooRow('c-sale', { 'Sale price': '-' })]
-    expect((await importForeign(shop, csvOf(rows))).codes).toContain('2 sale_left_out 0')
+    expect((await importForeign(shop, csvOf(rows))).codes).toContain('2 sale_not_positive 0')
     expect(await product('c-free')).toMatchObject({ sale: null })
     const compared = shopifyRow('c-compare', { 'Variant Compare At Price': 'was more' })
-    expect((await importForeign(shop, csvOf([compared]))).codes).toContain('2 cell_unreadable was more')
+    expect((await importForeign(shop, csvOf([compared]))).codes).toContain('2 sale_left_out was more')
     const higher = shopifyRow('c-higher', {
       'Variant Price': '25,000.00',
       'Variant Compare At Price': '30,000.00',
     })
     await importForeign(shop, csvOf([higher]))
     expect(await product('c-higher')).toMatchObject({ price: 30_000, sale: 25_000 })
+  })
+
+  test('a negative price or a stock above the limit is named as such, not as unreadable', async () => {
+    for (const rowOf of [wooRow('c-below'), shopifyRow('c-below-2')])
+      await importForeign(shop, csvOf([rowOf]))
+    const woo = wooRow('c-below', { 'Regular price': '-1', Stock: '1000001' })
+    const { run, codes } = await importForeign(shop, csvOf([woo]))
+    expect(run).toMatchObject({ unchanged: 1, refused: 0 })
+    expect(codes).toEqual(['2 price_left_out -1', '2 amount_too_high 1000001'])
+    const sale = wooRow('c-below', { 'Sale price': '-20000' })
+    expect((await importForeign(shop, csvOf([sale]))).codes).toEqual(['2 sale_not_positive -20000'])
+    const compared = shopifyRow('c-below-2', { 'Variant Compare At Price': '-30000' })
+    expect((await importForeign(shop, csvOf([compared]))).codes).toEqual(['2 sale_not_positive -30000'])
   })
 
   test('a new variation without a price is left out, the others are taken', async () => {

@@ -7,6 +7,7 @@ import { checkStockMoves, statesStock } from './domain/changed-stock.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
 import { type ExistingFields, type Plan, planProduct } from './domain/plan-product.ts'
 import {
+  cellNotes,
   newProductNotes,
   type Outcome,
   type RefusalCode,
@@ -196,7 +197,7 @@ function outcomeOf(plan: Plan): Outcome {
 function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): ReportLine[] {
   const { row, slug } = draft
   if (plan.kind === 'refused') {
-    const unread = lines.filter(({ code, value }) => code === 'cell_unreadable' && value !== null)
+    const unread = lines.filter(({ code, value }) => cellNotes.has(code) && value !== null)
     // A cell that was not read is not missing.
     const isUnread = ({ row: at, column }: ReportLine | Remark) =>
       unread.some((each) => each.row === at && each.column === column)

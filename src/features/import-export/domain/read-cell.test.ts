@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readForeignPrice, readMoment } from './read-cell.ts'
+import { readForeignPrice, readMoment, readPrice } from './read-cell.ts'
 
 describe('a date', () => {
   test.each([
@@ -42,8 +42,26 @@ describe('a date', () => {
   })
 })
 
+/** As formatters of English and Arabic write them, with their direction marks. */
+const inDinars: [string, number][] = [
+  ['IQD 25,000', 25_000],
+  ['IQD25,000.00', 25_000],
+  ['د.ع 25,000', 25_000],
+  ['\u200Fد.ع.\u200F ٢٥٬٠٠٠', 25_000],
+  ['25,000 د.ع.\u200F', 25_000],
+]
+
+test.each(inDinars)('a price of our own file, %s, is %d', (cell, value) => {
+  expect(readPrice(cell)).toEqual({ value })
+})
+
+test.each(['-250', '−٢٥٠', 'IQD -250', '-IQD 250', '0'])('%s is a price, and not above zero', (cell) => {
+  expect(readPrice(cell)).toEqual({ code: 'price_not_positive' })
+  expect(readForeignPrice(cell, 1)).toEqual({ code: 'price_not_positive' })
+})
+
 describe('a price of another shop', () => {
-  test.each([
+  test.each<[string, number]>([
     ['1250', 1250],
     ['1250.00', 1250],
     ['1,250', 1250],
@@ -57,6 +75,9 @@ describe('a price of another shop', () => {
     ['1.250', 1250],
     ['25,000 د.ع', 25_000],
     ['1499,5', 1500],
+    ['249.', 250],
+    ['.5', 250],
+    ...inDinars,
   ])('in dinars, %s, is %d', (cell, value) => {
     expect(readForeignPrice(cell, 1)).toEqual({ value, isUnsure: false })
   })

@@ -5,7 +5,8 @@ import type { RefusalCode } from './report.ts'
 
 type CellResult<Value> = { value: Value } | { code: RefusalCode }
 
-const unit = /\s*(?:iqd|dinars?|د\.?\s?ع\.?|دينار(?:\s+عراقي)?)\s*$/iu
+const dinar = String.raw`(?:iqd|dinars?|د\.?\s?ع\.?|دينار(?:\s+عراقي)?)`
+const unit = new RegExp(String.raw`^\s*(-?)\s*${dinar}\s*|\s*${dinar}\s*$`, 'giu')
 const otherCurrency = /[$€£¥₺﷼]|\b(?:usd|eur|gbp|try|aed|sar|irr|kwd|jod)\b|دولار|يورو|ليرة|درهم|ريال/iu
 
 /** Converts Arabic and Persian digits and separators to western ones; removes spaces and invisible marks. */
@@ -28,17 +29,25 @@ function readNumber(cell: string): number | null {
   return null
 }
 
+/** Removes dinars before or behind a number, also between the marks that formatters of Arabic put around them. */
+function withoutUnit(cell: string): string {
+  return cell
+    .replace(/[\u200E\u200F\u061C]/g, '')
+    .replaceAll('−', '-')
+    .replace(unit, '$1')
+}
+
 /** Parses a price in whole dinars. */
 export function readPrice(cell: string): CellResult<number> {
   if (otherCurrency.test(cell)) return { code: 'price_currency' }
-  const value = readNumber(cell.replace(unit, ''))
+  const value = readNumber(withoutUnit(cell))
   if (value === null) return { code: 'price_not_a_number' }
   if (value <= 0) return { code: 'price_not_positive' }
   if (value % priceStep !== 0) return { code: 'price_not_whole_250' }
   return value > maxPrice ? { code: 'price_too_high' } : { value }
 }
 
-const currency = /^(?:[$€£¥₺﷼]|usd|eur|gbp)\s*|\s*(?:[$€£¥₺﷼]|usd|eur|gbp)$/gi
+const currency = /^([-−]?)\s*(?:[$€£¥₺﷼]|usd|eur|gbp)\s*|\s*(?:[$€£¥₺﷼]|usd|eur|gbp)$/gi
 
 /** An amount in the file of another shop; `isUnsure`: three digits behind a point may be thousands. */
 export type ForeignAmount = { amount: number; isUnsure: boolean }
@@ -48,16 +57,12 @@ export type ForeignAmount = { amount: number; isUnsure: boolean }
  * different signs the last one is before the decimals. Dinars (`rate` 1) have none, so `1.250` is 1250. Null for anything else.
  */
 export function readForeignAmount(cell: string, rate: number): ForeignAmount | null {
-  const text = plainDigits(
-    cell
-      .trim()
-      .replace(currency, '')
-      .replace(rate === 1 ? unit : /$/, ''),
-  )
+  const plain = cell.trim().replace(currency, '$1')
+  const text = plainDigits(rate === 1 ? withoutUnit(plain) : plain)
   const sure = (amount: string | number) => ({ amount: Number(amount), isUnsure: false })
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(text))
     return rate === 1 ? sure(text.replace('.', '')) : { amount: Number(text), isUnsure: true }
-  if (/^\d+(\.\d+)?$/.test(text)) return sure(text)
+  if (/^(\d+\.?\d*|\.\d+)$/.test(text)) return sure(text)
   if (/^\d+,\d{1,2}$/.test(text)) return sure(text.replace(',', '.'))
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return sure(text.replaceAll(',', ''))
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return sure(text.replaceAll('.', '').replace(',', '.'))

@@ -3,7 +3,7 @@ import type { DraftVariant, VariantFields } from './file-fields.ts'
 import { readForeignAmount, readForeignPrice, readStock } from './read-cell.ts'
 import { readCode } from './read-code.ts'
 import type { Row } from './read-own-row.ts'
-import { type RefusalCode, type Remark, truncateValue } from './report.ts'
+import { type NoteCode, type RefusalCode, type Remark, truncateValue } from './report.ts'
 import type { ImportedPart, RunOptions } from './run.ts'
 import type { ShopifyColumn } from './shopify-columns.ts'
 
@@ -102,7 +102,7 @@ function readPrices({ cells, number: row }: ShopifyRow, rate: number, notes: Rem
   const compareAtCell = (cells.compareAt ?? '').trim()
   const price = readForeignPrice(priceCell, rate)
   if ('code' in price) {
-    notes.push(unreadable(row, 'Variant Price', priceCell))
+    notes.push(notTaken(row, 'Variant Price', priceCell, price.code))
     return {}
   }
   if (price.isUnsure) notes.push(unsurePrice(row, 'Variant Price', priceCell))
@@ -110,7 +110,7 @@ function readPrices({ cells, number: row }: ShopifyRow, rate: number, notes: Rem
   if (compareAtCell === '' || amount === 0) return { price: price.value, discountPrice: null }
   const compareAt = readForeignPrice(compareAtCell, rate)
   if ('code' in compareAt) {
-    notes.push(unreadable(row, 'Variant Compare At Price', compareAtCell))
+    notes.push(saleNotTaken(row, 'Variant Compare At Price', compareAtCell, compareAt.code))
     return { price: price.value, discountPrice: null }
   }
   if (compareAt.value > price.value) return { price: compareAt.value, discountPrice: price.value }
@@ -125,9 +125,22 @@ function readPrices({ cells, number: row }: ShopifyRow, rate: number, notes: Rem
   return { price: price.value, discountPrice: null }
 }
 
-/** The remark about a cell that was not read; null: it is empty. */
-export function unreadable(row: number, column: string, cell: string): Remark {
-  return { row, column, code: 'cell_unreadable', value: cell.trim() === '' ? null : truncateValue(cell) }
+const notTakenNotes: Partial<Record<RefusalCode, NoteCode>> = {
+  price_not_positive: 'price_left_out',
+  price_too_high: 'amount_too_high',
+  stock_too_high: 'amount_too_high',
+}
+
+/** The remark about a cell that was not taken, because of `code`; null: it is empty. */
+export function notTaken(row: number, column: string, cell: string, code: RefusalCode): Remark {
+  const value = cell.trim() === '' ? null : truncateValue(cell)
+  return { row, column, code: notTakenNotes[code] ?? 'cell_unreadable', value }
+}
+
+/** The remark about the price of a sale that was left out, because of `code`. */
+export function saleNotTaken(row: number, column: string, cell: string, code: RefusalCode): Remark {
+  const isRead = code === 'price_not_positive'
+  return { row, column, code: isRead ? 'sale_not_positive' : 'sale_left_out', value: truncateValue(cell) }
 }
 
 /** The remark about a price whose point may be before thousands. */
@@ -146,7 +159,7 @@ function readVariantStock({ cells, number: row }: ShopifyRow, notes: Remark[]): 
   }
   const read = readStock(text, Number.NEGATIVE_INFINITY)
   if ('code' in read) {
-    notes.push(unreadable(row, 'Variant Inventory Qty', text))
+    notes.push(notTaken(row, 'Variant Inventory Qty', text, read.code))
     return null
   }
   if (read.value < 0)

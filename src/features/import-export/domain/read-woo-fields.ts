@@ -2,7 +2,7 @@ import type { VariantFields } from './file-fields.ts'
 import { readForeignAmount, readForeignPrice, readMoment, readStock } from './read-cell.ts'
 import { readCode } from './read-code.ts'
 import type { Row } from './read-own-row.ts'
-import { type ForeignOptions, unreadable, unsurePrice } from './read-shopify-variant.ts'
+import { type ForeignOptions, notTaken, saleNotTaken, unsurePrice } from './read-shopify-variant.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import type { WooColumn } from './woo-columns.ts'
 
@@ -50,7 +50,7 @@ export function readFields(
   const fields: Partial<VariantFields> = {}
   const cell = cellOf(row, 'price')
   const price = readForeignPrice(cell, options.rate)
-  if ('code' in price) notes.push(unreadable(number, 'Regular price', cell))
+  if ('code' in price) notes.push(notTaken(number, 'Regular price', cell, price.code))
   else fields.price = price.value
   if ('isUnsure' in price && price.isUnsure) notes.push(unsurePrice(number, 'Regular price', cell))
   Object.assign(fields, readSale(row, fields.price, options.rate, notes))
@@ -80,7 +80,7 @@ function readSale(row: WooRow, price: number | undefined, rate: number, notes: R
   if (cell === '') return none
   const sale = readForeignPrice(cell, rate)
   if ('code' in sale) {
-    notes.push({ row: row.number, column: 'Sale price', code: 'sale_left_out', value: truncateValue(cell) })
+    notes.push(saleNotTaken(row.number, 'Sale price', cell, sale.code))
     return none
   }
   if (sale.isUnsure) notes.push(unsurePrice(row.number, 'Sale price', cell))
@@ -134,7 +134,7 @@ function readWooStock(row: WooRow, notes: Remark[]): number | null {
   }
   const read = readStock(cell, Number.NEGATIVE_INFINITY)
   if ('code' in read) {
-    notes.push(unreadable(row.number, 'Stock', cell))
+    notes.push(notTaken(row.number, 'Stock', cell, read.code))
     return null
   }
   if (read.value < 0) notes.push({ row: row.number, column: 'Stock', code: 'stock_below_zero', value: cell })

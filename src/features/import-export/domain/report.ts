@@ -94,7 +94,10 @@ export const noteCodes = [
   'discount_lost_in_rounding',
   'sale_not_below',
   'sale_left_out',
+  'sale_not_positive',
   'cell_unreadable',
+  'price_left_out',
+  'amount_too_high',
   'price_unsure',
   'text_cut',
   'attributes_in_description',
@@ -145,6 +148,13 @@ export const noteCodes = [
   'created_for_sale',
   'created_in_use',
 ] as const
+
+/** Remarks about a cell that was not taken: what the shop has stays. */
+export const cellNotes: ReadonlySet<string | null> = new Set<NoteCode>([
+  'cell_unreadable',
+  'price_left_out',
+  'amount_too_high',
+])
 
 /** Remarks that concern new products only. */
 export const newProductNotes: ReadonlySet<string | null> = new Set<NoteCode>([

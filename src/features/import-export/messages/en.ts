@@ -100,6 +100,11 @@ const sentences: Record<ReportCode, string> = {
   discount_lost_in_rounding: `Rounded to ${priceStep} dinars, this discount is none.`,
   sale_left_out:
     'This price or date of the sale cannot be read, or the sale ends before it begins: the discount was left out.',
+  sale_not_positive: 'The price of the sale is zero or below: the discount was left out.',
+  price_left_out:
+    'A price is above zero: what the shop has stays. A new product needs a price, and a new variant without one is left out.',
+  amount_too_high:
+    'This number is too large: what the shop has stays. A new product needs a price, and a new variant without one is left out.',
   cell_unreadable:
     'This cell is empty or cannot be read: what the shop has stays. A new product needs a price, and a new variant without one is left out.',
   price_unsure:
