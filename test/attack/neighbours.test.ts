@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { promotionCodes, promotions } from '#features/promotions/tables.ts'
 import { createTestApp, type TestApp } from '../harness/app.ts'
-import { form, json, limitedApp } from '../harness/limited-app.ts'
+import {
+  form,
+  guestWithCart,
+  json,
+  limitedApp,
+  defaultLimits as limits,
+  withCookie,
+} from '../harness/limited-app.ts'
 import { orderBody } from '../harness/order-fixtures.ts'
 
 /*
@@ -17,24 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Ask = ReturnType<typeof limitedApp>
-
-/** The default limits. */
-const limits = { call: 3000, form: 240, signIn: 60, order: 60 }
-
-const withCookie = (init: RequestInit, cookie: string): RequestInit => ({
-  ...init,
-  headers: { ...init.headers, cookie },
-})
-
 const order = () => json(orderBody([{ productId, quantity: 1 }], 1000))
-
-/** The cookie of a new guest with a cart. */
-async function guestWithCart(ask: Ask): Promise<string> {
-  const response = await ask('/api/cart', json({ userId: 1, productId, quantity: 1 }))
-  expect(response.status).toBe(201)
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
 
 async function flood(count: number, send: () => Promise<Response>): Promise<number[]> {
   const statuses: number[] = []
@@ -92,7 +81,7 @@ describe('requests that are refused before they do anything', () => {
 describe('a session has its own limit behind the address', () => {
   test('for orders: whatever a stranger without one, or with one, has sent', async () => {
     const ask = limitedApp(shop, limits)
-    const [own, other] = [await guestWithCart(ask), await guestWithCart(ask)]
+    const [own, other] = [await guestWithCart(ask, productId), await guestWithCart(ask, productId)]
     const missing = json(orderBody([{ productId: 999_999, quantity: 1 }], 1000))
     for (const request of [missing, withCookie(missing, other)]) {
       const statuses = await flood(61, () => ask('/api/orders', request))
@@ -108,7 +97,9 @@ describe('a session has its own limit behind the address', () => {
     const missing = json(orderBody([{ productId: 999_999, quantity: 1 }], 1000))
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1)
-      statuses.push((await ask('/api/orders', withCookie(missing, await guestWithCart(ask)))).status)
+      statuses.push(
+        (await ask('/api/orders', withCookie(missing, await guestWithCart(ask, productId)))).status,
+      )
     expect(statuses).toEqual([...Array(10).fill(409), 429])
   })
 
@@ -131,150 +122,4 @@ test('unconfirmed orders from all addresses of an IPv6 /48 are those of one addr
     sql`select count(*)::int as count from orders where id in ${ids} group by address_key order by 1`,
   )
   expect(rows).toEqual([{ count: 1 }, { count: 2 }])
-})
-
-type Flow = {
-  name: string
-  /** The attempts of the stranger, each a failure or one of many. */
-  attempt: (count: number) => [path: string, init: RequestInit]
-  /** How many of them are allowed. */
-  max: number
-  /** A correct use. */
-  use: () => [path: string, init: RequestInit]
-  /** The status of a correct use. */
-  done: number
-}
-
-const question = {
-  kind: 'contact',
-  name: 'Zainab',
-  phone: '',
-  email: 'z@example.com',
-  text: 'Do you deliver?',
-}
-const wrongOrder = { orderNumber: '12345678', phone: '07709999999' }
-let placed = { orderNumber: '', phone: '07701234567' }
-let soldOut = ''
-beforeAll(async () => {
-  const { status, body } = await shop
-    .browser()
-    .post('/api/orders', orderBody([{ productId, quantity: 1 }], 1000))
-  expect(status).toBe(201)
-  placed = { ...placed, orderNumber: String(body.id) }
-  soldOut = (await shop.addProduct({ stockQuantity: 0 })).slug
-  const [promotion] = await shop.db
-    .insert(promotions)
-    .values({
-      ...{ name: { ar: 'خصم', en: 'Sale' }, kind: 'code', effect: 'percent', value: 50 },
-      createdAt: shop.now(),
-    })
-    .returning()
-  await shop.db.insert(promotionCodes).values({ promotionId: promotion?.id ?? 0, code: 'RIGHT' })
-})
-
-const restock = (count: number) => ({ contact: `stranger${count}@example.com` })
-const mailbox = (count: number) => ({ email: `stranger${count}@example.com` })
-const flows: Flow[] = [
-  {
-    name: 'tracking an order',
-    attempt: () => ['/api/track', json(wrongOrder)],
-    max: 20,
-    use: () => ['/api/track', json(placed)],
-    done: 200,
-  },
-  {
-    name: 'tracking an order by form',
-    attempt: () => ['/track', form(wrongOrder)],
-    max: 20,
-    use: () => ['/track', form(placed)],
-    done: 200,
-  },
-  {
-    name: 'access to the returns of an order',
-    attempt: () => ['/api/track', json(wrongOrder)],
-    max: 20,
-    use: () => ['/track/return', form(placed)],
-    done: 303,
-  },
-  {
-    name: 'entering a code',
-    attempt: (count) => ['/api/cart/1/code', json({ code: `GUESS${count}` })],
-    max: 30,
-    use: () => ['/api/cart/1/code', json({ code: 'RIGHT' })],
-    done: 200,
-  },
-  {
-    name: 'an order with a code',
-    attempt: (count) => ['/api/cart/1/code', json({ code: `GUESS${count}` })],
-    max: 30,
-    use: () => ['/api/orders', json({ ...orderBody([{ productId, quantity: 1 }], 500), code: 'RIGHT' })],
-    done: 201,
-  },
-  {
-    name: 'a request for a sold-out product',
-    attempt: (count) => [`/api/products/${soldOut}/restock-requests`, json(restock(count))],
-    max: 100,
-    use: () => [`/api/products/${soldOut}/restock-requests`, json({ contact: 'neighbour@example.com' })],
-    done: 202,
-  },
-  {
-    name: 'a forgotten password',
-    attempt: (count) => ['/api/password/forgotten', json(mailbox(count))],
-    max: 60,
-    use: () => ['/api/password/forgotten', json({ email: 'neighbour@example.com' })],
-    done: 204,
-  },
-  {
-    name: 'the newsletter',
-    attempt: (count) => ['/api/newsletter', json(mailbox(count))],
-    max: 20,
-    use: () => ['/api/newsletter', json({ email: 'neighbour@example.com' })],
-    done: 204,
-  },
-  {
-    name: 'a message to the shop',
-    attempt: () => ['/api/inquiries', json(question)],
-    max: 5,
-    use: () => ['/api/inquiries', json(question)],
-    done: 201,
-  },
-  {
-    name: 'a message to the shop by form',
-    attempt: () => ['/api/inquiries', json(question)],
-    max: 5,
-    use: () => ['/contact', form(question)],
-    done: 303,
-  },
-]
-
-describe('an innocent neighbour with a cart or an account is never refused', () => {
-  let accounts = 0
-  async function newAccount(ask: Ask): Promise<string> {
-    const username = `neighbour${++accounts}`
-    const registered = {
-      username,
-      email: `${username}@example.com`,
-      password: 'palm-tree-2026',
-      name: 'Zainab',
-    }
-    const response = await ask('/api/users', json(registered))
-    const line = response.headers.getSetCookie().find((each) => each.startsWith('dijla.session_token='))
-    return line?.split(';')[0] ?? ''
-  }
-
-  test.each(flows)('$name', async ({ attempt, max, use, done }) => {
-    shop.advance(25 * 60 * 60 * 1000)
-    const ask = limitedApp(shop, limits)
-    const neighbours = [await guestWithCart(ask), await newAccount(ask)]
-    const send = ([path, init]: [string, RequestInit], cookie = '') => ask(path, withCookie(init, cookie))
-    // Without a session, and with one of their own.
-    for (const stranger of ['', await guestWithCart(ask)]) {
-      const statuses: number[] = []
-      for (let count = 0; count <= max; count += 1)
-        statuses.push((await send(attempt(count), stranger)).status)
-      expect(statuses).not.toContain(500)
-      expect(statuses.at(-1)).toBe(429)
-    }
-    for (const neighbour of neighbours) expect((await send(use(), neighbour)).status).toBe(done)
-  })
 })

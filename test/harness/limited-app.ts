@@ -53,3 +53,20 @@ export const form = (fields: Record<string, string>): RequestInit => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   body: new URLSearchParams(fields).toString(),
 })
+
+/** The default limits of a minute. */
+export const defaultLimits = { call: 3000, form: 240, signIn: 60, order: 60 }
+
+export type Ask = ReturnType<typeof limitedApp>
+
+export const withCookie = (init: RequestInit, cookie: string): RequestInit => ({
+  ...init,
+  headers: { ...init.headers, cookie },
+})
+
+/** The cookie of a new guest with a cart. */
+export async function guestWithCart(ask: Ask, productId: number): Promise<string> {
+  const response = await ask('/api/cart', json({ userId: 1, productId, quantity: 1 }))
+  if (response.status !== 201) throw new Error(`no guest began: ${response.status}`)
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
