@@ -244,3 +244,23 @@ describe('a quotation mark behind a backslash', () => {
     expect(codes).toContain('3 row_unreadable')
   })
 })
+
+// The database refuses half a character in JSON: it stopped the import, or cost the product.
+describe.each(['', 'x'])('an emoji where a long cell is cut, behind «%s»', (before) => {
+  const long = before + '🎉'.repeat(400)
+
+  test.each(['Name', 'SKU', 'Brands', 'Regular price', 'Sale price', 'Stock', 'GTIN, UPC, EAN, or ISBN'])(
+    'of %s costs no more than that cell',
+    async (column) => {
+      const { run, codes } = await importForeign(shop, csvOf([wooRow(`emoji-${column}`, { [column]: long })]))
+      expect(run).toMatchObject({ state: 'done' })
+      expect(codes.join()).not.toContain('not_written')
+      expect(codes.some((each) => each.includes('🎉') && each.isWellFormed())).toBe(true)
+    },
+  )
+
+  test('of the first row or the rows that are displayed is refused as any unknown header', async () => {
+    const { run } = await importForeign(shop, csvOf([{ [long]: long, other: '1' }]))
+    expect(run).toMatchObject({ state: 'refused', failure: { code: 'header_unknown' } })
+  })
+})

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl'
+import { firstUnits } from '#platform/text/clean-text.ts'
 import type { ByteSource } from './byte-source.ts'
 import { ImportFileError } from './domain/report.ts'
 import { createIndex, maxPictureBytes, type PictureSource } from './picture-source.ts'
@@ -83,7 +84,8 @@ function pathOf({ fileNameRaw, extraFields, generalPurposeBitFlag: flags }: Entr
     false,
   )
   const invalid = validateFileName(path)
-  if (invalid !== null) throw new ImportFileError('zip_path', { value: invalid.slice(0, maxMessageLength) })
+  if (invalid !== null)
+    throw new ImportFileError('zip_path', { value: firstUnits(invalid, maxMessageLength) })
   return path.replace(/^(?:\.\/)+/, '')
 }
 

@@ -1,3 +1,4 @@
+import { firstUnits } from '#platform/text/clean-text.ts'
 import {
   type ColumnMapping,
   type FileColumns,
@@ -84,7 +85,7 @@ function canBeMapped(error: unknown): error is ImportFileError {
 }
 
 function columnsOf(cells: readonly string[], rows: string[][], mapped: Mapped): FileColumns {
-  const cut = (cell = '') => (cell.length > maxCellLength ? `${cell.slice(0, maxCellLength - 1)}…` : cell)
+  const cut = (cell = '') => (cell.length > maxCellLength ? `${firstUnits(cell, maxCellLength - 1)}…` : cell)
   return {
     header: cells.map(cut),
     rows: rows.slice(0, rowsOfForm).map((row) => cells.map((_, at) => cut(row[at]))),

@@ -16,7 +16,7 @@ import {
 } from '#features/catalogue-management/domain/dictionary-names.ts'
 import { readOptionKeys } from '#features/catalogue-management/read-variants.ts'
 import type { Db } from '#platform/db/db.ts'
-import { cleanText } from '#platform/text/clean-text.ts'
+import { cleanText, firstUnits } from '#platform/text/clean-text.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
 import { createOptionMatcher, type MatchableEntry, type OptionMatcher } from './domain/option-matcher.ts'
 import { type ReportLine, truncateValue } from './domain/report.ts'
@@ -173,7 +173,7 @@ export async function createOptionResolver(
     missing() {
       const lines = [...missing].map(([option, values]): ReportLine => {
         const text = `${option}: ${[...values].join(', ')}`
-        const value = text.length > maxSummaryLength ? `${text.slice(0, maxSummaryLength)}…` : text
+        const value = text.length > maxSummaryLength ? `${firstUnits(text, maxSummaryLength)}…` : text
         return { row: 0, slug: '', outcome: 'refused', column: null, code: 'values_missing', value }
       })
       return lines.length === 0 ? [] : [{ draft: null, lines, ofFile: true }]

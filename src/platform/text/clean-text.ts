@@ -63,6 +63,11 @@ export function cleanParam(value: string | null | undefined, max: number): strin
   return cleanText(cleanText(value ?? '').slice(0, max))
 }
 
+/** The first `max` UTF-16 units of a text, without half a character at their end, which JSON in the database rejects. */
+export function firstUnits(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+}
+
 /**
  * Whether a text can be stored unchanged: without control characters (PostgreSQL has no NUL) and lone surrogates (which JSON
  * in the database rejects).

@@ -1,3 +1,4 @@
+import { firstUnits } from '#platform/text/clean-text.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { detectOtherShop } from './detect-other-shop.ts'
 import { type OwnColumn, ownColumns } from './file-fields.ts'
@@ -114,7 +115,7 @@ function requireOwnColumns(
   const knownNames = own.filter((each) => each !== null)
   const key = match === 'model' ? 'model' : 'slug'
   if (knownNames.length < 2)
-    throw new ImportFileError('header_unknown', { row: 1, value: cells.join(' · ').slice(0, 120) })
+    throw new ImportFileError('header_unknown', { row: 1, value: firstUnits(cells.join(' · '), 120) })
   if (!own.includes(key)) throw new ImportFileError('column_missing', { row: 1, value: key })
   requireOnce(own, cells)
   return own

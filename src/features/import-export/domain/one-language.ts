@@ -1,3 +1,4 @@
+import { firstUnits } from '#platform/text/clean-text.ts'
 import type { FileFields } from './file-fields.ts'
 import { type Remark, truncateValue } from './report.ts'
 
@@ -23,6 +24,5 @@ type Cut = { max: number; row: number; column: string; notes: Remark[] }
 export function cutText(text: string, { max, row, column, notes }: Cut): string {
   if (text.length <= max) return text
   notes.push({ row, column, code: 'text_cut', value: truncateValue(text) })
-  // A character outside the basic plane is not cut in two.
-  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+  return firstUnits(text, max)
 }

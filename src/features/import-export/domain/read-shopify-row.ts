@@ -1,5 +1,6 @@
 import { maxVariants } from '#features/catalogue/domain/option-kinds.ts'
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
+import { firstUnits } from '#platform/text/clean-text.ts'
 import { subCategoryAmong } from './category-finder.ts'
 import {
   type DraftPlace,
@@ -204,7 +205,7 @@ function withoutOptions(draft: ProductDraft, [variant]: readonly DraftVariant[])
   if (!variant) return
   const { sku, gtin, ...fields } = variant.fields
   Object.assign(draft.fileFields, fields)
-  if (sku) draft.fileFields.model = sku.slice(0, maxLengths.name)
+  if (sku) draft.fileFields.model = firstUnits(sku, maxLengths.name)
   if (gtin) draft.codes = { gtin }
 }
 

@@ -1,4 +1,5 @@
 import { slugPattern } from '#features/catalogue/domain/slug-pattern.ts'
+import { firstUnits } from '#platform/text/clean-text.ts'
 import { maxLengths, type ProductDraft } from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { wooSource } from './product-source.ts'
@@ -146,7 +147,7 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
     if (gtin) draft.codes = { gtin }
   } else {
     const sku = cellOf(row, 'sku')
-    if (sku !== '') draft.fileFields.model = sku.slice(0, maxLengths.name)
+    if (sku !== '') draft.fileFields.model = firstUnits(sku, maxLengths.name)
     draft.variants = readVariations(row, variations, options, problems)
   }
   if (problems.refused.length > 0) return { slug, refused: problems.refused }

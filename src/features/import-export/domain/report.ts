@@ -1,3 +1,4 @@
+import { firstUnits } from '#platform/text/clean-text.ts'
 import type { FileColumns } from './column-mapping.ts'
 
 /** Outcomes of a product in the file, worst first. */
@@ -270,5 +271,5 @@ const maxValueLength = 120
 
 /** Truncates a value for the report. */
 export function truncateValue(value: string): string {
-  return value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value
+  return value.length > maxValueLength ? `${firstUnits(value, maxValueLength)}…` : value
 }
