@@ -29,7 +29,7 @@ export function changePrices(
     async (db) => {
       const ids = seen.map(({ id }) => id)
       const locked = await lockProducts(db, ids)
-      const sales = await salesOfProducts(db, ids)
+      const sales = await salesOfProducts({ ...ctx, db }, ids)
       const planned = seen.map((each) => {
         const product = locked.get(each.id)
         const rows = sales.get(each.id) ?? []

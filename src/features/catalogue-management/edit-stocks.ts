@@ -19,7 +19,7 @@ export function editStocks(ctx: StaffCtx, { products: counts, ...reason }: Stock
   return saveCounts(ctx, { counts, reason }, async (db) => {
     const ids = counts.map(({ id }) => id)
     const locked = await lockProducts(db, ids)
-    const sales = await salesOfProducts(db, ids)
+    const sales = await salesOfProducts({ ...ctx, db }, ids)
     return (id) => (locked.get(id)?.hasOptions ? 'has_options' : sales.get(id)?.[0])
   })
 }
@@ -31,7 +31,7 @@ export function editVariantStocks(
 ): Promise<EditsResult> {
   return saveCounts(ctx, { counts, reason }, async (db) => {
     const sales = await lockSales(
-      db,
+      { ...ctx, db },
       counts.map(({ id }) => id),
     )
     return (id) => sales.get(id)

@@ -20,7 +20,7 @@ export function editVariantPrices(
     ctx.db,
     async (db) => {
       const rows = await lockSales(
-        db,
+        { ...ctx, db },
         edits.map(({ id }) => id),
       )
       const planned = edits.map((edit) => ({ id: edit.id, ...planPrices(rows.get(edit.id), edit) }))

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DescribedOption } from '#features/catalogue/domain/described-option.ts'
+import { discountHeldAt } from '#features/catalogue/domain/discount-schedule.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { describedOptions } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
@@ -16,18 +17,22 @@ type LockedProduct = { id: number; version: number; hasOptions: boolean }
 
 const inUse = and(eq(variants.sellerId, ownSellerId), gte(variants.position, 0))
 
-async function readSales(db: Db, condition: SQL): Promise<SaleRow[]> {
+/** With the discounts that hold at a time: the stored ones follow the clock a second later. */
+async function readSales(db: Db, condition: SQL, at: Date): Promise<SaleRow[]> {
   const rows = await db
     .select({ row: variants, described: describedOptions })
     .from(variants)
     .where(and(condition, inUse))
     .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
-  return rows.map(({ row, described }) => ({ ...row, described }))
+  return rows.map(({ row, described }) => ({ ...row, ...discountHeldAt(row, at), described }))
 }
 
 /** Prices and stock of all variants of several products, in one statement. Unknown products have none. */
-export async function listVariantSales({ db }: Ctx, productIds: readonly number[]): Promise<VariantSale[]> {
-  const rows = await readSales(db, inArray(variants.productId, [...productIds]))
+export async function listVariantSales(
+  { db, now }: Ctx,
+  productIds: readonly number[],
+): Promise<VariantSale[]> {
+  const rows = await readSales(db, inArray(variants.productId, [...productIds]), now())
   return rows.map(({ id, productId, sku, price, discountPrice, plannedDiscountPrice, ...row }) => ({
     ...{ id, productId, sku, price, discountPrice, planned: plannedDiscountPrice },
     ...{ stockQuantity: row.stockQuantity, version: row.version, options: row.described.map(toWire) },
@@ -47,15 +52,22 @@ export async function lockProducts(db: Db, ids: readonly number[]): Promise<Map<
 }
 
 /** The variants of products that the caller has locked, by product. */
-export async function salesOfProducts(db: Db, ids: readonly number[]): Promise<Map<number, SaleRow[]>> {
-  return Map.groupBy(await readSales(db, inArray(variants.productId, [...ids])), ({ productId }) => productId)
+export async function salesOfProducts(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly number[],
+): Promise<Map<number, SaleRow[]>> {
+  const rows = await readSales(db, inArray(variants.productId, [...ids]), now())
+  return Map.groupBy(rows, ({ productId }) => productId)
 }
 
 /**
  * Locks the products of these variants, then reads the variants, by id. One that moved to another product meanwhile is missing,
  * as nobody has locked that product.
  */
-export async function lockSales(db: Db, ids: readonly number[]): Promise<Map<number, SaleRow>> {
+export async function lockSales(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly number[],
+): Promise<Map<number, SaleRow>> {
   const owners = await db
     .selectDistinct({ id: variants.productId })
     .from(variants)
@@ -65,6 +77,7 @@ export async function lockSales(db: Db, ids: readonly number[]): Promise<Map<num
   const rows = await readSales(
     db,
     sql`${inArray(variants.id, [...ids])} and ${inArray(variants.productId, locked)}`,
+    now(),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

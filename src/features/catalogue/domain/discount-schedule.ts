@@ -23,6 +23,19 @@ export function priceAt(stored: StoredPrices, at: Date): number {
   return discountAt(stored, at) ?? stored.price
 }
 
+/** The stored discount as it holds at a time: the price of one that began or ended meanwhile is current, and one that is over is none. */
+export function discountHeldAt(stored: Omit<StoredPrices, 'price'>, at: Date): Omit<StoredPrices, 'price'> {
+  const { plannedDiscountPrice, discountStartsAt, discountEndsAt, discountPrice } = stored
+  if (plannedDiscountPrice === null)
+    return { discountPrice, plannedDiscountPrice, discountStartsAt, discountEndsAt }
+  return storedDiscount(
+    discountEndsAt !== null && at >= discountEndsAt
+      ? { discountPrice: null, discountStartsAt, discountEndsAt }
+      : { discountPrice: plannedDiscountPrice, discountStartsAt, discountEndsAt },
+    at,
+  )
+}
+
 /** The stored columns of a discount as entered in the back office; one without start and end is active at once. */
 export function storedDiscount(
   { discountPrice, ...times }: Times & { discountPrice: number | null },
