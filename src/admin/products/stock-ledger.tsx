@@ -5,9 +5,9 @@ import { stockLedgerQuery } from '#features/catalogue-management/client.ts'
 import type { StockLedger as Ledger } from '#features/catalogue-management/schemas-stock.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { SectionLink } from '../ui/section-link.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 type Row = Ledger['changes'][number]
@@ -85,9 +85,9 @@ function useColumns(hasVariants: boolean): Column<Row>[] {
           ) : (
             <>
               {texts.reasons[reason]}{' '}
-              <Link href={`/admin/orders/${orderId}`} className="text-tile-deep underline">
+              <SectionLink href={`/admin/orders/${orderId}`} className="text-tile-deep underline">
                 <bdi dir="ltr">{orderId}</bdi>
-              </Link>
+              </SectionLink>
             </>
           )}
           {note && <bdi className="block text-sm text-ink-soft">{note}</bdi>}

@@ -101,7 +101,7 @@ test('a repeated request and two at the same moment apply the percentage once', 
 test('a discount whose period began or ended a moment ago counts as shoppers see it, whatever is stored', async () => {
   const hour = 60 * 60 * 1000
   const at = shop.now().getTime()
-  const [begun, over] = [await shop.addProduct({ price: 10_000 }), await shop.addProduct({ price: 10_000 })]
+  const [running, over] = [await shop.addProduct({ price: 10_000 }), await shop.addProduct({ price: 10_000 })]
   const period = (starts: number, ends: number) => ({
     ...{
       plannedDiscountPrice: 8000,
@@ -109,15 +109,15 @@ test('a discount whose period began or ended a moment ago counts as shoppers see
       discountEndsAt: new Date(at + ends),
     },
   })
-  await setSale(shop.db, begun.id, { discountPrice: null, ...period(-hour, hour) })
+  await setSale(shop.db, running.id, { discountPrice: null, ...period(-hour, hour) })
   await setSale(shop.db, over.id, { discountPrice: 8000, ...period(-2 * hour, -hour) })
-  expect(await Promise.all([begun.id, over.id].map(pricesOf))).toEqual([[[10_000, 8000]], [[10_000, null]]])
-  const products = await seenOf([begun.id, over.id])
+  expect(await Promise.all([running.id, over.id].map(pricesOf))).toEqual([[[10_000, 8000]], [[10_000, null]]])
+  const products = await seenOf([running.id, over.id])
   expect((await send({ ...raise, value: -25 }, products)).body).toMatchObject({ skipped: [] })
   const columns = 'price, discount_price as now, planned_discount_price as planned'
   const { rows } = await shop.db.$client.query(
     `select ${columns} from variants where product_id in ($1, $2) order by product_id`,
-    [begun.id, over.id],
+    [running.id, over.id],
   )
   expect(rows).toEqual([
     { price: 10_000, now: 6000, planned: 6000 },
