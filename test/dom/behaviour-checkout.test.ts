@@ -1,5 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { areaKeyIn } from '#features/delivery/domain/area-key.ts'
+import { deliveryRates } from '#features/delivery/tables.ts'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { messages as en } from '#storefront/messages/en.ts'
 import { createTestApp } from '#test/harness/app.ts'
@@ -8,6 +10,7 @@ import type { App } from './support/products.ts'
 import {
   changeLanguage,
   checkoutField,
+  confirmedOrder,
   fill,
   fillCheckout,
   openCheckout,
@@ -62,6 +65,30 @@ test('the governorate is found by its name or its capital’s name, by keyboard 
   await page.user.click(placeOrderButton(page))
   await page.main.findByText(t.orders.fieldErrors.governorate)
   expect(governorate(page).value).toBe('طهران')
+})
+
+test('the order waits for the fee of the area that was typed last', async () => {
+  const rate = { governorate: 'basra', daysFrom: 2, daysTo: 3, fee: 4000 } as const
+  await shop.db
+    .insert(deliveryRates)
+    .values({ ...rate, area: areaKeyIn('basra', 'سفوان'), areaName: 'سفوان' })
+  const page = await open()
+  fillCheckout(page)
+  fill(governorate(page), 'البصرة')
+  await page.user.tab()
+  const isRequested = (part: string) => page.network.calls.some(({ path }) => path.includes(part))
+  await expect.poll(() => isRequested('governorate=basra&area=')).toBe(true)
+  await expect.poll(() => placeOrderButton(page).disabled).toBe(false)
+  fill(checkoutField(page, 'city'), 'سفوان')
+  expect(placeOrderButton(page).disabled).toBe(true)
+  await expect.poll(() => placeOrderButton(page).disabled).toBe(false)
+  await page.user.click(placeOrderButton(page))
+  const id = await confirmedOrder(page)
+  expect(
+    await shop.db.$client.query('select delivery_fee as fee from orders where id = $1', [id]),
+  ).toMatchObject({
+    rows: [{ fee: 4000 }],
+  })
 })
 
 test('the governorate’s areas are suggested by either name, and any other text is accepted', async () => {

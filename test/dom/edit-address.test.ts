@@ -70,6 +70,24 @@ test('the form shows the old and the new fee, dates and sum before the order is 
   await page.main.findByRole('button', { name: orders.editShipping })
 })
 
+test('an address in another governorate is saved once its fee is on the screen', async () => {
+  await setRate('basra', { fee: 5000 })
+  const { id, page, moveTo } = await openForm('staff')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  page.network.intercept(async ({ path }, send) => {
+    if (path.includes('/destination')) await released
+    return send()
+  })
+  const save = () => page.main.getByRole<HTMLButtonElement>('button', { name: shell.save })
+  expect(save().disabled).toBe(false)
+  await moveTo('basra')
+  expect(save().disabled).toBe(true)
+  release()
+  await page.main.findByText(elsewhere.title)
+  await press(page, shell.save)
+  await expect.poll(() => stored(id)).toEqual([{ governorate: 'basra', fee: 5000, total: 30_000 }])
+})
+
 test('a place that is not served is refused; with the right to prices it is saved as ordered, with a reason', async () => {
   await setRate('anbar', { active: false })
   const { id, page, moveTo } = await openForm()

@@ -32,13 +32,21 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   const { data: self } = useQuery(selfQuery())
   const [place, setPlace] = useState({ governorate: shipping?.governorate ?? '', city: shipping?.city ?? '' })
   const [retains, setRetains] = useState(false)
-  const { data: terms } = useQuery({
+  const {
+    data: terms,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     ...destinationTermsQuery(
       { id, version },
       { ...place, governorate: place.governorate as GovernorateSlug },
     ),
     enabled: place.governorate !== '',
   })
+  // Nothing is saved at the fee of another governorate. A city alone does not wait: a click on the button leaves its field first.
+  const [known, setKnown] = useState(place.governorate)
+  if (terms && !isPlaceholderData && known !== place.governorate) setKnown(place.governorate)
+  const isWaiting = isFetching && known !== place.governorate
   const retaining = terms?.isMoved === true && retains && hasRight(self, 'prices')
 
   useEffect(() => {
@@ -143,7 +151,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
           </div>
         )}
         <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" disabled={busy || isWaiting}>
             {shell.save}
           </Button>
           <Button variant="secondary" onClick={onDone}>

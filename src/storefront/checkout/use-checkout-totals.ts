@@ -21,8 +21,10 @@ export function useCheckoutTotals(
   const isPicked = slug === null || (slug === picked?.delivery.governorate && !picked.delivery.assumed)
   const here = isPicked ? {} : { governorate: slug }
   const ofGovernorate = useQuery({ ...totalsQuery(here), enabled: false }).data
-  const byArea = slug !== null && area.trim() !== '' && ofGovernorate?.delivery.byArea
-  return useCartTotals(lines, byArea ? { governorate: slug, area } : here)
+  const isByArea = slug !== null && ofGovernorate?.delivery.byArea
+  const totals = useCartTotals(lines, isByArea && area.trim() !== '' ? { governorate: slug, area } : here)
+  // An area that is being typed may have another fee.
+  return isByArea && area !== (city ?? '') ? { ...totals, isCurrent: false } : totals
 }
 
 /** A value once it has not changed for a while. */
