@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { maxCost } from '#features/catalogue/domain/price-rules.ts'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
-
-const maxCost = 1_000_000_000
 
 const cost = v.nullable(
   v.pipe(

@@ -92,6 +92,7 @@ export async function writeVariantsOf(
       const stock = before?.stockQuantity ?? 0
       return {
         ...rowOf(writer.at, each, position),
+        cost: each.input.cost === undefined ? (before?.cost ?? null) : each.input.cost,
         ...{ productId, change: (each.input.stockQuantity ?? stock) - stock },
       }
     }),
@@ -191,7 +192,7 @@ function rowOf(at: Date, { input, combination, existingId }: Planned, position: 
 }
 
 /** `change`: the units added to its stock. */
-type Row = ReturnType<typeof rowOf> & { productId: number; change: number }
+type Row = ReturnType<typeof rowOf> & { productId: number; change: number; cost: number | null }
 
 /** Updates and inserts the rows; returns their ids in the order of the rows. */
 async function upsertRows(db: Db, rows: readonly Row[]): Promise<number[]> {
@@ -200,6 +201,7 @@ async function upsertRows(db: Db, rows: readonly Row[]): Promise<number[]> {
       ...{ at, id: row.id, product_id: row.productId, values: row.combination, sku: row.sku, gtin: row.gtin },
       ...{
         price: row.price,
+        cost: row.cost,
         discount_price: row.discountPrice,
         planned_discount_price: row.plannedDiscountPrice,
       },
@@ -208,23 +210,23 @@ async function upsertRows(db: Db, rows: readonly Row[]): Promise<number[]> {
     })),
   )
   const recordset = sql`json_to_recordset(${input}::json) as input (at int, id int, product_id int, "values" int[], sku text,
-    gtin text, price int, discount_price int, planned_discount_price int, discount_starts_at timestamptz,
+    gtin text, price int, cost int, discount_price int, planned_discount_price int, discount_starts_at timestamptz,
     discount_ends_at timestamptz, hidden boolean, position int, change int)`
   // SKUs may be exchanged between variants, so they are cleared first.
   await db.execute(sql`
     update variants set sku = null from ${recordset}
     where variants.id = input.id and variants.sku is not null and variants.sku is distinct from input.sku`)
   await db.execute(sql`
-    update variants set combination = input.values, sku = input.sku, gtin = input.gtin, price = input.price,
+    update variants set combination = input.values, sku = input.sku, gtin = input.gtin, price = input.price, cost = input.cost,
       discount_price = input.discount_price, planned_discount_price = input.planned_discount_price,
       discount_starts_at = input.discount_starts_at, discount_ends_at = input.discount_ends_at,
       stock_quantity = stock_quantity + input.change, hidden = input.hidden, position = input.position,
       version = version + 1
     from ${recordset} where variants.id = input.id`)
   await db.execute(sql`
-    insert into variants (product_id, seller_id, combination, sku, gtin, price, discount_price, planned_discount_price,
+    insert into variants (product_id, seller_id, combination, sku, gtin, price, cost, discount_price, planned_discount_price,
       discount_starts_at, discount_ends_at, stock_quantity, hidden, position)
-    select product_id, ${ownSellerId}::int, input.values, input.sku, input.gtin, input.price, input.discount_price,
+    select product_id, ${ownSellerId}::int, input.values, input.sku, input.gtin, input.price, input.cost, input.discount_price,
       input.planned_discount_price, input.discount_starts_at, input.discount_ends_at, input.change, input.hidden, input.position
     from ${recordset} where input.id is null order by input.at`)
   const { rows: written } = await db.execute<{ id: number }>(sql`

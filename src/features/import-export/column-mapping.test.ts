@@ -131,7 +131,7 @@ test('a call with a mapping names columns of its format', async () => {
   const { browser } = await signedIn(shop, 'admin')
   const start = (value: unknown) =>
     browser.post('/api/admin/transfer/runs', { file: crypto.randomUUID(), dryRun: true, mapping: value })
-  expect((await start({ format: 'own', columns: ['title_ar', 'cost'] })).body.errors).toEqual({
+  expect((await start({ format: 'own', columns: ['title_ar', 'margin'] })).body.errors).toEqual({
     mapping: 'unknown_value',
   })
   expect((await start({ format: 'shopify', columns: [] })).body.errors).toEqual({

@@ -101,7 +101,7 @@ function readPage(db: Db, after: string) {
       subCategory: subCategories.slug,
       hasOptions: products.hasOptions,
       hasCodes: sql<boolean>`exists (select from ${variants} where ${variants.productId} = ${products.id}
-        and (${variants.sku} is not null or ${variants.gtin} is not null))`,
+        and num_nonnulls(${variants.sku}, ${variants.gtin}, ${variants.cost}) > 0)`,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -115,16 +115,21 @@ function readPage(db: Db, after: string) {
 function linesOf(row: Row, stored: StoredVariants | undefined): string[][] {
   const { product, hasOptions } = row
   const fields = toFileFields(fieldsOfRow(product), row)
-  const line = (own: Partial<FileFields>, cells: Partial<Record<VariantColumn, string>>) => [
+  const line = (
+    own: Partial<FileFields>,
+    cells: Partial<Record<VariantColumn, string>>,
+    cost = null as number | null,
+  ) => [
     product.slug,
     ...firstFields.map((field) => fieldCell(own, field)),
     ...variantColumns.map((column) => cells[column] ?? ''),
     ...lastFields.map((field) => fieldCell(own, field)),
+    cost === null ? '' : String(cost),
   ]
   const forSale = stored?.variants.filter(({ isSetAside }) => !isSetAside) ?? []
   const [first] = forSale
   if (!stored || !first || !hasOptions)
-    return [line(fields, { sku: first?.sku ?? '', gtin: first?.gtin ?? '' })]
+    return [line(fields, { sku: first?.sku ?? '', gtin: first?.gtin ?? '' }, first?.cost)]
   const seen = new Set<string>()
   return forSale.map((variant, at) => {
     const { price, discountPrice, discountStartsAt, discountEndsAt, stock } = variant
@@ -133,11 +138,15 @@ function linesOf(row: Row, stored: StoredVariants | undefined): string[][] {
     // The pictures of a value of the first option stand in the first row of this value.
     const pictures = seen.has(value1) ? [] : imagesOf(stored, value1)
     seen.add(value1)
-    return line(at === 0 ? { ...fields, ...sale } : sale, {
-      ...{ options: at === 0 ? stored.options.join(',') : '', value1, value2, value3 },
-      ...{ sku: variant.sku ?? '', gtin: variant.gtin ?? '', variant_hidden: variant.hidden ? 'yes' : '' },
-      value_pictures: cellOf(pictures),
-    })
+    return line(
+      at === 0 ? { ...fields, ...sale } : sale,
+      {
+        ...{ options: at === 0 ? stored.options.join(',') : '', value1, value2, value3 },
+        ...{ sku: variant.sku ?? '', gtin: variant.gtin ?? '', variant_hidden: variant.hidden ? 'yes' : '' },
+        value_pictures: cellOf(pictures),
+      },
+      variant.cost,
+    )
   })
 }
 

@@ -107,7 +107,11 @@ function variantOf(draft: ProductDraft, { sku, stored }: Owner): { variant: Draf
     variant: {
       row,
       values: stored.options.map((option) => values[option] ?? ''),
-      fields: { ...fields, ...(codes?.gtin !== undefined && { gtin: codes.gtin }) },
+      fields: {
+        ...fields,
+        ...(codes?.gtin !== undefined && { gtin: codes.gtin }),
+        ...(codes?.cost !== undefined && { cost: codes.cost }),
+      },
     },
     notes: others.map((field) => ({
       ...{ row, column: columns[field] ?? field, code: 'text_of_first_row' },

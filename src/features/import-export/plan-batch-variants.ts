@@ -41,8 +41,10 @@ export async function createVariantPlanner(
     if (!codes) return { write: null, notes: [] }
     const column = draft.columns.sku ?? 'sku'
     if (product?.hasOptions) {
-      const isStated = (codes.sku ?? codes.gtin ?? null) !== null
-      return { write: null, notes: isStated ? [{ row, column, code: 'has_options', value: null }] : [] }
+      const stated = (['sku', 'gtin', 'cost'] as const).find((name) => (codes[name] ?? null) !== null)
+      if (!stated) return { write: null, notes: [] }
+      const note = { row, column: draft.columns[stated] ?? stated, code: 'has_options', value: null } as const
+      return { write: null, notes: [note] }
     }
     if (codes.sku && isSkuTaken(codes.sku))
       return { refused: [{ row, column, code: 'sku_taken', value: codes.sku }] }

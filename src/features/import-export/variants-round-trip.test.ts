@@ -106,11 +106,11 @@ test('rows of products without options are those of the release before, with emp
   const [header = '', row = ''] = (await exportText(shop)).split('\r\n')
   expect(
     header.endsWith(
-      ',warranty_months,options,value1,value2,value3,sku,gtin,variant_hidden,value_pictures,sub_category,bulky,attributes',
+      ',warranty_months,options,value1,value2,value3,sku,gtin,variant_hidden,value_pictures,sub_category,bulky,attributes,cost',
     ),
   ).toBe(true)
-  expect(row.endsWith(',,,,,,,,,,no,')).toBe(true)
-  const older = (text: string) => text.split(',').slice(0, -11).join(',')
+  expect(row.endsWith(',,,,,,,,,,no,,')).toBe(true)
+  const older = (text: string) => text.split(',').slice(0, -12).join(',')
   expect(row.split(',')).toHaveLength(header.split(',').length)
   const { run } = await importText(shop, `${older(header)}\r\n${older(row)}\r\n`)
   expect(run).toMatchObject({ unchanged: 1, refused: 0, remarks: 0 })

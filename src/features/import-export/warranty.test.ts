@@ -54,7 +54,7 @@ describe('the months of warranty', () => {
     const { slug } = await create(18)
     const before = await exportText(shop)
     expect(before.split('\r\n')[0]).toContain(',more_pictures,warranty_months,options,')
-    expect(before).toMatch(new RegExp(`^${slug},.*,18,{9},no,$`, 'm'))
+    expect(before).toMatch(new RegExp(`^${slug},.*,18,{9},no,,$`, 'm'))
     expect((await importText(shop, before)).run).toMatchObject({ changed: 0, refused: 0 })
     await importText(shop, `slug,warranty_months\n${slug},٣٦\n`)
     expect(await inShop(slug)).toMatchObject({ warrantyMonths: 36 })

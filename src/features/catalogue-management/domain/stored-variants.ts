@@ -4,6 +4,8 @@ export type StoredVariant = {
   sku: string | null
   gtin: string | null
   price: number
+  /** What a piece costs the shop; null: unknown. For members with the right to prices or money only. */
+  cost: number | null
   discountPrice: number | null
   /** ISO, UTC. */
   discountStartsAt: string | null

@@ -5,6 +5,8 @@ export type VariantInput = {
   sku: string | null
   gtin: string | null
   price: number
+  /** What a piece costs the shop. Undefined: the cost of an existing variant stays, a new one has none. */
+  cost?: number | null | undefined
   discountPrice: number | null
   discountStartsAt: string | null
   discountEndsAt: string | null

@@ -84,7 +84,9 @@ export const variantColumns = [
   'value_pictures',
 ] as const
 export type VariantColumn = (typeof variantColumns)[number]
-export type OwnColumn = 'slug' | Csv | VariantColumn
+/** The cost of a piece, of a variant or of a product without options; the last column, as the youngest. */
+const costColumn = 'cost'
+export type OwnColumn = 'slug' | Csv | VariantColumn | typeof costColumn
 
 export const columnOf = Object.fromEntries(
   fieldNames.map((field) => [field, fileFieldSpec(field).csv]),
@@ -100,6 +102,7 @@ export const ownColumns: readonly OwnColumn[] = [
   ...firstFields.map((field) => columnOf[field]),
   ...variantColumns,
   ...lastFields.map((field) => columnOf[field]),
+  costColumn,
 ]
 
 /** Maximum text lengths in characters. */
@@ -126,7 +129,7 @@ export type ProductDraft = {
   columns: Partial<Record<FieldName | VariantName | 'slug', string>>
   /** The options and variants of a product with options; its sale fields are those of its variants. */
   variants?: DraftVariants
-  /** SKU and barcode of a product without options. */
+  /** SKU, barcode and cost of a product without options. */
   codes?: Partial<Codes>
   /** The slugs that the variants of this product had as products of their own. */
   formerSlugs?: readonly string[]
@@ -161,9 +164,10 @@ export type ProductSource = {
   productId?: number | null
 }
 
-export type VariantName = 'options' | 'value' | 'sku' | 'gtin' | 'valuePictures'
+export type VariantName = 'options' | 'value' | 'sku' | 'gtin' | 'cost' | 'valuePictures'
 
-export type Codes = { sku: string | null; gtin: string | null }
+/** What belongs to a variant and is no field of a product. */
+export type Codes = { sku: string | null; gtin: string | null; cost: number | null }
 
 /** The fields of a variant. */
 export type VariantFields = Pick<

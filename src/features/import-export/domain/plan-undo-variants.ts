@@ -18,6 +18,7 @@ const columns = {
   hidden: 'variant_hidden',
   sku: 'sku',
   gtin: 'gtin',
+  cost: 'cost',
 } as const
 const fields = Object.keys(columns) as (keyof typeof columns)[]
 

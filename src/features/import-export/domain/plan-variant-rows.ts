@@ -29,7 +29,17 @@ type Facts = {
 }
 
 const stateFields = [
-  ...['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt', 'stock', 'hidden', 'sku', 'gtin'],
+  ...[
+    'price',
+    'discountPrice',
+    'discountStartsAt',
+    'discountEndsAt',
+    'stock',
+    'hidden',
+    'sku',
+    'gtin',
+    'cost',
+  ],
 ] as (keyof VariantFields)[]
 
 /** Collects why a product is refused, and remarks. */
@@ -201,7 +211,16 @@ function stateOfRow(
 ): NewState {
   if (!before) {
     const defaults = { discountPrice: null, discountStartsAt: null, discountEndsAt: null, stock: 0 }
-    return { price: undefined, ...defaults, hidden: false, sku: null, gtin: null, ...fields, values }
+    return {
+      price: undefined,
+      ...defaults,
+      hidden: false,
+      sku: null,
+      gtin: null,
+      cost: null,
+      ...fields,
+      values,
+    }
   }
   // A variant that returns is for sale again.
   const { hidden } = before.isSetAside ? { hidden: false } : before

@@ -1,5 +1,5 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
-import { maxPrice, priceStep } from '#features/catalogue/domain/price-rules.ts'
+import { maxCost, maxPrice, priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { maxStock } from '#features/catalogue/domain/product-fields.ts'
 import type { RefusalCode } from './report.ts'
 
@@ -85,6 +85,13 @@ export function readStock(cell: string, lowest = 0): CellResult<number> {
   const value = readNumber(cell)
   if (value === null || !Number.isInteger(value) || value < lowest) return { code: 'stock_not_a_number' }
   return value > maxStock ? { code: 'stock_too_high' } : { value }
+}
+
+/** Parses what a piece costs, in whole dinars; null for an empty cell: unknown. */
+export function readCost(cell: string): CellResult<number | null> {
+  if (cell.trim() === '') return { value: null }
+  if (otherCurrency.test(cell)) return { code: 'price_currency' }
+  return readCount(withoutUnit(cell), maxCost)
 }
 
 /** Parses a whole number from 0 to `max`. */

@@ -1,7 +1,6 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
-import type { Codes } from './file-fields.ts'
 import { isFormula } from './is-formula.ts'
 import type { RefusalCode } from './report.ts'
 
@@ -9,7 +8,10 @@ const maxSkuLength = 64
 const gtinPattern = /^\d{8}$|^\d{12,14}$/
 
 /** Reads a SKU or barcode; null for an empty cell. Spreadsheets write an apostrophe before digits. */
-export function readCode(kind: keyof Codes, cell: string): { value: string | null } | { code: RefusalCode } {
+export function readCode(
+  kind: 'sku' | 'gtin',
+  cell: string,
+): { value: string | null } | { code: RefusalCode } {
   if (isFormula(cell)) return { code: 'formula' }
   const text = cleanText(readCsvCell(cell))
   if (kind === 'sku') return text.length > maxSkuLength ? { code: 'too_long' } : { value: text || null }

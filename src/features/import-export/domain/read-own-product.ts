@@ -2,6 +2,7 @@ import { maxOptions, maxVariants } from '#features/catalogue/domain/option-kinds
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import {
+  type Codes,
   columnOf,
   type DraftVariant,
   type FieldName,
@@ -10,7 +11,7 @@ import {
   type VariantFields,
 } from './file-fields.ts'
 import { isFormula } from './is-formula.ts'
-import { readYesOrNo } from './read-cell.ts'
+import { readCost, readYesOrNo } from './read-cell.ts'
 import { readCode } from './read-code.ts'
 import { type DraftOrRefusal, type Row, readCell, readOwnRow } from './read-own-row.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
@@ -29,7 +30,14 @@ const saleFields = [
 ] as const satisfies FieldName[]
 const ownNames: ProductDraft['columns'] = {
   ...columnOf,
-  ...{ options: 'options', value: 'value1', sku: 'sku', gtin: 'gtin', valuePictures: 'value_pictures' },
+  ...{
+    options: 'options',
+    value: 'value1',
+    sku: 'sku',
+    gtin: 'gtin',
+    cost: 'cost',
+    valuePictures: 'value_pictures',
+  },
 }
 const optionSeparator = /\s*[,،;|]\s*/
 
@@ -182,14 +190,18 @@ function readPictures({ number, cells }: OwnRow, isFirst: boolean, refuse: Refus
   return cells.value_pictures === undefined ? undefined : []
 }
 
-function readCodes(row: OwnRow, refuse: Refuse): Partial<VariantFields> {
-  const codes: Partial<VariantFields> = {}
+function readCodes(row: OwnRow, refuse: Refuse): Partial<Codes> {
+  const codes: Partial<Codes> = {}
   for (const column of ['sku', 'gtin'] as const) {
     if (row.cells[column] === undefined) continue
     const read = readCode(column, row.cells[column])
     if ('code' in read) refuse(row.number, column, read.code, row.cells[column])
     else codes[column] = read.value
   }
+  const { cost } = row.cells
+  const read = cost === undefined ? null : readCost(cost)
+  if (read && 'code' in read) refuse(row.number, 'cost', read.code, cost)
+  else if (read) codes.cost = read.value
   return codes
 }
 
@@ -201,6 +213,7 @@ const variantOnly = new Set<string>([
     'options',
     'sku',
     'gtin',
+    'cost',
     'variant_hidden',
     'value_pictures',
     'picture',
