@@ -76,8 +76,8 @@ test('an export has the costs, and only members with all rights of transfers rea
   expect((await importText(shop, file)).run).toMatchObject({ changed: 0, added: 0, refused: 0 })
   const { browser } = await signedIn(shop, 'staff', ['catalogue', 'stock'])
   expect((await browser.get(exportUrl)).status).toBe(404)
-  const whole = (await signedIn(shop, 'staff', [...transferRights])).browser
-  expect((await whole.get(exportUrl)).status).toBe(200)
+  const trusted = (await signedIn(shop, 'staff', [...transferRights])).browser
+  expect((await trusted.get(exportUrl)).status).toBe(200)
   for (const path of [
     `products/${plain.id}`,
     `variants?products=${plain.id}`,
