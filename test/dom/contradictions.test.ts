@@ -29,6 +29,10 @@ test('a sentence of a product that is judged right leaves the list, also after a
   await first.user.click(first.list.getByRole('button', { name: texts.judgeRight }))
   await first.screen.findByText(texts.judged)
   await expect.poll(() => first.list.queryByRole('button', { name: texts.judgeRight })).toBeNull()
+  await first.network.settled()
+  // Reading all texts again would take as long as judging.
+  const calls = first.network.calls.filter(({ path }) => path.startsWith('/api/admin/contradictions'))
+  expect(calls.at(-1)).toMatchObject({ method: 'PUT', status: 200 })
 
   const second = await open()
   expect(second.list.queryByText(texts.contradictionsHint)).toBeNull()

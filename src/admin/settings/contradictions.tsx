@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { contradictionsQuery, judgeContradiction } from '#features/settings-management/client.ts'
 import type { Contradiction } from '#features/settings-management/schemas-contradictions.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -44,11 +44,15 @@ export function Contradictions() {
 function Sentences({ of: sentences, dismissed }: { of: readonly Contradiction[]; dismissed: boolean }) {
   const { settings: texts } = useAdmin()
   const { change, busy } = useAdminMutation()
-  const judge = (id: string) =>
-    void change(() => judgeContradiction(id, !dismissed), {
-      successMessage: dismissed ? texts.listedAgain : texts.judged,
-      invalidates: ['contradictions'],
-    })
+  const client = useQueryClient()
+  const { queryKey } = contradictionsQuery()
+  const judge = async (id: string) => {
+    const successMessage = dismissed ? texts.listedAgain : texts.judged
+    const save = async () => client.setQueryData(queryKey, await judgeContradiction(id, !dismissed))
+    // Only after a refusal all texts are read again.
+    if (!(await change(save, { successMessage, invalidates: [] })))
+      await client.invalidateQueries({ queryKey })
+  }
   return (
     <ul className="mt-2 divide-y divide-line">
       {sentences.map((each) => (
@@ -68,7 +72,7 @@ function Sentences({ of: sentences, dismissed }: { of: readonly Contradiction[];
               size="sm"
               aria-describedby={`contradiction-${each.id}`}
               disabled={busy}
-              onClick={() => judge(each.id)}
+              onClick={() => void judge(each.id)}
             >
               {dismissed ? texts.listAgain : texts.judgeRight}
             </Button>

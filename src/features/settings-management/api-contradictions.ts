@@ -4,8 +4,7 @@ import { requireRight, type StaffEnv, staffCtx } from '#features/staff/api-permi
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { listContradictions } from './contradictions.ts'
-import { dismissContradiction } from './dismiss-contradiction.ts'
+import { judgeContradiction, listContradictions } from './contradictions.ts'
 import { contradictionParams, contradictions, judgeBody } from './schemas-contradictions.ts'
 
 const tags = ['Settings']
@@ -32,17 +31,15 @@ export function contradictionsApi(deps: ApiDeps): Hono<StaffEnv> {
         description:
           'Needs the right to edit the text that has it. A change of the sentence or of what it contradicts lists it again.',
         responses: {
-          204: { description: 'It is so' },
+          200: jsonResponse('The lists after it.', contradictions),
           ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
         },
       }),
       valid('param', contradictionParams),
       valid('json', judgeBody),
       async (c) => {
-        const ctx = staffCtx(deps, c)
-        const { id } = c.req.valid('param')
-        await dismissContradiction(ctx, await listContradictions(ctx), { id, ...c.req.valid('json') })
-        return c.body(null, 204)
+        const judged = { ...c.req.valid('param'), ...c.req.valid('json') }
+        return c.json(await judgeContradiction(staffCtx(deps, c), judged))
       },
     )
 }

@@ -128,10 +128,15 @@ describe('a sentence that is judged right', () => {
 
   test('is no longer listed, is in the log, and can be listed again', async () => {
     const first = await promised()
-    for (const time of [1, 2]) expect((await judge(admin, first.id, true)).status, `${time}`).toBe(204)
-    expect(await read()).toMatchObject({ listed: [], dismissed: [first] })
-    expect((await judge(admin, first.id, false)).status).toBe(204)
-    expect(await read()).toMatchObject({ listed: [first], dismissed: [] })
+    // Twice, as by two members at once. The response has the lists, so that nothing is read again for them.
+    for (const _time of [1, 2]) {
+      const { status, body } = await judge(admin, first.id, true)
+      expect([status, body]).toMatchObject([200, { listed: [], dismissed: [first] }])
+      expect(await read()).toEqual(body)
+    }
+    const again = await judge(admin, first.id, false)
+    expect([again.status, again.body]).toMatchObject([200, { listed: [first], dismissed: [] }])
+    expect(await read()).toEqual(again.body)
     const { body } = await admin.get('/api/admin/audit?kind=setting&id=dismissed_contradictions')
     const after = { text: 'Free shipping.', language: 'en' }
     expect(body).toMatchObject([
@@ -169,6 +174,6 @@ describe('a sentence that is judged right', () => {
     const { browser: catalogue } = await signedIn(shop, 'staff', ['catalogue'])
     expect(await listed(catalogue)).toMatchObject([{ mayEdit: true }])
     expect((await admin.put(`${path}/${first.id}`, { dismissed: 'yes' })).status).toBe(400)
-    expect((await judge(catalogue, first.id, true)).status).toBe(204)
+    expect((await judge(catalogue, first.id, true)).status).toBe(200)
   })
 })

@@ -25,8 +25,8 @@ export function contradictionsQuery() {
   })
 }
 
-/** Judges a sentence right, or lists it again. */
-export function judgeContradiction(id: string, dismissed: boolean): Promise<void> {
+/** Judges a sentence right, or lists it again; returns the lists after it. */
+export function judgeContradiction(id: string, dismissed: boolean): Promise<Contradictions> {
   return fetchJson(`/api/admin/contradictions/${id}`, { method: 'PUT', body: { dismissed } })
 }
 

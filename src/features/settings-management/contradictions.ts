@@ -14,10 +14,11 @@ import { readShopSettings } from '#features/shop-settings/queries.ts'
 import { hasRight, type Right } from '#features/staff/domain/rights.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { localizedField, nameIn } from '#platform/i18n/localized.ts'
 import { selectCatalogueTexts } from './catalogue-texts.ts'
-import { selectDismissed } from './dismiss-contradiction.ts'
+import { dismissContradiction, selectDismissed } from './dismiss-contradiction.ts'
 import type { OwnText, Place } from './own-text.ts'
 import type { Contradiction, Contradictions } from './schemas-contradictions.ts'
 
@@ -37,11 +38,32 @@ const editors: Record<Contradiction['tab'], Right> = {
 /**
  * The sentences of the owner's own texts that say something else than rates and categories, and those that somebody judged right.
  */
-export async function listContradictions({
-  db,
-  staff,
-}: Pick<StaffCtx, 'db' | 'staff'>): Promise<Contradictions> {
-  const [{ untrue, partly }, dismissed] = await Promise.all([findUntrue(db), selectDismissed(db)])
+export async function listContradictions(ctx: Pick<StaffCtx, 'db' | 'staff'>): Promise<Contradictions> {
+  const [untrue, dismissed] = await Promise.all([findUntrue(ctx.db), selectDismissed(ctx.db)])
+  return listOf(ctx, untrue, dismissed)
+}
+
+/**
+ * Judges a sentence right, or lists it again; returns the lists as they are then, as reading all texts takes a second. Refuses with
+ * `not_found` for a sentence that contradicts nothing now, or that stands where the member of staff may not edit.
+ */
+export async function judgeContradiction(
+  ctx: StaffCtx,
+  { id, dismissed }: { id: string; dismissed: boolean },
+): Promise<Contradictions> {
+  const texts = await findUntrue(ctx.db)
+  const judged = texts.untrue.find((each) => each.id === id)
+  if (!judged || !hasRight(ctx.staff, editors[judged.tab])) throw new Refusal('not_found')
+  return listOf(ctx, texts, await dismissContradiction(ctx, judged, dismissed))
+}
+
+type Texts = Awaited<ReturnType<typeof findUntrue>>
+
+function listOf(
+  { staff }: Pick<StaffCtx, 'staff'>,
+  { untrue, partly }: Texts,
+  dismissed: readonly string[],
+): Contradictions {
   const all = untrue.map((each) => ({ ...each, mayEdit: hasRight(staff, editors[each.tab]) }))
   const isDismissed = ({ id }: Untrue) => dismissed.includes(id)
   const current = all.filter((each) => !isDismissed(each))

@@ -5,8 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { lockSetting } from '#platform/db/settings.ts'
 import { settings } from '#platform/db/settings-table.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import type { Contradictions } from './schemas-contradictions.ts'
+import type { Contradiction } from './schemas-contradictions.ts'
 
 const name = 'dismissed_contradictions'
 /** The oldest ones are listed again beyond it. */
@@ -18,29 +17,26 @@ export async function selectDismissed(db: Db): Promise<string[]> {
   return row ? JSON.parse(row.value) : []
 }
 
-/**
- * Dismisses a sentence of `known`, or lists it again. Refuses with `not_found` for a sentence that contradicts nothing now, or that
- * stands where the member of staff may not edit.
- */
-export async function dismissContradiction(
+/** Dismisses a sentence, or lists it again; returns the ids of all that are dismissed then. */
+export function dismissContradiction(
   ctx: StaffCtx,
-  known: Contradictions,
-  { id, dismissed }: { id: string; dismissed: boolean },
-): Promise<void> {
-  const judged = [...known.listed, ...known.dismissed].find((each) => each.id === id)
-  if (!judged?.mayEdit) throw new Refusal('not_found')
-  await transaction(ctx.db, async (db) => {
+  { id, sentence, language }: Pick<Contradiction, 'id' | 'sentence' | 'language'>,
+  dismissed: boolean,
+): Promise<string[]> {
+  return transaction(ctx.db, async (db) => {
     await lockSetting(db, name)
     const before = await selectDismissed(db)
-    if (before.includes(id) === dismissed) return
+    if (before.includes(id) === dismissed) return before
     const others = before.filter((each) => each !== id)
-    const value = JSON.stringify(dismissed ? [...others, id].slice(-maxDismissed) : others)
+    const ids = dismissed ? [...others, id].slice(-maxDismissed) : others
+    const value = JSON.stringify(ids)
     await db
       .insert(settings)
       .values({ name, value })
       .onConflictDoUpdate({ target: settings.name, set: { value } })
-    const after = { text: judged.sentence, language: judged.language }
+    const after = { text: sentence, language }
     const action = dismissed ? 'contradiction.dismiss' : 'contradiction.restore'
     await recordChange({ ...ctx, db }, { action, kind: 'setting', id: name, after })
+    return ids
   })
 }
