@@ -6,6 +6,7 @@ import { languages } from '#platform/i18n/language.ts'
 import { languageAddress } from '#platform/pages/document.ts'
 import { setSale } from '#test/harness/variants.ts'
 import { createTestApp } from './harness/app.ts'
+import { limitedApp } from './harness/limited-app.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -143,6 +144,15 @@ test('every address of the sitemap is an indexable page', async () => {
     const html = await (await shop.get(address)).text()
     expect(html, address).toContain(`<link rel="canonical" href="${address}">`)
   }
+})
+
+test.each([
+  [null, 'private'],
+  ['https://dijla.example', 'public'],
+])('files for search engines are shared by caches only with an own address: %s', async (publicUrl, scope) => {
+  const ask = limitedApp(shop, {}, { publicUrl })
+  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-1.xml'])
+    expect((await ask(path)).headers.get('cache-control'), path).toBe(`${scope}, max-age=3600`)
 })
 
 test('robots.txt names the sitemap and disallows API calls and endless lists', async () => {

@@ -24,12 +24,13 @@ import { pagesSitemap, productFileCount, productsSitemap, robotsText, sitemapInd
 
 type Deps = ApiDeps & { publicUrl: string | null; pictures: Pictures; shareFolder: string }
 
-const hour = 'public, max-age=3600'
 const forever = 'public, max-age=31536000, immutable'
-const xml = { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': hour }
 
 /** The files for search engines: robots.txt and the sitemaps. */
 export function seoRoutes(deps: Deps): Hono {
+  // Without an own address the files repeat the Host of the request, which a shared cache may ignore.
+  const hour = `${deps.publicUrl === null ? 'private' : 'public'}, max-age=3600`
+  const xml = { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': hour }
   return new Hono()
     .get('/robots.txt', (c) =>
       c.text(robotsText(originOf(deps.publicUrl, c)), 200, { 'cache-control': hour }),
