@@ -27,6 +27,7 @@ export async function warmReads(ctx: Ctx): Promise<void> {
   await Promise.all([
     catalogueReads.categories(ctx),
     contentReads.slides(ctx),
+    contentReads.home(ctx),
     readOptionDictionary(ctx),
     readDeliveryPlan(ctx),
     readActivePromotions(ctx),

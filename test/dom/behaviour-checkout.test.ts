@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areaKeyIn } from '#features/delivery/domain/area-key.ts'
 import { deliveryRates } from '#features/delivery/tables.ts'
+import { invalidateCached } from '#platform/swr.ts'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { messages as en } from '#storefront/messages/en.ts'
 import { createTestApp } from '#test/harness/app.ts'
@@ -72,6 +73,7 @@ test('the order waits for the fee of the area that was typed last', async () => 
   await shop.db
     .insert(deliveryRates)
     .values({ ...rate, area: areaKeyIn('basra', 'سفوان'), areaName: 'سفوان' })
+  invalidateCached()
   const page = await open()
   fillCheckout(page)
   fill(governorate(page), 'البصرة')
