@@ -48,7 +48,7 @@ export const categoryParts = ['catalogue/(?:ui/category-grid(?:-skeleton)?|domai
 export const productParts = [
   'ui/(?:quantity-stepper|quantity)\\.',
   'product/product-(?:skeleton|rating)',
-  'icons/(?:plus|minus)\\.mjs',
+  'ui/icons/(?:plus|minus)\\.',
   'shelves/recent-views',
 ]
 
@@ -68,14 +68,14 @@ export const laterParts = [
   'product/attribute-text',
   'features/delivery/ui/(?:arrival-line|delivery-fee|format-arrival|order-by|unserved-names)',
   'storefront/delivery/destination-arrival',
-  'icons/(?:info|circle-exclamation-point|image-plus|thumbs-up|shopping-basket|trash|package|credit-card)\\.mjs',
+  'ui/icons/(?:info|circle-alert|image-plus|thumbs-up|shopping-basket|trash-2|package|credit-card)\\.',
 ]
 
 /** The links to WhatsApp and phone. No group of its own, as for the picker of options. */
 export const contactParts = [
   'storefront/contact/',
   'features/shop-settings/messages/',
-  'icons/(?:message-circle|phone)\\.mjs',
+  'ui/icons/(?:message-circle|phone)\\.',
 ]
 
 /**

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
 import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { ChevronDown } from './icons/chevron-down.ts'
 import { useCombobox } from './use-combobox.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange'> &
@@ -69,7 +69,6 @@ export function ComboboxField({
         />
         <ChevronDown
           size={20}
-          aria-hidden="true"
           className="needs-script pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft"
         />
         {open && (

@@ -1,6 +1,6 @@
-import { CloudOff } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from './button.tsx'
+import { CloudOff } from './icons/cloud-off.ts'
 import { StarDrawing } from './star-drawing.tsx'
 
 type Props = { message: string; retry: () => void; busy?: boolean }

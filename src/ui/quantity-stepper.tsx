@@ -1,7 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Minus } from './icons/minus.ts'
+import { Plus } from './icons/plus.ts'
 import { clampQuantity, parseWholeNumber } from './quantity.ts'
 
 type Props = {
@@ -75,7 +76,7 @@ export function QuantityStepper({
         onClick={decrease}
         className={buttonClass}
       >
-        <Minus size={18} aria-hidden="true" />
+        <Minus size={18} />
       </button>
       <input
         name={name}
@@ -104,7 +105,7 @@ export function QuantityStepper({
         onClick={increase}
         className={buttonClass}
       >
-        <Plus size={18} aria-hidden="true" />
+        <Plus size={18} />
       </button>
     </div>
   )

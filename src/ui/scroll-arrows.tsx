@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { ChevronLeft } from './icons/chevron-left.ts'
+import { ChevronRight } from './icons/chevron-right.ts'
 
 /** The share of the visible width one click scrolls, so that the last visible card stays visible. */
 const scrollShare = 0.8
@@ -37,7 +38,7 @@ export function ScrollArrows({ list }: { list: RefObject<HTMLElement | null> }) 
           onClick={() => move(-1)}
           className={`${arrowClass} -start-3`}
         >
-          <ChevronLeft size={22} aria-hidden="true" className="icon-directional" />
+          <ChevronLeft size={22} className="icon-directional" />
         </button>
       )}
       {hidden.end && (
@@ -48,7 +49,7 @@ export function ScrollArrows({ list }: { list: RefObject<HTMLElement | null> }) 
           onClick={() => move(1)}
           className={`${arrowClass} -end-3`}
         >
-          <ChevronRight size={22} aria-hidden="true" className="icon-directional" />
+          <ChevronRight size={22} className="icon-directional" />
         </button>
       )}
     </>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { ChevronDown } from './icons/chevron-down.ts'
 
 type Props = Omit<ComponentProps<'select'>, 'className'> & FieldTexts
 
@@ -23,7 +23,6 @@ export function SelectField({ label, optional, hint, error, children, ...select 
         </select>
         <ChevronDown
           size={20}
-          aria-hidden="true"
           className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft"
         />
       </span>

@@ -1,9 +1,9 @@
 import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
-import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { directionOf } from '#platform/i18n/language.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
+import { X } from './icons/x.ts'
 import { dismissToast, type Toast } from './toast.ts'
 import { toastClass, toastPositionClass } from './toast-class.ts'
 import { ToastText } from './toast-text.tsx'
@@ -69,7 +69,7 @@ export function ToastView({ toast }: { toast: Toast }) {
           data-tooltip={toasts.close}
           className="grid size-11 shrink-0 place-items-center rounded-control"
         >
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </Close>
       </Root>
       <Viewport hotkey={['F8']} label={toasts.region} className={`${toastPositionClass} list-none`} />

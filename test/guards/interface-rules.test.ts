@@ -131,3 +131,32 @@ test('icons that point in the reading direction are mirrored in Arabic', () => {
   }
   expect(result).toEqual([])
 })
+
+/** Each of them renders HTML that no visitor wrote: constants of the source, or Markdown rendered with its HTML escaped. */
+const rendersHtml = [
+  'src/ui/icons/icon.tsx',
+  'src/admin/settings/page.tsx',
+  'src/storefront/content/content-frame.tsx',
+]
+
+test('HTML is set as a text only where it is constant or escaped by the renderer of Markdown', () => {
+  const setting = components.filter(({ text }) => text.includes('dangerouslySetInnerHTML'))
+  expect(setting.map(({ path }) => path).toSorted()).toEqual(rendersHtml.toSorted())
+})
+
+test('an icon is one constant of shapes, in a file of its name', () => {
+  const shape = String.raw`<(?:path|circle|rect|line|ellipse|polyline|polygon)(?: [a-z]\w*="[\w .,-]+")+\/>`
+  const iconFile = new RegExp(
+    String.raw`^import \{ icon \} from '\./icon\.tsx'\n\nexport const (\w+) = icon\(\s*'(?:${shape})+',?\s*\)\n$`,
+  )
+  const icons = sourceFiles(['src/ui/icons']).filter(({ path }) => !/\/icon(?:\.test)?\.tsx$/.test(path))
+  const misnamed = icons.filter(({ path, text }) => {
+    const file = /\/([\w-]+)\.ts$/.exec(path)?.[1] ?? ''
+    return iconFile.exec(text)?.[1]?.toLowerCase() !== file.replaceAll('-', '')
+  })
+  expect(misnamed.map(({ path }) => path)).toEqual([])
+  const elsewhere = sourceFiles(['src'])
+    .filter(({ path, text }) => !path.startsWith('src/ui/icons/') && /\bicon\(/.test(text))
+    .map(({ path }) => path)
+  expect(elsewhere).toEqual([])
+})

@@ -1,9 +1,10 @@
-import { Plus, X } from 'lucide-react'
 import { governorates } from '#features/delivery/domain/governorates.ts'
 import type { ManagedDelivery } from '#features/delivery-management/schemas.ts'
 import { numberColumns, type RateDraft } from '#features/delivery-management/ui/rate-draft.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { nameIn, storedLanguages } from '#platform/i18n/localized.ts'
+import { Plus } from '#ui/icons/plus.ts'
+import { X } from '#ui/icons/x.ts'
 import { numberInput } from '../ui/number-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { rateError } from './rate-error.ts'
@@ -56,7 +57,7 @@ export function RateRow({ draft, couriers, errors, edit, addArea, remove }: Prop
               onClick={() => addArea(draft)}
               className="grid size-11 shrink-0 place-items-center rounded-control text-tile-deep hover:bg-tile-tint"
             >
-              <Plus size={18} aria-hidden="true" />
+              <Plus size={18} />
             </button>
           </span>
         ) : (
@@ -137,7 +138,7 @@ export function RateRow({ draft, couriers, errors, edit, addArea, remove }: Prop
               onClick={() => remove(key)}
               className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand"
             >
-              <X size={18} aria-hidden="true" />
+              <X size={18} />
             </button>
           )}
         </span>

@@ -1,6 +1,6 @@
-import { FileUp } from 'lucide-react'
 import { type DragEvent, type RefObject, useId, useState } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from '#ui/field-frame.tsx'
+import { FileUp } from '#ui/icons/file-up.ts'
 
 type Props = FieldTexts & {
   accept: string
@@ -38,7 +38,7 @@ export function FileField({ accept, file, onFile, drop, field, ...texts }: Props
         onDrop={onDrop}
         className={`relative flex min-h-24 items-center gap-3 rounded-control border-2 border-dashed p-4 focus-within:border-tile-deep ${className}`}
       >
-        <FileUp size={24} aria-hidden="true" className="shrink-0 text-tile-deep" />
+        <FileUp size={24} className="shrink-0 text-tile-deep" />
         <span className="min-w-0 grow">
           {file ? (
             <bdi dir="ltr" className="font-bold wrap-anywhere">

@@ -1,7 +1,7 @@
-import { SearchX } from 'lucide-react'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SearchX } from '#ui/icons/search-x.ts'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 import { useAdmin } from '../use-admin.ts'
 

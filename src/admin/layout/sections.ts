@@ -1,36 +1,34 @@
 import {
-  ArrowDownUp,
-  BadgePercent,
-  BellRing,
-  Bike,
-  ChartColumn,
-  ContactRound,
-  FolderTree,
-  History,
-  KeyRound,
-  LayoutDashboard,
-  ListChecks,
-  type LucideIcon,
-  Mail,
-  Package,
-  PackageX,
-  Palette,
-  Receipt,
-  Search,
-  Settings,
-  ShoppingBag,
-  Star,
-  Truck,
-  Undo2,
-  Users,
-} from 'lucide-react'
-import {
   type Holder,
   hasEveryRight,
   hasRight,
   productReaders,
   type Right,
 } from '#features/staff/domain/rights.ts'
+import { ArrowDownUp } from '#ui/icons/arrow-down-up.ts'
+import { BadgePercent } from '#ui/icons/badge-percent.ts'
+import { BellRing } from '#ui/icons/bell-ring.ts'
+import { Bike } from '#ui/icons/bike.ts'
+import { ChartColumn } from '#ui/icons/chart-column.ts'
+import { ContactRound } from '#ui/icons/contact-round.ts'
+import { FolderTree } from '#ui/icons/folder-tree.ts'
+import { History } from '#ui/icons/history.ts'
+import type { IconComponent } from '#ui/icons/icon.tsx'
+import { KeyRound } from '#ui/icons/key-round.ts'
+import { LayoutDashboard } from '#ui/icons/layout-dashboard.ts'
+import { ListChecks } from '#ui/icons/list-checks.ts'
+import { Mail } from '#ui/icons/mail.ts'
+import { Package } from '#ui/icons/package.ts'
+import { PackageX } from '#ui/icons/package-x.ts'
+import { Palette } from '#ui/icons/palette.ts'
+import { Receipt } from '#ui/icons/receipt.ts'
+import { Search } from '#ui/icons/search.ts'
+import { Settings } from '#ui/icons/settings.ts'
+import { ShoppingBag } from '#ui/icons/shopping-bag.ts'
+import { Star } from '#ui/icons/star.ts'
+import { Truck } from '#ui/icons/truck.ts'
+import { Undo2 } from '#ui/icons/undo-2.ts'
+import { Users } from '#ui/icons/users.ts'
 import type { AdminMessages } from '../messages/en.ts'
 
 export type SectionGroup = (typeof sectionGroups)[number]
@@ -39,7 +37,7 @@ export type SectionGroup = (typeof sectionGroups)[number]
 export type Section = {
   href: string
   text: keyof AdminMessages['shell'] & string
-  Icon: LucideIcon
+  Icon: IconComponent
   key: string
   group?: SectionGroup
 } & ({ rights: readonly Right[] | 'member' } | { every: readonly Right[] })

@@ -1,10 +1,12 @@
-import { LogOut, Menu, Store } from 'lucide-react'
 import { logOut } from '#features/accounts/client.ts'
 import type { Holder } from '#features/staff/domain/rights.ts'
 import type { StaffSelf } from '#features/staff/schemas.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { LanguageToggle } from '#storefront/layout/language-toggle.tsx'
 import { useClosingDetails } from '#storefront/layout/use-closing-details.ts'
+import { LogOut } from '#ui/icons/log-out.ts'
+import { Menu } from '#ui/icons/menu.ts'
+import { Store } from '#ui/icons/store.ts'
 import { toast } from '#ui/toast.ts'
 import { useAdmin } from '../use-admin.ts'
 import { Navigation } from './navigation.tsx'
@@ -40,11 +42,11 @@ export function TopBar({ self }: { self: StaffSelf | null }) {
           <LanguageToggle className={`${item} text-sm`} />
           {/* The shop is a separate build, so this is a full page load. */}
           <a href="/" className={item} title={shell.toShop}>
-            <Store size={20} aria-hidden="true" />
+            <Store size={20} />
             <span className="max-lg:sr-only">{shell.toShop}</span>
           </a>
           <button type="button" onClick={() => void leave()} className={item} title={shell.signOut}>
-            <LogOut size={20} aria-hidden="true" className="icon-directional" />
+            <LogOut size={20} className="icon-directional" />
             <span className="max-lg:sr-only">{shell.signOut}</span>
           </button>
         </div>
@@ -59,7 +61,7 @@ function PhoneMenu({ holder }: { holder: Holder }) {
   return (
     <details ref={details} className="md:hidden">
       <summary className={`${item} list-none [&::-webkit-details-marker]:hidden`}>
-        <Menu size={22} aria-hidden="true" />
+        <Menu size={22} />
         <span className="sr-only">{shell.menu}</span>
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-paper p-3 text-ink shadow-float">

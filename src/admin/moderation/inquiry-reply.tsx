@@ -1,7 +1,9 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { mailReply, whatsappReply } from '#features/moderation/domain/reply-text.ts'
 import type { ShopInquiry } from '#features/moderation/schemas-inquiries.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Mail } from '#ui/icons/mail.ts'
+import { MessageCircle } from '#ui/icons/message-circle.ts'
+import { Phone } from '#ui/icons/phone.ts'
 import { useShopName } from '../settings/use-shop-name.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -22,19 +24,19 @@ export function InquiryReply({ inquiry }: { inquiry: ShopInquiry }) {
             rel="noreferrer"
             className={className}
           >
-            <MessageCircle size={20} aria-hidden="true" />
+            <MessageCircle size={20} />
             {inquiries.byWhatsapp}
           </a>
         )}
         {phone && (
           <a href={`tel:${phone}`} className={className}>
-            <Phone size={20} aria-hidden="true" />
+            <Phone size={20} />
             {inquiries.call}
           </a>
         )}
         {email && (
           <a href={mailReply({ ...inquiry, email, shopName })} className={className}>
-            <Mail size={20} aria-hidden="true" />
+            <Mail size={20} />
             {inquiries.byMail}
           </a>
         )}

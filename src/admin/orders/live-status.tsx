@@ -1,8 +1,9 @@
-import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { NewestOrder } from '#features/orders/domain/newest-order.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { Button } from '#ui/button.tsx'
+import { Bell } from '#ui/icons/bell.ts'
+import { BellOff } from '#ui/icons/bell-off.ts'
 import { useAdmin } from '../use-admin.ts'
 import { isSoundOn, setSoundOn } from './sound.ts'
 import { useOrderEvents } from './use-order-events.ts'
@@ -25,7 +26,7 @@ export function LiveStatus({ newest }: { newest: NewestOrder | null }) {
           setSound(!sound)
         }}
       >
-        <Icon size={18} aria-hidden="true" className="me-1.5" />
+        <Icon size={18} className="me-1.5" />
         {sound ? orders.soundOn : orders.soundOff}
       </Button>
       <span className="text-sm text-ink-soft">{live ? orders.live : orders.notLive}</span>

@@ -1,4 +1,3 @@
-import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
 import { moveOrder } from '#features/fulfilment/client.ts'
@@ -8,6 +7,8 @@ import { orderNumber } from '#features/orders/domain/order-number.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import type { ShortLine } from '#features/orders/schemas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { MessageCircle } from '#ui/icons/message-circle.ts'
+import { Phone } from '#ui/icons/phone.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useOwnText } from '../settings/use-own-text.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -106,7 +107,7 @@ export function OrderActions({ order, onMoved }: Props) {
         {phone && (
           <>
             <a href={`tel:${phone}`} className={`${buttonClass('secondary')} gap-2`}>
-              <Phone size={18} aria-hidden="true" />
+              <Phone size={18} />
               {orders.call}
             </a>
             <a
@@ -115,7 +116,7 @@ export function OrderActions({ order, onMoved }: Props) {
               rel="noreferrer"
               className={`${buttonClass('secondary')} gap-2`}
             >
-              <MessageCircle size={18} aria-hidden="true" />
+              <MessageCircle size={18} />
               {orders.whatsApp}
             </a>
           </>

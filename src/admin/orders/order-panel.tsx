@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { workOrderQuery } from '#features/fulfilment/client.ts'
 import type { QueueArgs, QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
@@ -9,6 +8,9 @@ import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { ChevronLeft } from '#ui/icons/chevron-left.ts'
+import { ChevronRight } from '#ui/icons/chevron-right.ts'
+import { X } from '#ui/icons/x.ts'
 import { toast } from '#ui/toast.ts'
 import { useQueryFailure } from '../layout/use-query-failure.tsx'
 import { fromList } from '../ui/list-address.ts'
@@ -69,10 +71,10 @@ export function OrderPanel({ id, rows, args }: Props) {
           {data && <StatusBadge status={data.status} />}
         </h2>
         <Step id={previous} args={args} label={orders.panel.previous}>
-          <ChevronLeft size={20} aria-hidden="true" className="icon-directional" />
+          <ChevronLeft size={20} className="icon-directional" />
         </Step>
         <Step id={next} args={args} label={orders.panel.next}>
-          <ChevronRight size={20} aria-hidden="true" className="icon-directional" />
+          <ChevronRight size={20} className="icon-directional" />
         </Step>
         <Link href={fromList(`/admin/orders/${id}`, queueHref(args))} className={buttonClass('quiet', 'sm')}>
           {orders.panel.page}
@@ -84,7 +86,7 @@ export function OrderPanel({ id, rows, args }: Props) {
           title={orders.panel.keys}
           className={square}
         >
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </Link>
       </div>
       {failure ?? (data && <OrderDetails key={data.id} order={data} narrow onMoved={onMoved} />)}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { governorates } from '#features/delivery/domain/governorates.ts'
 import { couriersQuery } from '#features/fulfilment/client.ts'
@@ -10,6 +9,7 @@ import { nameIn } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { SlidersHorizontal } from '#ui/icons/sliders-horizontal.ts'
 import { HiddenFields } from '../ui/hidden-fields.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { queueArgs, queueHref } from './queue-args.ts'
@@ -80,7 +80,7 @@ export function QueueSearch({ args, narrow }: { args: QueueArgs; narrow: boolean
           onClick={() => setIsOpen(!isOpen)}
           className={`gap-1.5 lg:min-h-9 ${narrow ? '' : 'lg:hidden'}`}
         >
-          <SlidersHorizontal size={16} aria-hidden="true" />
+          <SlidersHorizontal size={16} />
           {orders.filters}
         </Button>
         <div

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import type { QueuedOrder } from '#features/fulfilment/schemas-queue.ts'
 import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { ArrowDown } from '#ui/icons/arrow-down.ts'
+import { ArrowUp } from '#ui/icons/arrow-up.ts'
 import type { Sorting } from '../ui/data-table.tsx'
 import { useRangeSelection } from '../ui/use-range-selection.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -149,7 +150,7 @@ function Head({ title, number, sort, sorting: { current, hrefOf } }: HeadProps) 
       className="inline-flex min-h-8 items-center gap-1 hover:text-tile-deep max-lg:min-h-11 max-lg:min-w-11"
     >
       {title}
-      {(up || down) && <Arrow size={14} aria-hidden="true" />}
+      {(up || down) && <Arrow size={14} />}
     </Link>
   ) : (
     title

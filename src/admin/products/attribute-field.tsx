@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { maxAttributeText } from '#features/catalogue/domain/attribute-kinds.ts'
 import { readAttributes } from '#features/catalogue/domain/attribute-values.ts'
 import { valueName } from '#features/catalogue/domain/localized.ts'
@@ -8,6 +7,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { localized, localizedValue, storedLanguages } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
+import { X } from '#ui/icons/x.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -106,7 +106,7 @@ function ChoiceField({ attribute, typed, write }: Omit<Props, 'isRefused'>) {
                 aria-label={words.takeOut(nameOf(value))}
                 onClick={() => write(key, chosen.filter((each) => each !== value).join(', '))}
               >
-                <X size={18} aria-hidden="true" />
+                <X size={18} />
               </Button>
             </li>
           ))}

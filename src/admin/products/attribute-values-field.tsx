@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import type { AttributeInput } from '#features/catalogue-management/schemas-attributes.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
+import { X } from '#ui/icons/x.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type Values = AttributeInput['values']
@@ -47,7 +47,7 @@ export function AttributeValuesField({ values, onValues, error }: Props) {
               aria-label={words.removeValue(localized(value, 'name', language) || words.newValue)}
               onClick={() => onValues(values.toSpliced(at, 1))}
             >
-              <X size={20} aria-hidden="true" />
+              <X size={20} />
             </Button>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { variantTitle } from '#features/catalogue/domain/variant-text.ts'
@@ -9,6 +8,8 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
+import { ChevronUp } from '#ui/icons/chevron-up.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { fromList } from '../ui/list-address.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -137,7 +138,7 @@ function ProductHeading({ line: { group, isOpen }, listHref, onToggle }: Heading
           className={buttonClass('quiet', 'sm')}
         >
           {texts.options.count(product.variants)}
-          <Chevron size={16} aria-hidden="true" />
+          <Chevron size={16} />
         </button>
       )}
     </span>

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { ArrowDown } from '#ui/icons/arrow-down.ts'
+import { ArrowUp } from '#ui/icons/arrow-up.ts'
 
 export type MoveProps = { first: boolean; last: boolean; busy: boolean; onMove: (by: 1 | -1) => void }
 
@@ -19,7 +20,7 @@ export function MoveButtons({ labels, first, last, busy, onMove }: Props) {
         disabled={first || busy}
         onClick={() => onMove(-1)}
       >
-        <ArrowUp size={20} aria-hidden="true" />
+        <ArrowUp size={20} />
       </Button>
       <Button
         variant="quiet"
@@ -28,7 +29,7 @@ export function MoveButtons({ labels, first, last, busy, onMove }: Props) {
         disabled={last || busy}
         onClick={() => onMove(1)}
       >
-        <ArrowDown size={20} aria-hidden="true" />
+        <ArrowDown size={20} />
       </Button>
     </>
   )

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { valueName } from '#features/catalogue/domain/localized.ts'
 import { maxOptions } from '#features/catalogue/domain/option-kinds.ts'
 import { moveItem } from '#features/catalogue-management/domain/move-item.ts'
@@ -8,6 +7,9 @@ import { orderedValues } from '#features/catalogue-management/ui/variants-draft.
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
+import { ArrowDown } from '#ui/icons/arrow-down.ts'
+import { ArrowUp } from '#ui/icons/arrow-up.ts'
+import { X } from '#ui/icons/x.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { ColourDot } from './colour-dot.tsx'
@@ -117,7 +119,7 @@ function ChosenOptionItem({ option, values, first, last, onValues, onMove, onRem
           disabled={first}
           onClick={() => onMove(-1)}
         >
-          <ArrowUp size={20} aria-hidden="true" />
+          <ArrowUp size={20} />
         </Button>
         <Button
           variant="quiet"
@@ -126,10 +128,10 @@ function ChosenOptionItem({ option, values, first, last, onValues, onMove, onRem
           disabled={last}
           onClick={() => onMove(1)}
         >
-          <ArrowDown size={20} aria-hidden="true" />
+          <ArrowDown size={20} />
         </Button>
         <Button variant="quiet" size="sm" aria-label={words.takeOff(name)} onClick={onRemove}>
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </Button>
       </div>
       <details>

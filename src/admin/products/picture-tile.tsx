@@ -1,8 +1,10 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { ArrowLeft } from '#ui/icons/arrow-left.ts'
+import { ArrowRight } from '#ui/icons/arrow-right.ts'
+import { Trash2 } from '#ui/icons/trash-2.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useAdmin } from '../use-admin.ts'
 
@@ -49,17 +51,17 @@ export function PictureTile({ image, index, count, onMove, onRemove, onDragStart
       )}
       <div className="-mx-1 flex justify-between">
         <IconButton label={texts.earlier(number)} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <ArrowLeft size={18} aria-hidden="true" className="icon-directional" />
+          <ArrowLeft size={18} className="icon-directional" />
         </IconButton>
         <IconButton label={texts.removePicture(number)} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden="true" />
+          <Trash2 size={18} />
         </IconButton>
         <IconButton
           label={texts.later(number)}
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >
-          <ArrowRight size={18} aria-hidden="true" className="icon-directional" />
+          <ArrowRight size={18} className="icon-directional" />
         </IconButton>
       </div>
     </li>

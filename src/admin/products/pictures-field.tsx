@@ -1,8 +1,8 @@
-import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { maxPictures } from '#features/catalogue/domain/product-fields.ts'
 import { moveItem } from '#features/catalogue-management/domain/move-item.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { ImagePlus } from '#ui/icons/image-plus.ts'
 import { useAdmin } from '../use-admin.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -86,7 +86,7 @@ export function PicturesField({ images, onImages, onSending, error, maxCount = m
       <label
         className={`${buttonClass('secondary', 'sm')} focus-within:outline-2 focus-within:outline-tile-deep`}
       >
-        <ImagePlus size={20} aria-hidden="true" className="me-2" />
+        <ImagePlus size={20} className="me-2" />
         {texts.addPictures}
         <input
           type="file"

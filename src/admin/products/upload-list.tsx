@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#ui/icons/x.ts'
 import { useAdmin } from '../use-admin.ts'
 import type { Upload } from './use-uploads.ts'
 
@@ -25,7 +25,7 @@ export function UploadList({ uploads, max, onDismiss }: Props) {
                 onClick={() => onDismiss(key)}
                 className="grid size-11 shrink-0 place-items-center"
               >
-                <X size={18} aria-hidden="true" />
+                <X size={18} />
               </button>
             </p>
           ) : (

@@ -1,4 +1,3 @@
-import { ChevronDown, X } from 'lucide-react'
 import { type ClipboardEvent, memo, type ReactNode, useId, useState } from 'react'
 import {
   type GridColumn,
@@ -6,6 +5,8 @@ import {
   gridColumns,
 } from '#features/catalogue-management/domain/variant-grid.ts'
 import { Button } from '#ui/button.tsx'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
+import { X } from '#ui/icons/x.ts'
 import { numberInput } from '../ui/number-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { type RowErrors, useVariantErrorText } from './use-variant-errors.ts'
@@ -67,7 +68,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
               aria-label={words.more(name)}
               onClick={() => setIsOpen(isFolded)}
             >
-              <ChevronDown size={20} aria-hidden="true" className={isFolded ? '' : 'rotate-180'} />
+              <ChevronDown size={20} className={isFolded ? '' : 'rotate-180'} />
             </Button>
           </span>
         </th>
@@ -111,7 +112,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
         </td>
         <td className={`px-1 py-1 ${foldedClass}`}>
           <Button variant="quiet" size="sm" aria-label={words.removeRow(name)} onClick={() => onRemove(at)}>
-            <X size={20} aria-hidden="true" />
+            <X size={20} />
           </Button>
         </td>
       </tr>

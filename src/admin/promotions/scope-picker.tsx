@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import type { PromotionDetails, ScopeItem } from '#features/promotion-management/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
+import { X } from '#ui/icons/x.ts'
 import { ProductSearch } from '../new-order/product-search.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -50,7 +50,7 @@ export function ScopePicker({ scope, chosen, onChange, error }: Props) {
               onClick={() => remove(item)}
               className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-line"
             >
-              <X size={18} aria-hidden="true" />
+              <X size={18} />
             </button>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { Mail, MessageCircle } from 'lucide-react'
 import { choicePath } from '#features/catalogue/domain/option-choice.ts'
 import { variantValues } from '#features/catalogue/domain/variant-text.ts'
 import { markNotified } from '#features/restock-management/client.ts'
@@ -13,6 +12,8 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Mail } from '#ui/icons/mail.ts'
+import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { useOwnText } from '../settings/use-own-text.ts'
 import { useShopName } from '../settings/use-shop-name.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -103,7 +104,7 @@ function ContactActions({ request }: { request: ShopRestockRequest }) {
         rel="noreferrer"
         className={`${buttonClass('secondary', 'sm')} gap-2`}
       >
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
         {isPhone ? restock.byWhatsapp : restock.byMail}
       </a>
       <Button

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ManagedSettings } from '#features/settings-management/schemas.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { useAdmin } from '../use-admin.ts'
 import type { FormState } from './section-form.tsx'
 
@@ -24,7 +24,6 @@ export function MenuPart({ name, state: { draft, set }, standard, children }: Pr
         <span className="tabular text-ink-soft">{formatNumber(draft[name].length, language)}</span>
         <ChevronDown
           size={20}
-          aria-hidden="true"
           className="shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
         />
       </summary>

@@ -1,5 +1,7 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { ArrowDown } from '#ui/icons/arrow-down.ts'
+import { ArrowUp } from '#ui/icons/arrow-up.ts'
+import { Trash2 } from '#ui/icons/trash-2.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type Props = { index: number; count: number; onMove: (to: number) => void; onRemove: () => void }
@@ -19,7 +21,7 @@ export function RowButtons({ index, count, onMove, onRemove }: Props) {
     <div className="mt-2 flex flex-wrap gap-2">
       {buttons.map(({ text, Icon, isShort, disabled, act }) => (
         <Button key={text} variant="quiet" size="sm" disabled={disabled} onClick={act}>
-          <Icon size={18} aria-hidden="true" />
+          <Icon size={18} />
           <span className={isShort ? 'max-sm:sr-only' : ''}>{text}</span>
         </Button>
       ))}

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#platform/pages/link.tsx'
+import { ArrowDown } from '#ui/icons/arrow-down.ts'
+import { ArrowUp } from '#ui/icons/arrow-up.ts'
 import { useAdmin } from '../use-admin.ts'
 
 export type Column<Row> = {
@@ -96,7 +97,7 @@ function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<R
         className="inline-flex min-h-11 min-w-11 items-center gap-1 hover:text-tile-deep"
       >
         {title}
-        {(up || down) && <Arrow size={16} aria-hidden="true" />}
+        {(up || down) && <Arrow size={16} />}
       </Link>
     </th>
   )

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from '#ui/icons/wifi-off.ts'
 import { useAdmin } from '../use-admin.ts'
 
 /** A status message while the shop does not respond and requests are retried. */
@@ -11,7 +11,7 @@ export function Reconnecting({ when }: { when: boolean }) {
           data-reconnecting=""
           className="forced-edge mb-3 flex items-center gap-2 rounded-control bg-tile-tint px-3 py-2.5"
         >
-          <WifiOff size={18} aria-hidden="true" className="shrink-0" />
+          <WifiOff size={18} className="shrink-0" />
           {shell.reconnecting}
         </p>
       )}

@@ -1,8 +1,8 @@
-import { Trash2 } from 'lucide-react'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { isSaved } from '#features/cart/ui/cart-lines.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { Trash2 } from '#ui/icons/trash-2.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 
 type Props = { item: CartItem; name: string; onQuantity: (quantity: number) => void; onRemove: () => void }
@@ -43,7 +43,7 @@ export function CartLineControls({ item, name, onQuantity, onRemove }: Props) {
         aria-label={cart.removeTitle(name)}
         className="ms-auto -me-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm text-ink-soft hover:bg-pomegranate-tint hover:text-pomegranate"
       >
-        <Trash2 size={18} aria-hidden="true" />
+        <Trash2 size={18} />
         {cart.remove}
       </button>
     </form>

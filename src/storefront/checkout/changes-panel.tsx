@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '#features/cart/schemas.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
@@ -7,6 +6,7 @@ import type { ChangedLine, OrderChanges } from '#features/orders/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Button } from '#ui/button.tsx'
+import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { useChangeText } from './use-change-text.ts'
 
 type Props = {
@@ -57,7 +57,7 @@ export function ChangesPanel({ changes, lines, total, busy, onAccept }: Props) {
         tabIndex={-1}
         className="flex items-center gap-2 text-lg font-bold outline-none"
       >
-        <TriangleAlert size={22} aria-hidden="true" className="shrink-0 text-amber-deep" />
+        <TriangleAlert size={22} className="shrink-0 text-amber-deep" />
         {totalOnly ? orders.totalDiffersHeading : orders.changesHeading}
       </h2>
       <p className="mt-1">{totalOnly ? orders.totalDiffersText : orders.changesText}</p>

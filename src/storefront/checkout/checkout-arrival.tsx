@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Truck } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
 import { arrivalsQuery } from '#features/delivery/client.ts'
 import { ArrivalLine } from '#features/delivery/ui/arrival-line.tsx'
@@ -7,6 +6,7 @@ import { OrderBy } from '#features/delivery/ui/order-by.tsx'
 import type { CheckoutDraft, CheckoutValues } from '#features/orders/ui/checkout-fields.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { Truck } from '#ui/icons/truck.ts'
 
 /** When the order arrives in the governorate of the form; before one is chosen, it is asked for. */
 export function CheckoutArrival({ control }: { control: Control<CheckoutDraft, unknown, CheckoutValues> }) {
@@ -19,12 +19,7 @@ export function CheckoutArrival({ control }: { control: Control<CheckoutDraft, u
   if (!data || (place && (from === null || to === null))) return null
   return (
     <p role="status" className="mt-3 flex items-start gap-2 text-sm">
-      <Truck
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className="icon-directional shrink-0 text-tile-deep"
-      />
+      <Truck size={20} strokeWidth={1.75} className="icon-directional shrink-0 text-tile-deep" />
       {place && from !== null && to !== null ? (
         <span>
           <ArrivalLine dates={{ from, to }} place={localized(place, 'name', language)} />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, CreditCard } from 'lucide-react'
 import { siteQuery } from '#features/content/client.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localizedField } from '#platform/i18n/localized.ts'
+import { Banknote } from '#ui/icons/banknote.ts'
+import { CreditCard } from '#ui/icons/credit-card.ts'
 
 const optionClass = 'flex min-h-14 items-center gap-3 rounded-control border px-4 py-3'
 
@@ -27,7 +28,7 @@ export function PaymentMethod() {
             <span className="block font-bold">{orders.cash}</span>
             <span className="block text-sm text-ink-soft">{ownText ?? orders.cashText}</span>
           </span>
-          <Banknote size={24} strokeWidth={1.75} aria-hidden="true" className="text-tile-deep" />
+          <Banknote size={24} strokeWidth={1.75} className="text-tile-deep" />
         </label>
         <label className={`${optionClass} cursor-not-allowed border-line bg-sand text-ink-soft`}>
           <input type="radio" name="paymentMethod" value="card" disabled className="size-5 shrink-0" />
@@ -35,7 +36,7 @@ export function PaymentMethod() {
             <span className="block font-bold">{orders.card}</span>
             <span className="block text-sm">{orders.comingSoon}</span>
           </span>
-          <CreditCard size={24} strokeWidth={1.75} aria-hidden="true" />
+          <CreditCard size={24} strokeWidth={1.75} />
         </label>
       </div>
     </fieldset>

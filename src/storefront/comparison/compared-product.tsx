@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { cardPath, type ProductCard } from '#features/catalogue/product-card.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { X } from '#ui/icons/x.ts'
 import { Picture } from '#ui/picture.tsx'
 
 /** The `sizes` of the picture. */
@@ -20,7 +20,7 @@ export function ComparedProduct({ product, removeHref }: { product: ProductCard;
         aria-label={comparison.removeProduct(title)}
         className="-mx-2 inline-flex min-h-11 items-center gap-1 px-2 text-sm text-ink-soft hover:text-pomegranate hover:underline"
       >
-        <X size={16} aria-hidden="true" />
+        <X size={16} />
         {comparison.remove}
       </Link>
       <div className="mb-1.5 aspect-square max-w-44 overflow-hidden rounded-control bg-tile-tint">

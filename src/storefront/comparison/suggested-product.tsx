@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { ProductPrice } from '#features/catalogue/ui/product-price.tsx'
 import type { ComparedProduct } from '#features/comparison/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { Plus } from '#ui/icons/plus.ts'
 import { Picture } from '#ui/picture.tsx'
 
 /** A product as a link that adds it to the comparison. */
@@ -36,7 +36,7 @@ export function SuggestedProduct({ product, href }: { product: ComparedProduct; 
           <ProductPrice product={product} size="sm" />
         </span>
       </span>
-      <Plus size={20} aria-hidden="true" className="shrink-0 text-tile-deep" />
+      <Plus size={20} className="shrink-0 text-tile-deep" />
     </Link>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircle, Phone } from 'lucide-react'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import { whatsAppAddress } from '#features/accounts/domain/phone.ts'
 import { siteQuery } from '#features/content/client.ts'
@@ -7,6 +6,8 @@ import { orderNumber } from '#features/orders/domain/order-number.ts'
 import { contactTexts } from '#features/shop-settings/messages/contact.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { MessageCircle } from '#ui/icons/message-circle.ts'
+import { Phone } from '#ui/icons/phone.ts'
 
 type Props = {
   /** What the WhatsApp message names; without either it is about the cart. */
@@ -38,13 +39,13 @@ export function ContactLinks({ product, orderId, className = '' }: Props) {
             target="_blank"
             className={`${buttonClass('secondary', 'sm')} gap-2`}
           >
-            <MessageCircle size={18} aria-hidden="true" />
+            <MessageCircle size={18} />
             {texts.whatsapp}
           </a>
         )}
         {site.phone && (
           <a href={`tel:${site.phone}`} className={`${buttonClass('secondary', 'sm')} gap-2`}>
-            <Phone size={18} aria-hidden="true" />
+            <Phone size={18} />
             <span className="sr-only">{texts.call}</span>
             <bdi dir="ltr" className="tabular">
               {formatPhone(site.phone)}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { helpQuery } from '#features/content/client.ts'
 import type { HelpPage } from '#features/content/schemas.ts'
@@ -9,6 +8,8 @@ import { navigate } from '#platform/pages/navigate.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
+import { Search } from '#ui/icons/search.ts'
 import { useSearchField } from '#ui/use-search-field.ts'
 import { ContentFrame, Prose } from './content-frame.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
@@ -60,7 +61,7 @@ function HelpSearch({ query }: { query: string }) {
           className={controlClass}
         />
         <Button type="submit" aria-label={contentPage.helpSearchButton}>
-          <Search size={20} aria-hidden="true" />
+          <Search size={20} />
           <span className="max-sm:sr-only">{contentPage.helpSearchButton}</span>
         </Button>
       </form>
@@ -95,7 +96,6 @@ function Answers({ page: { topics, found }, query }: { page: HelpPage; query: st
                   <h3>{each.question}</h3>
                   <ChevronDown
                     size={20}
-                    aria-hidden="true"
                     className="shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
                   />
                 </summary>

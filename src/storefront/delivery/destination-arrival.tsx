@@ -1,4 +1,3 @@
-import { Truck } from 'lucide-react'
 import type { PickedDestination } from '#features/delivery/schemas.ts'
 import { ArrivalLine } from '#features/delivery/ui/arrival-line.tsx'
 import { DeliveryFee } from '#features/delivery/ui/delivery-fee.tsx'
@@ -7,6 +6,7 @@ import { unservedNames } from '#features/delivery/ui/unserved-names.ts'
 import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { Truck } from '#ui/icons/truck.ts'
 import { DestinationLink } from './destination-link.tsx'
 
 type Props = {
@@ -26,12 +26,7 @@ export function DestinationArrival({ className = '', product }: Props) {
   if (!destination) return null
   return (
     <div className={`flex items-start gap-3 ${className}`}>
-      <Truck
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className="icon-directional mt-0.5 shrink-0 text-tile-deep"
-      />
+      <Truck size={20} strokeWidth={1.75} className="icon-directional mt-0.5 shrink-0 text-tile-deep" />
       <p className="min-w-0">
         {destination.picked ? (
           <PromisedDates destination={destination} product={product} />

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { PackageOpen } from '#ui/icons/package-open.ts'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 
 type Props<Data> = {

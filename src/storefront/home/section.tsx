@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { ChevronRight } from '#ui/icons/chevron-right.ts'
 
 type Props = { title: string; href?: string; className?: string; children: ReactNode }
 
@@ -22,7 +22,7 @@ export function Section({ title, href, className = '', children }: Props) {
             className="-me-2 flex min-h-11 shrink-0 items-center gap-1 rounded-control px-2 text-sm font-bold text-tile-deep hover:underline"
           >
             {home.seeAll}
-            <ChevronRight size={18} aria-hidden="true" className="icon-directional" />
+            <ChevronRight size={18} className="icon-directional" />
           </Link>
         )}
       </div>

@@ -1,5 +1,7 @@
-import { Banknote, PackageCheck, Truck } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Banknote } from '#ui/icons/banknote.ts'
+import { PackageCheck } from '#ui/icons/package-check.ts'
+import { Truck } from '#ui/icons/truck.ts'
 
 export function Services() {
   const { home } = useMessages()
@@ -17,12 +19,7 @@ export function Services() {
             className="flex items-center gap-4 rounded-card border border-line bg-paper p-4 md:p-5"
           >
             <span className="grid size-13 shrink-0 place-items-center rounded-full bg-tile-tint text-tile-deep">
-              <Icon
-                size={26}
-                strokeWidth={1.75}
-                aria-hidden="true"
-                className={directional ? 'icon-directional' : ''}
-              />
+              <Icon size={26} strokeWidth={1.75} className={directional ? 'icon-directional' : ''} />
             </span>
             <div>
               <h2 className="text-base font-extrabold">{title}</h2>

@@ -1,8 +1,8 @@
-import { LogOut } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { logOut } from '#features/accounts/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { LogOut } from '#ui/icons/log-out.ts'
 import { toast } from '#ui/toast.ts'
 import { useAfterSignOut } from '../account/use-after-sign-out.ts'
 
@@ -30,7 +30,7 @@ export function AccountGreeting({ name }: { name: string }) {
     <form method="post" action="/logout" onSubmit={(event) => void signOut(event)}>
       <p className="px-3 py-2 font-bold">{greeting.hello(`\u2068${name}\u2069`)}</p>
       <Button type="submit" variant="secondary" disabled={busy} aria-busy={busy} className="w-full">
-        <LogOut size={18} aria-hidden="true" className="icon-directional" />
+        <LogOut size={18} className="icon-directional" />
         {greeting.logout}
       </Button>
     </form>

@@ -1,7 +1,8 @@
-import { ChevronDown, UserRound } from 'lucide-react'
 import { useAccount } from '#features/accounts/ui/use-account.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
+import { UserRound } from '#ui/icons/user-round.ts'
 import { headerItem } from './header-item.ts'
 import { useClosingDetails } from './use-closing-details.ts'
 
@@ -19,11 +20,11 @@ export function AccountMenu() {
         data-tooltip={layout.account}
         className={`${headerItem} list-none [&::-webkit-details-marker]:hidden`}
       >
-        <UserRound size={22} aria-hidden="true" />
+        <UserRound size={22} />
         <span data-label="" className="sr-only md:not-sr-only">
           {layout.account}
         </span>
-        <ChevronDown size={16} aria-hidden="true" className="hidden group-open:rotate-180 md:block" />
+        <ChevronDown size={16} className="hidden group-open:rotate-180 md:block" />
       </summary>
       <div className="absolute end-0 top-full z-50 mt-1 w-64 rounded-card border border-line bg-paper p-3 text-ink shadow-float max-md:-end-11">
         <AccountMenuPanel account={account} />

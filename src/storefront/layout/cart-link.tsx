@@ -1,7 +1,7 @@
-import { ShoppingCart } from 'lucide-react'
 import { useInitialCart } from '#features/cart/ui/use-initial-cart.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { ShoppingCart } from '#ui/icons/shopping-cart.ts'
 import { headerItem } from './header-item.ts'
 import { useCartCount } from './use-cart-count.ts'
 
@@ -12,7 +12,7 @@ export function CartLink() {
   return (
     <Link href="/cart" aria-label={name} data-tooltip={name} className={headerItem}>
       <span className="relative pe-2.5">
-        <ShoppingCart size={24} aria-hidden="true" className="icon-directional" />
+        <ShoppingCart size={24} className="icon-directional" />
         {badge && (
           <span className="tabular absolute end-0 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-paper px-1 text-xs leading-none font-extrabold text-tile-deep">
             {badge}

@@ -1,7 +1,7 @@
-import { MapPin } from 'lucide-react'
 import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { MapPin } from '#ui/icons/map-pin.ts'
 import { DestinationLink } from '../delivery/destination-link.tsx'
 
 /** Names the picked governorate, also one that is not served any more, or all of Iraq, and leads to the picker. */
@@ -17,7 +17,7 @@ export function DeliverToLink({ size, className }: { size: number; className: st
 
   return (
     <DestinationLink className={className}>
-      <MapPin size={size} aria-hidden="true" />
+      <MapPin size={size} />
       {label()}
     </DestinationLink>
   )

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
 
 type Props = { title: string; children: ReactNode }
 
@@ -19,7 +19,7 @@ export function FooterColumn({ title, children }: Props) {
           onClick={() => setOpen(!isOpen)}
           className="absolute inset-0 flex items-center justify-end md:hidden noscript:hidden"
         >
-          <ChevronDown size={20} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+          <ChevronDown size={20} className={isOpen ? 'rotate-180' : ''} />
         </button>
       </h2>
       <ul id={id} className={isOpen ? 'max-md:pb-3' : 'max-md:hidden noscript:block'}>

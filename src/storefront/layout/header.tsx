@@ -1,6 +1,6 @@
-import { Undo2 } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { Undo2 } from '#ui/icons/undo-2.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { headerItem } from './header-item.ts'
@@ -29,7 +29,7 @@ export function Header() {
             data-tooltip={layout.returnsAndOrders}
             className={`${headerItem} max-md:hidden`}
           >
-            <Undo2 size={22} aria-hidden="true" className="icon-directional" />
+            <Undo2 size={22} className="icon-directional" />
             <span data-label="" className="max-lg:sr-only">
               {layout.returnsAndOrders}
             </span>

@@ -1,6 +1,6 @@
-import { Menu } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
+import { Menu } from '#ui/icons/menu.ts'
 import { headerItem } from './header-item.ts'
 import { useClosingDetails } from './use-closing-details.ts'
 
@@ -18,7 +18,7 @@ export function MainMenu() {
         data-tooltip={layout.menu}
         className={`${headerItem} list-none [&::-webkit-details-marker]:hidden`}
       >
-        <Menu size={24} aria-hidden="true" />
+        <Menu size={24} />
         <span className="sr-only">{layout.menu}</span>
       </summary>
       <nav

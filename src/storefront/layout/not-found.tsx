@@ -1,8 +1,8 @@
-import { Compass } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Compass } from '#ui/icons/compass.ts'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 
 /** The 404 page. */

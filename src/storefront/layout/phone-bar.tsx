@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { HomeIcon, LayoutGrid, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
 import { cartQuery } from '#features/cart/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
+import { Home } from '#ui/icons/home.ts'
+import type { IconComponent } from '#ui/icons/icon.tsx'
+import { LayoutGrid } from '#ui/icons/layout-grid.ts'
+import { ShoppingCart } from '#ui/icons/shopping-cart.ts'
+import { UserRound } from '#ui/icons/user-round.ts'
 import { useCartCount } from './use-cart-count.ts'
 
 /**
@@ -18,13 +22,13 @@ export function PhoneBar() {
   const cart = useCartCount(lines)
   const places: {
     href: string
-    Icon: LucideIcon
+    Icon: IconComponent
     text: string
     name?: string
     flips?: boolean
     badge?: string
   }[] = [
-    { href: '/', Icon: HomeIcon, text: layout.barHome },
+    { href: '/', Icon: Home, text: layout.barHome },
     { href: '/sections', Icon: LayoutGrid, text: layout.categories },
     { href: '/cart', Icon: ShoppingCart, text: layout.cart, flips: true, ...cart },
     { href: '/profile', Icon: UserRound, text: layout.account },
@@ -34,7 +38,7 @@ export function PhoneBar() {
       {places.map(({ href, Icon, text, name, flips, badge }) => (
         <Link key={href} href={href} aria-label={name} aria-current={path === href ? 'page' : undefined}>
           <span className="relative">
-            <Icon size={22} aria-hidden="true" className={flips ? 'icon-directional' : ''} />
+            <Icon size={22} className={flips ? 'icon-directional' : ''} />
             {badge && (
               <span className="tabular absolute start-3 -top-2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-tile-deep px-1 text-xs leading-none font-extrabold text-paper">
                 {badge}

@@ -1,8 +1,9 @@
-import { Search, X } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
+import { Search } from '#ui/icons/search.ts'
+import { X } from '#ui/icons/x.ts'
 import { useSearchField } from '#ui/use-search-field.ts'
 
 const SearchSuggestions = lazy(() =>
@@ -71,7 +72,7 @@ export function SearchForm() {
             aria-label={layout.clearSearch}
             className="grid h-11 w-11 shrink-0 place-items-center text-ink-soft peer-placeholder-shown:hidden hover:text-ink"
           >
-            <X size={18} aria-hidden="true" />
+            <X size={18} />
           </button>
         )}
         <button
@@ -81,7 +82,7 @@ export function SearchForm() {
           onClick={clearError}
           className="grid h-11 w-13 shrink-0 place-items-center bg-tile text-ink hover:bg-tile-tint"
         >
-          <Search size={22} aria-hidden="true" />
+          <Search size={22} />
         </button>
       </form>
       {isFocused && (

@@ -1,6 +1,8 @@
-import { History, LayoutGrid, Search } from 'lucide-react'
 import { ProductPrice } from '#features/catalogue/ui/product-price.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { History } from '#ui/icons/history.ts'
+import { LayoutGrid } from '#ui/icons/layout-grid.ts'
+import { Search } from '#ui/icons/search.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -50,7 +52,7 @@ function OptionBody({ suggestion }: { suggestion: Suggestion }) {
   const Icon = icons[suggestion.kind]
   return (
     <>
-      <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
+      <Icon size={20} className="shrink-0 text-ink-soft" />
       <bdi className="min-w-0 grow truncate">
         {suggestion.kind === 'past' && suggestion.text}
         {suggestion.kind === 'category' && layout.inCategory(suggestion.text)}

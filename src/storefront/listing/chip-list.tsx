@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { X } from '#ui/icons/x.ts'
 import { listingHref } from './listing-href.ts'
 
 export type Chip = { text: string; without: ProductListArgs }
@@ -20,7 +20,7 @@ export function ChipList({ path, chips }: { path: string; chips: Chip[] }) {
             className="flex min-h-11 items-center gap-2 rounded-full border border-tile-deep bg-tile-tint ps-4 pe-3 text-sm font-bold text-tile-deep hover:bg-paper"
           >
             <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
-            <X size={16} aria-hidden="true" className="shrink-0" />
+            <X size={16} className="shrink-0" />
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { X } from '#ui/icons/x.ts'
 import { CategoryList } from './category-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { Listing } from './use-listing.ts'
@@ -39,7 +39,7 @@ export function FilterSheet({ listing: current, total, atLeast, onClose }: Props
           onClick={() => dialog.current?.close()}
           className="grid size-13 place-items-center"
         >
-          <X size={24} aria-hidden="true" />
+          <X size={24} />
         </button>
       </div>
       <div className="flex grow flex-col gap-6 overflow-y-auto overscroll-contain p-4">

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Search } from '#ui/icons/search.ts'
 import { useSearchField } from '#ui/use-search-field.ts'
 import { HiddenArgs } from './hidden-args.tsx'
 import type { Listing } from './use-listing.ts'
@@ -46,7 +46,7 @@ export function ListSearch({ listing: { path, args, requested, change } }: { lis
         data-tooltip={listing.searchButton}
         className="h-11 w-11 shrink-0 place-items-center rounded-control text-tile-deep hover:bg-tile-tint max-md:hidden md:grid"
       >
-        <Search size={20} aria-hidden="true" />
+        <Search size={20} />
       </button>
     </form>
   )

@@ -1,10 +1,11 @@
-import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { entryOf } from '#features/catalogue/domain/entry-of.ts'
 import { localizedName, valueName } from '#features/catalogue/domain/localized.ts'
 import { selectedKeys } from '#features/catalogue/domain/value-keys.ts'
 import type { ProductCounts } from '#features/catalogue/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Check } from '#ui/icons/check.ts'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { type Chip, ChipList } from './chip-list.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { useCounts } from './use-counts.ts'
@@ -45,7 +46,7 @@ function AttributeFilter({ listing, option }: Filter) {
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-bold hover:text-tile-deep [&::-webkit-details-marker]:hidden">
         {name}
-        <ChevronDown size={20} aria-hidden="true" className="shrink-0 text-ink-soft group-open:rotate-180" />
+        <ChevronDown size={20} className="shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <fieldset aria-label={name} className="pt-1 pb-4">
         <OptionValues listing={listing} option={option} />
@@ -76,7 +77,7 @@ function OptionValues({ listing: { requested, change }, option: { key, values, a
             className="peer sr-only"
           />
           {colour && <Swatch colour={colour} />}
-          <Check size={16} aria-hidden="true" className="hidden shrink-0 peer-checked:block" />
+          <Check size={16} className="hidden shrink-0 peer-checked:block" />
           <bdi>{valueName(valueNames, language)}</bdi>
           <FilterCount count={count} atLeast={atLeast} />
         </label>

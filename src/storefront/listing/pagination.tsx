@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { ChevronLeft } from '#ui/icons/chevron-left.ts'
+import { ChevronRight } from '#ui/icons/chevron-right.ts'
 import { pageWindow } from './page-window.ts'
 
 type Props = { page: number; last: number; hrefOf: (page: number) => string }
@@ -19,7 +20,7 @@ export function Pagination({ page, last, hrefOf }: Props) {
     <nav aria-label={ui.pages} className="mt-8 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
         <Link href={hrefOf(page - 1)} rel="prev" className={`${step} max-sm:order-1`}>
-          <ChevronLeft size={20} aria-hidden="true" className="icon-directional" />
+          <ChevronLeft size={20} className="icon-directional" />
           {ui.previous}
         </Link>
       )}
@@ -46,7 +47,7 @@ export function Pagination({ page, last, hrefOf }: Props) {
       {page < last && (
         <Link href={hrefOf(page + 1)} rel="next" className={`${step} max-sm:order-2`}>
           {ui.next}
-          <ChevronRight size={20} aria-hidden="true" className="icon-directional" />
+          <ChevronRight size={20} className="icon-directional" />
         </Link>
       )}
     </nav>

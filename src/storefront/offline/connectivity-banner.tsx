@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { clearCachedAt, watchConnectivity } from '#platform/connectivity/connectivity.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
+import { WifiOff } from '#ui/icons/wifi-off.ts'
 import { type OfflineTexts, useOfflineTexts } from './offline-texts.ts'
 import { cacheCurrentPage, listenToWorker } from './service-worker-client.ts'
 import { useConnectivity } from './use-connectivity.ts'
@@ -30,7 +30,7 @@ export function ConnectivityBanner() {
       <div role="status" aria-atomic="true">
         {status && (
           <p className="forced-edge page-gutter flex items-center justify-center gap-2 bg-ink py-2.5 text-center text-sm text-paper">
-            <WifiOff size={18} aria-hidden="true" className={`shrink-0 ${status.back ? 'hidden' : ''}`} />
+            <WifiOff size={18} className={`shrink-0 ${status.back ? 'hidden' : ''}`} />
             <span>{status.text}</span>
           </p>
         )}

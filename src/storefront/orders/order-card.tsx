@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { OrderSummary } from '#features/orders/schemas.ts'
 import { StatusBadge } from '#features/orders/ui/status-badge.tsx'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
@@ -6,6 +5,7 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { CallFirstNotice } from './call-first-notice.tsx'
@@ -64,11 +64,7 @@ export function OrderCard({ order, isOpen }: Props) {
               <span className="grow text-sm font-bold text-tile-deep">
                 {myOrders.items} ({formatNumber(order.items.length, language)})
               </span>
-              <ChevronDown
-                size={20}
-                aria-hidden="true"
-                className="shrink-0 text-tile-deep group-open:rotate-180"
-              />
+              <ChevronDown size={20} className="shrink-0 text-tile-deep group-open:rotate-180" />
             </summary>
             <OrderItems items={order.items} />
           </details>

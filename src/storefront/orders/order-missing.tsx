@@ -1,8 +1,8 @@
-import { PackageX } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PackageX } from '#ui/icons/package-x.ts'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 

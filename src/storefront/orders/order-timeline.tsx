@@ -1,4 +1,3 @@
-import { Check, X } from 'lucide-react'
 import { countAccepted } from '#features/orders/domain/accepted-part.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { orderTimeline, type StepState } from '#features/orders/domain/order-timeline.ts'
@@ -6,6 +5,8 @@ import { statusLabel } from '#features/orders/ui/status-label.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
+import { Check } from '#ui/icons/check.ts'
+import { X } from '#ui/icons/x.ts'
 
 type Props = {
   order: {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
 import { isCancellableByShopper } from '#features/orders/domain/order-status.ts'
 import { parseReorder } from '#features/orders/domain/reordered-line.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
@@ -10,6 +9,8 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ArrowLeft } from '#ui/icons/arrow-left.ts'
+import { Printer } from '#ui/icons/printer.ts'
 import { ContactLinks } from '../contact/contact-links.tsx'
 import { OwnReturns } from '../returns/own-returns.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -39,7 +40,7 @@ export function OrderView({ order, search }: Props) {
     <>
       <div className="print:hidden">
         <Link href="/orders" className={`${buttonClass('quiet', 'sm')} -ms-3 mb-2`}>
-          <ArrowLeft size={18} aria-hidden="true" className="icon-directional" />
+          <ArrowLeft size={18} className="icon-directional" />
           {myOrders.back}
         </Link>
         <FormNotice outcome={lines ? null : search.get('said')} />
@@ -59,7 +60,7 @@ export function OrderView({ order, search }: Props) {
                 </Link>
               )}
               <Button variant="secondary" className="needs-script" onClick={() => print()}>
-                <Printer size={18} aria-hidden="true" />
+                <Printer size={18} />
                 {myOrders.print}
               </Button>
               {isCancellableByShopper(order.status) && <CancelOrder id={order.id} />}

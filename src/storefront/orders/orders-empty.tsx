@@ -1,8 +1,8 @@
-import { Package } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Package } from '#ui/icons/package.ts'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 
 /** Rendered when there are no orders yet, or the URL names a page after the last (`pastEnd`). */

@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react'
 import { sectionSteps } from '#features/catalogue/domain/section-steps.ts'
 import type { Product } from '#features/catalogue/schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { ChevronRight } from '#ui/icons/chevron-right.ts'
 
 /** A text link with a target of 44 px. */
 export const linkClass =
@@ -22,7 +22,7 @@ export function Breadcrumb({ category, subCategory }: Pick<Product, 'category' |
         </li>
         {steps.map(({ href, name }) => (
           <li key={href} className="flex items-center gap-1.5">
-            <ChevronRight size={16} aria-hidden="true" className="icon-directional" />
+            <ChevronRight size={16} className="icon-directional" />
             <Link href={href} className={linkClass}>
               {name}
             </Link>

@@ -1,7 +1,10 @@
-import { Banknote, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { defaultReturnDays, returnTermsOf } from '#features/catalogue/domain/sales-terms.ts'
 import { useDestination } from '#features/delivery/ui/use-destination.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Banknote } from '#ui/icons/banknote.ts'
+import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
+import { ShieldCheck } from '#ui/icons/shield-check.ts'
+import { Truck } from '#ui/icons/truck.ts'
 import { ContactLinks } from '../contact/contact-links.tsx'
 import { type TermsFacts, useWarranty } from './use-warranty.ts'
 
@@ -37,7 +40,6 @@ export function InfoTiles({ title, ...facts }: TermsFacts & { title?: string }) 
             <Icon
               size={22}
               strokeWidth={1.75}
-              aria-hidden="true"
               className={`mt-0.5 shrink-0 text-tile-deep ${flips ? 'icon-directional' : ''}`}
             />
             <p className="text-sm">

@@ -1,8 +1,8 @@
-import { PackageSearch } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PackageSearch } from '#ui/icons/package-search.ts'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 
 export function ProductMissing() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addressesQuery } from '#features/addresses/client.ts'
 import type { SavedAddress } from '#features/addresses/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Plus } from '#ui/icons/plus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -33,7 +33,7 @@ export function AddressBook() {
         ))}
       </ul>
       <Button variant="secondary" onClick={() => setEditing('new')} className="needs-script">
-        <Plus size={20} aria-hidden="true" />
+        <Plus size={20} />
         {texts.add}
       </Button>
     </div>

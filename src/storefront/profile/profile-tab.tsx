@@ -1,9 +1,9 @@
-import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { formatPhone } from '#features/accounts/domain/format-phone.ts'
 import type { Profile } from '#features/accounts/schemas.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { Pencil } from '#ui/icons/pencil.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Security } from './security.tsx'
@@ -25,7 +25,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
           )}
           <ProfileFacts profile={profile} />
           <Button variant="secondary" onClick={() => setEditing(true)} className="needs-script mt-4">
-            <Pencil size={18} aria-hidden="true" />
+            <Pencil size={18} />
             {accounts.edit}
           </Button>
           <p className="without-script mt-4 text-ink-soft">{accounts.needsScript}</p>

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { logOutEverywhere } from '#features/accounts/client.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { toast } from '#ui/toast.ts'
 import { useAfterSignOut } from '../account/use-after-sign-out.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -36,7 +36,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     <details className="group">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 font-bold hover:bg-tile-tint [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown size={20} aria-hidden="true" className="shrink-0 text-ink-soft group-open:rotate-180" />
+        <ChevronDown size={20} className="shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="px-4 pt-2 pb-5">{children}</div>
     </details>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellRing } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { productQuery } from '#features/catalogue/client.ts'
 import { valueName } from '#features/catalogue/domain/localized.ts'
@@ -7,6 +6,7 @@ import { withNotice } from '#features/restock-requests/domain/restock-notice.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { Button } from '#ui/button.tsx'
+import { BellRing } from '#ui/icons/bell-ring.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -51,7 +51,7 @@ function RequestForm({ slug, variantId }: Pick<RestockFormProps, 'slug' | 'varia
       className="rounded-card border border-line bg-paper p-4"
     >
       <h2 id={titleId} className="flex items-center gap-2 font-bold">
-        <BellRing size={20} aria-hidden="true" className="shrink-0 text-tile-deep" />
+        <BellRing size={20} className="shrink-0 text-tile-deep" />
         {restock.title}
       </h2>
       {name && (

@@ -1,10 +1,10 @@
-import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { maxReturnPictures } from '#features/returns/domain/return-kinds.ts'
 import { shrinkPicture } from '#features/reviews/ui/shrink-picture.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { ImagePlus } from '#ui/icons/image-plus.ts'
 
 const accept = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 const id = 'return-pictures'
@@ -48,7 +48,7 @@ export function PicturesField({ error }: { error: string | undefined }) {
         htmlFor={id}
         className={`${buttonClass('secondary', 'sm')} needs-script cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-tile`}
       >
-        <ImagePlus size={20} aria-hidden="true" className="me-2" />
+        <ImagePlus size={20} className="me-2" />
         {returns.addPictures}
       </label>
       <ul aria-live="polite" className="mt-2 text-sm empty:hidden">

@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
 import type { OrderReturnsState } from '#features/returns/client.ts'
 import { returnNotices } from '#features/returns/domain/return-draft.ts'
 import { possibleKinds } from '#features/returns/domain/return-kinds.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { Notice } from '#ui/notice.tsx'
 import { OrderNumber } from '../orders/order-number.tsx'
 import { OwnReturns } from './own-returns.tsx'
@@ -25,7 +25,7 @@ export function ReturnView({ state, search }: Props) {
         href={token === undefined ? `/order/${state.orderId}` : '/track'}
         className={`${buttonClass('quiet', 'sm')} -ms-3 mb-2`}
       >
-        <ArrowLeft size={18} aria-hidden="true" className="icon-directional" />
+        <ArrowLeft size={18} className="icon-directional" />
         {token === undefined ? returns.back : returns.toTracking}
       </Link>
       <h1 className="mb-4 text-2xl font-bold">

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import type { ChosenPicture } from '#features/reviews/ui/use-chosen-pictures.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { X } from '#ui/icons/x.ts'
 
 type Props = { chosen: readonly ChosenPicture[]; onRemove: (key: number) => void }
 
@@ -39,7 +39,7 @@ export function ChosenPictures({ chosen, onRemove }: Props) {
             disabled={share !== null}
             className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-tile-tint disabled:opacity-40"
           >
-            <X size={18} aria-hidden="true" />
+            <X size={18} />
           </button>
         </li>
       ))}

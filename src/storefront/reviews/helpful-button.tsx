@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ThumbsUp } from 'lucide-react'
 import { ownReviewQuery } from '#features/reviews/client.ts'
 import type { ReviewFilter } from '#features/reviews/domain/review-list.ts'
 import { reviewsHref } from '#features/reviews/domain/review-notice.ts'
@@ -8,6 +7,7 @@ import { useVote } from '#features/reviews/ui/use-vote.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { ThumbsUp } from '#ui/icons/thumbs-up.ts'
 import { withReturnUrl } from '../account/return-url.ts'
 
 type Props = { slug: string; review: Review; list: ReviewFilter & { page: number } }
@@ -33,7 +33,7 @@ export function HelpfulButton({ slug, review, list }: Props) {
           href={withReturnUrl('/login', `${reviewsHref(slug, list)}#${reviewAnchor(review.id)}`)}
           className={buttonShape}
         >
-          <ThumbsUp size={18} aria-hidden="true" />
+          <ThumbsUp size={18} />
           {texts.helpful}
           {count}
         </Link>
@@ -59,7 +59,7 @@ export function HelpfulButton({ slug, review, list }: Props) {
         disabled={isPending}
         className={buttonShape}
       >
-        <ThumbsUp size={18} aria-hidden="true" className={isVoted ? 'fill-current' : undefined} />
+        <ThumbsUp size={18} className={isVoted ? 'fill-current' : undefined} />
         {texts.helpful}
         {count}
       </button>

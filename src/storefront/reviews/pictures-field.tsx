@@ -1,10 +1,10 @@
-import { ImagePlus } from 'lucide-react'
 import type { PictureError } from '#features/reviews/domain/review-draft.ts'
 import type { OwnPicture } from '#features/reviews/schemas.ts'
 import type { useChosenPictures } from '#features/reviews/ui/use-chosen-pictures.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { ImagePlus } from '#ui/icons/image-plus.ts'
 import { ChosenPictures } from './chosen-pictures.tsx'
 import { OwnPictureView } from './own-pictures.tsx'
 
@@ -47,7 +47,7 @@ export function PicturesField({ saved, picked, error, onRemoveSaved }: Props) {
       <label
         className={`${buttonClass('secondary', 'sm')} needs-script relative cursor-pointer focus-within:outline-2 focus-within:outline-tile-deep`}
       >
-        <ImagePlus size={20} aria-hidden="true" className="me-2" />
+        <ImagePlus size={20} className="me-2" />
         {texts.addPictures}
         <input
           {...field}

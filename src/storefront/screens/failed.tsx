@@ -1,10 +1,11 @@
-import { CloudOff, WifiOff } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { useBusy } from '#platform/pages/busy.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { CloudOff } from '#ui/icons/cloud-off.ts'
+import { WifiOff } from '#ui/icons/wifi-off.ts'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 import { addressHref } from '../layout/address-href.ts'
 

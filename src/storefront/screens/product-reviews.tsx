@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { productQuery } from '#features/catalogue/client.ts'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { ownReviewQuery } from '#features/reviews/client.ts'
@@ -10,6 +9,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { statusOf } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ChevronRight } from '#ui/icons/chevron-right.ts'
 import { Notice } from '#ui/notice.tsx'
 import { withReturnUrl } from '../account/return-url.ts'
 import { ProductMissing } from '../product/lazy-product-missing.ts'
@@ -82,7 +82,7 @@ function ProductLink({ product }: { product: { slug: string; titleEn: string; ti
       href={`/product/${product.slug}`}
       className="mb-2 inline-flex min-h-11 items-center gap-1 font-bold text-tile-deep wrap-anywhere hover:underline"
     >
-      <ChevronRight size={18} aria-hidden="true" className="icon-directional shrink-0 rotate-180" />
+      <ChevronRight size={18} className="icon-directional shrink-0 rotate-180" />
       {localizedTitle(product, language)}
     </Link>
   )

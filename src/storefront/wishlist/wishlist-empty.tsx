@@ -1,8 +1,8 @@
-import { Heart } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Heart } from '#ui/icons/heart.ts'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 
 export function WishlistEmpty() {

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
 import { ProductPrice } from '#features/catalogue/ui/product-price.tsx'
 import { StockNote } from '#features/catalogue/ui/stock-note.tsx'
@@ -9,6 +8,7 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
+import { Trash2 } from '#ui/icons/trash-2.ts'
 import { Picture } from '#ui/picture.tsx'
 import { ChooseLink } from '../listing/choose-link.tsx'
 
@@ -104,7 +104,7 @@ function EntryControls({ item, name, onLeave }: Props & { name: string }) {
         }}
         className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm text-ink-soft hover:bg-pomegranate-tint hover:text-pomegranate"
       >
-        <Trash2 size={18} aria-hidden="true" />
+        <Trash2 size={18} />
         {wishlist.remove}
       </button>
     </form>

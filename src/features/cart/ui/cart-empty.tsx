@@ -1,8 +1,8 @@
-import { ShoppingBasket } from 'lucide-react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ShoppingBasket } from '#ui/icons/shopping-basket.ts'
 import { StarDrawing } from '#ui/star-drawing.tsx'
 
 export function CartEmpty() {

@@ -1,6 +1,9 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { ChevronLeft } from '#ui/icons/chevron-left.ts'
+import { ChevronRight } from '#ui/icons/chevron-right.ts'
+import { Pause } from '#ui/icons/pause.ts'
+import { Play } from '#ui/icons/play.ts'
 
 type Props = {
   count: number
@@ -25,7 +28,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
         onClick={() => go(index - 1)}
         className={`${arrowButton} start-3`}
       >
-        <ChevronLeft size={24} aria-hidden="true" className="icon-directional" />
+        <ChevronLeft size={24} className="icon-directional" />
       </button>
       <button
         type="button"
@@ -34,7 +37,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
         onClick={() => go(index + 1)}
         className={`${arrowButton} end-3`}
       >
-        <ChevronRight size={24} aria-hidden="true" className="icon-directional" />
+        <ChevronRight size={24} className="icon-directional" />
       </button>
       <div className="absolute inset-x-0 bottom-1.5 flex items-center justify-center">
         <button
@@ -44,7 +47,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
           onClick={() => go(index - 1)}
           className={`${roundButton} md:hidden`}
         >
-          <ChevronLeft size={22} aria-hidden="true" className="icon-directional" />
+          <ChevronLeft size={22} className="icon-directional" />
         </button>
         {Array.from({ length: count }, (_, slideIndex) => (
           <button
@@ -65,7 +68,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
           onClick={() => go(index + 1)}
           className={`${roundButton} md:hidden`}
         >
-          <ChevronRight size={22} aria-hidden="true" className="icon-directional" />
+          <ChevronRight size={22} className="icon-directional" />
         </button>
         <button
           type="button"
@@ -74,7 +77,7 @@ export function CarouselControls({ count, index, go, playing, toggle }: Props) {
           onClick={toggle}
           className={roundButton}
         >
-          {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+          {playing ? <Pause size={18} /> : <Play size={18} />}
         </button>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { CircleCheck } from '#ui/icons/circle-check.ts'
 import { Notice } from '#ui/notice.tsx'
 import { inquiryDraftQuery } from '../client.ts'
 import type { InquiryKind } from '../domain/inquiry-kinds.ts'
@@ -87,7 +87,7 @@ function Sent({ kind, reference, takeFocus }: { kind: InquiryKind; reference: st
   }, [takeFocus])
   return (
     <section className="rounded-card border border-line bg-paper p-4 md:p-6">
-      <CircleCheck size={40} aria-hidden="true" className="text-palm" />
+      <CircleCheck size={40} className="text-palm" />
       <h2 ref={heading} tabIndex={-1} className="mt-2 text-xl font-extrabold">
         {inquiries.sentTitle[kind]}
       </h2>

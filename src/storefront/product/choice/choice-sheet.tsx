@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { localizedTitle } from '#features/catalogue/domain/localized.ts'
@@ -9,6 +8,7 @@ import { StockNote } from '#features/catalogue/ui/stock-note.tsx'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
+import { X } from '#ui/icons/x.ts'
 import { Picture } from '#ui/picture.tsx'
 import { withOptions } from './product-with-options.ts'
 import { useLocalChoice } from './use-choice.ts'
@@ -73,7 +73,7 @@ export function ChoiceSheet({ product: given, href, onClose }: Props) {
           onClick={() => dialog.current?.close()}
           className="grid size-12 shrink-0 place-items-center"
         >
-          <X size={24} aria-hidden="true" />
+          <X size={24} />
         </button>
       </div>
       <form

@@ -1,8 +1,10 @@
-import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { zoomAddress } from '#platform/pictures/address.ts'
+import { X } from '#ui/icons/x.ts'
+import { ZoomIn } from '#ui/icons/zoom-in.ts'
+import { ZoomOut } from '#ui/icons/zoom-out.ts'
 import { ScrollArrows } from '#ui/scroll-arrows.tsx'
 import { useStrip } from './use-strip.ts'
 
@@ -46,7 +48,7 @@ export function PictureViewer({ images, name, first, onClose }: Props) {
           onClick={() => dialog.current?.close()}
           className="grid size-11 place-items-center rounded-full hover:bg-tile-tint"
         >
-          <X size={24} aria-hidden="true" />
+          <X size={24} />
         </button>
         <p aria-live="polite" className="grow text-center">
           {images.length > 1 &&
@@ -58,7 +60,7 @@ export function PictureViewer({ images, name, first, onClose }: Props) {
           onClick={() => setMagnified(isMagnified ? null : current)}
           className="grid size-11 place-items-center rounded-full hover:bg-tile-tint"
         >
-          {isMagnified ? <ZoomOut size={22} aria-hidden="true" /> : <ZoomIn size={22} aria-hidden="true" />}
+          {isMagnified ? <ZoomOut size={22} /> : <ZoomIn size={22} />}
         </button>
       </div>
       <div className="relative min-h-0 grow">
