@@ -44,46 +44,34 @@ export function effectiveSort({ sort, search }: ProductListArgs): CursorSort | n
 
 /** The canonical form of a request, without defaults and blanks, so that equal listings share a cache key. */
 export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
-  const {
-    category,
-    subcategory,
-    featured,
-    popular,
-    sort,
-    minPrice,
-    maxPrice,
-    rating,
-    inStock,
-    discount,
-    brand,
-  } = args
-  const { include, page, pageSize, after } = args
+  const { category, subcategory, featured, popular, match, sort, minPrice, maxPrice, rating } = args
+  const { inStock, discount, brand, include, page, pageSize, after } = args
   const search = args.search?.trim()
-  const options = normaliseOptions(args.options)
-  return {
-    ...(category && { category }),
-    ...(subcategory && { subcategory }),
-    ...(featured && { featured }),
-    ...(popular && { popular }),
-    ...(search && { search }),
-    ...(search && args.match && { match: args.match }),
-    ...(sort && sort !== 'relevance' && (sort !== 'newest' || search) && { sort }),
-    ...(minPrice && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-    ...(rating && { rating }),
-    ...(inStock && { inStock }),
-    ...(discount && { discount }),
-    ...(brand && { brand }),
-    ...(options && { options }),
-    ...(page && page > 1 && { page }),
-    ...(pageSize && pageSize !== defaultPageSize && { pageSize }),
-    ...(after && { after }),
-    ...(include && { include }),
-  }
+  const options = args.options && normaliseOptions(args.options)
+  const normal: ProductListArgs = {}
+  if (category) normal.category = category
+  if (subcategory) normal.subcategory = subcategory
+  if (featured) normal.featured = featured
+  if (popular) normal.popular = popular
+  if (search) normal.search = search
+  if (search && match) normal.match = match
+  if (sort && sort !== 'relevance' && (sort !== 'newest' || search)) normal.sort = sort
+  if (minPrice) normal.minPrice = minPrice
+  if (maxPrice !== undefined) normal.maxPrice = maxPrice
+  if (rating) normal.rating = rating
+  if (inStock) normal.inStock = inStock
+  if (discount) normal.discount = discount
+  if (brand) normal.brand = brand
+  if (options) normal.options = options
+  if (page && page > 1) normal.page = page
+  if (pageSize && pageSize !== defaultPageSize) normal.pageSize = pageSize
+  if (after) normal.after = after
+  if (include) normal.include = include
+  return normal
 }
 
 /** In alphabetical order, without repeated values and empty options; undefined when nothing is selected. */
-function normaliseOptions(options: OptionSelection = {}): OptionSelection | undefined {
+function normaliseOptions(options: OptionSelection): OptionSelection | undefined {
   const entries = Object.entries(options).flatMap(([key, values]) =>
     values.length > 0 ? [[key, [...new Set(values)].sort()] as const] : [],
   )
@@ -98,10 +86,15 @@ export function countArgs(args: ProductListArgs): ProductListArgs {
 
 /** The query string of a listing with its `?`, or an empty string: `?sort=rating&colour=black,navy`. */
 export function productListQueryString(args: ProductListArgs): string {
-  const { options = {}, ...own } = normaliseListArgs(args)
-  const entries = Object.entries(own).map(([name, value]) => [name, String(value)])
+  const { options, ...own } = normaliseListArgs(args)
+  let query = ''
+  for (const [name, value] of Object.entries(own)) query += `&${name}=${encoded(String(value))}`
   // Their keys need no encoding.
-  const selected = Object.entries(options).map(([key, values]) => `${key}=${values}`)
-  const query = [String(new URLSearchParams(entries)), ...selected].filter(Boolean).join('&')
-  return query && `?${query}`
+  for (const key in options) query += `&${key}=${options[key]}`
+  return query && `?${query.slice(1)}`
+}
+
+/** A value as in the address of a submitted form. A page has sixty links whose values hardly ever need encoding. */
+function encoded(value: string): string {
+  return /^[\w.*-]+$/.test(value) ? value : String(new URLSearchParams([['', value]])).slice(1)
 }

@@ -19,6 +19,7 @@ export function CategoryList({ listing: { path, args } }: { listing: Listing }) 
   const { data = [], isError, refetch } = useQuery(categoriesQuery())
   const counts = useCounts(args)
   const { page, ...firstPage } = args
+  const query = listingHref('', firstPage)
   const links = data.map(({ slug, ...category }) => ({
     to: `/products/${slug}`,
     text: localizedName(category, language),
@@ -39,11 +40,7 @@ export function CategoryList({ listing: { path, args } }: { listing: Listing }) 
       <ul className="-mx-3">
         {[{ to: '/products', text: listing.all, count: all }, ...links].map(({ to, text, count }) => (
           <li key={to}>
-            <Link
-              href={listingHref(to, firstPage)}
-              aria-current={path === to ? 'page' : undefined}
-              className={item}
-            >
+            <Link href={to + query} aria-current={path === to ? 'page' : undefined} className={item}>
               {text}
               <FilterCount count={count} atLeast={counts?.atLeast} />
             </Link>

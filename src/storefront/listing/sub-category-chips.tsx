@@ -19,6 +19,7 @@ export function SubCategoryChips({ category, listing: { path, args } }: Props) {
   const counts = useCounts(args)?.subcategories
   const list = useRef<HTMLUListElement>(null)
   const { page, ...firstPage } = args
+  const query = listingHref('', firstPage)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current chip changes with the path
   useEffect(() => {
@@ -40,7 +41,7 @@ export function SubCategoryChips({ category, listing: { path, args } }: Props) {
           ({ to, text, count }) => (
             <li key={to} className="shrink-0">
               <Link
-                href={listingHref(to, firstPage)}
+                href={to + query}
                 aria-current={path === to ? 'page' : undefined}
                 className="flex min-h-11 items-center rounded-full border border-line bg-paper px-4 text-sm font-bold hover:border-tile-deep hover:text-tile-deep aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:text-tile-deep"
               >
