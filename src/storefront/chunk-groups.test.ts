@@ -15,7 +15,11 @@ import {
 
 test('every pattern matches a file of the shop or of a package', () => {
   const own = execFileSync('find', ['src', '-type', 'f'], { cwd: rootFolder, encoding: 'utf8' })
-  const packages = 'node_modules/valibot/ node_modules/react-hook-form/'
+  const packages = [
+    'node_modules/valibot/ node_modules/react-hook-form/',
+    'node_modules/@tanstack/react-query/build/modern/useMutation.js',
+    'node_modules/@tanstack/query-core/build/modern/mutationObserver.js',
+  ].join(' ')
   const files = `${own}\n${packages}`
   // A group of alternatives is only right when each of them matches.
   const alternatives = [
@@ -36,4 +40,23 @@ test('every pattern matches a file of the shop or of a package', () => {
     (pattern) => !new RegExp(pattern.replace('@hookform', 'react-hook-form')).test(files),
   )
   expect(unmatched).toEqual([])
+})
+
+test('nothing needs the code that the build leaves out: style sheets of later code, queries that load more pages', () => {
+  const filesWith = (pattern: string) =>
+    execFileSync(
+      'grep',
+      ['-rlE', pattern, 'src', '--include=*.ts', '--include=*.tsx', '--exclude=*.test.ts'],
+      {
+        cwd: rootFolder,
+        encoding: 'utf8',
+      },
+    )
+  const sheets = filesWith("^import '[^']+\\.css'").trim().split('\n')
+  expect(sheets.toSorted()).toEqual([
+    'src/admin/entry-client.ts',
+    'src/service-worker/offline-page/offline-page.ts',
+    'src/storefront/entry-client.ts',
+  ])
+  expect(() => filesWith('[iI]nfiniteQuer')).toThrow()
 })

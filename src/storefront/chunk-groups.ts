@@ -31,7 +31,7 @@ export const afterFirstScreen = [
   'platform/connectivity/',
   'storefront/offline/',
   'storefront/cart/(?:cart-(?:totals|skeleton|line-notes)|unavailable-lines)',
-  'storefront/listing/(?:filter-count|use-counts)',
+  'storefront/listing/(?:filter-count|use-counts|also-mentioned|no-results)',
   'ui/(?:tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
 ]
 
@@ -39,15 +39,19 @@ export const afterFirstScreen = [
 export const listParts = [
   'catalogue/ui/(?:product-(?:card|card-skeleton|grid|grid-skeleton|row|row-skeleton|price)|row-class|card-swatches|review-line|stock-note|grid-columns)\\.',
   'storefront/listing/(?:choose-link|add-button|pagination|page-window|listing-href|lazy-option-filters)\\.',
+  'ui/mouse-arrows',
 ]
 
 /** The categories with pictures, which the home page and the page of all sections have. */
-export const categoryParts = ['catalogue/(?:ui/category-grid(?:-skeleton)?|domain/initial)\\.']
+export const categoryParts = [
+  'catalogue/(?:ui/category-grid(?:-skeleton)?|domain/initial)\\.',
+  'catalogue/ui/category-columns',
+]
 
 /** The parts of the product page that only later screens share. */
 export const productParts = [
   'ui/(?:quantity-stepper|quantity)\\.',
-  'product/product-(?:skeleton|rating)',
+  'product/(?:product-(?:skeleton|rating)|lazy-product-missing|gallery/use-strip)',
   'ui/icons/(?:plus|minus)\\.',
   'shelves/recent-views',
 ]
@@ -64,11 +68,23 @@ export const laterParts = [
   'ui/notice',
   'ui/cart-empty',
   'catalogue/(?:ui/variant-line|domain/variant-text)',
+  'storefront/returns/own-returns',
+  'features/returns/(?:domain|ui)/',
+  'features/orders/(?:domain/order-number|order-list-search)',
+  'features/cart/ui/line-notes',
+  'storefront/layout/not-found',
+  'ui/icons/compass',
+  // The queries of later screens (`later-queries.ts`).
+  'features/(?:addresses|comparison|inquiries|recommendations|restock-requests|returns|reviews)/client\\.',
+  'features/reviews/(?:domain/review-list|review-list-args)',
+  'restock-requests/domain/restock-notice',
+  'inquiries/domain/inquiry-kinds',
+  'storefront/content/content-queries',
   'http/local-path',
   'product/attribute-text',
   'features/delivery/ui/(?:arrival-line|delivery-fee|format-arrival|order-by|unserved-names)',
   'storefront/delivery/destination-arrival',
-  'ui/icons/(?:info|circle-alert|image-plus|thumbs-up|shopping-basket|trash-2|package|credit-card)\\.',
+  'ui/icons/(?:info|circle-alert|image-plus|thumbs-up|shopping-basket|trash-2|package|package-x|credit-card|arrow-left|banknote)\\.',
 ]
 
 /** The links to WhatsApp and phone. No group of its own, as for the picker of options. */
@@ -82,7 +98,21 @@ export const contactParts = [
  * The entry with all that it imports: one file compresses better than the entry and a file of what it shares with screens. No
  * file that runs without the entry may import a part of it.
  */
-export const entryParts = ['src/storefront/entry-client']
+export const entryParts = [
+  'src/storefront/entry-client',
+  // What home, listing and product share.
+  'features/cart/ui/(?:use-add-to-cart|cart-lines|cart-cache|use-refresh-cart|failure-toast)',
+  'features/wishlist/ui/use-wishlist-toggle',
+  'storefront/wishlist/heart-button',
+  'storefront/cart/product-actions',
+  'ui/(?:price|picture|badge|error-state|skeleton|stars|bottom-bar)\\.',
+  'ui/icons/(?:truck|chevron-left|chevron-right|check)\\.',
+  'platform/i18n/plural',
+  'node_modules/@tanstack/(?:react-query/.*/useMutation|query-core/.*/mutationObserver)',
+  'catalogue/domain/(?:offer|picker-id)',
+  'features/delivery/domain/delivery-fee',
+  'accounts/ui/use-shopper-change',
+]
 
 /** What the offline page shares with the entry. */
 export const pathParts = ['storefront/page-paths', 'features/content/domain/content-pages']

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { profileQuery, sessionQuery } from '#features/accounts/client.ts'
-import { addressesQuery } from '#features/addresses/client.ts'
+import { sessionQuery } from '#features/accounts/client.ts'
 import { cartQuery } from '#features/cart/client.ts'
 import {
   categoriesQuery,
@@ -12,21 +11,12 @@ import {
   subCategoryQuery,
 } from '#features/catalogue/client.ts'
 import { productSearch } from '#features/catalogue/domain/product-search.ts'
-import { comparisonQuery } from '#features/comparison/client.ts'
 import { siteQuery, slidesQuery } from '#features/content/client.ts'
 import { arrivalsQuery, destinationQuery } from '#features/delivery/client.ts'
-import { orderQuery, ordersQuery, totalsQuery, trackingQuery } from '#features/orders/client.ts'
-import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
-import { parsePage } from '#features/orders/order-list-search.ts'
-import { relatedQuery } from '#features/recommendations/client.ts'
-import { restockDraftQueries } from '#features/restock-requests/client.ts'
-import { orderReturnsQuery } from '#features/returns/client.ts'
-import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '#features/reviews/client.ts'
-import { readReviewFilter } from '#features/reviews/domain/review-list.ts'
+import { totalsQuery } from '#features/orders/client.ts'
 import { wishlistQuery } from '#features/wishlist/client.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
-import type { Address, Screen } from '#platform/pages/screen.ts'
-import { contentQueries } from './content/content-queries.ts'
+import type { Address, Screen, ScreenQueries, ScreenQuery } from '#platform/pages/screen.ts'
 import { homeQueries } from './home/home-lists.ts'
 import { Layout } from './layout/layout.tsx'
 import { hasLatinDigits, ownStyle, ownTexts, prepareOwnTexts } from './layout/own-settings.ts'
@@ -34,6 +24,21 @@ import { listingArgs } from './listing/listing-args.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
 import { Failed } from './screens/failed.tsx'
+
+/** Queries of `later-queries.ts`. */
+function later(name: keyof typeof import('./later-queries.ts')): ScreenQueries {
+  return async (address, language) => (await loadLaterQueries())[name](address, language)
+}
+
+let laterQueries: Promise<typeof import('./later-queries.ts')> | undefined
+
+function loadLaterQueries() {
+  laterQueries ??= import('./later-queries.ts').catch((error) => {
+    laterQueries = undefined
+    throw error
+  })
+  return laterQueries
+}
 
 const listing = {
   source: 'src/storefront/screens/listing.tsx',
@@ -65,6 +70,10 @@ function nearestSectionQueries(client: QueryClient, address: Address) {
 function sectionQueries(address: Address) {
   const { category = '' } = address.params
   return [...listing.queries(address), categoryQuery(category), subCategoriesQuery(category)]
+}
+
+async function withBelowProduct(own: ScreenQuery[], address: Address): Promise<ScreenQuery[]> {
+  return [...own, ...(await loadLaterQueries()).belowProduct(address)]
 }
 
 /** The screens of the shop (docs/product.md); the first pattern that matches is rendered. */
@@ -102,11 +111,11 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/product.tsx',
       load: () => import('./screens/product.tsx'),
       messages: ['product'],
-      queries: ({ params, search }) => [
-        productQuery(params.slug ?? ''),
+      queries: (address) => {
+        const own = [productQuery(address.params.slug ?? '')]
         // The server renders the shelf, which the browser loads when it comes near, and the draft of a form.
-        ...(import.meta.env.SSR ? [relatedQuery(params.slug ?? ''), ...restockDraftQueries(search)] : []),
-      ],
+        return import.meta.env.SSR ? withBelowProduct(own, address) : own
+      },
       search: productSearch,
       ofNamedProducts: true,
     },
@@ -115,15 +124,7 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/product-reviews.tsx',
       load: () => import('./screens/product-reviews.tsx'),
       messages: ['product', 'reviews'],
-      queries: (address) => {
-        const { slug = '' } = address.params
-        return [
-          productQuery(slug),
-          reviewsQuery(slug, readReviewFilter(address.search)),
-          reviewStarsQuery(slug),
-          ownReviewQuery(slug),
-        ]
-      },
+      queries: later('productReviews'),
       private: true,
     },
     {
@@ -131,7 +132,7 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/compare.tsx',
       load: () => import('./screens/compare.tsx'),
       messages: ['comparison', 'product'],
-      queries: ({ search }) => [comparisonQuery(search.get('products') ?? '')],
+      queries: later('compare'),
     },
     {
       path: ownPaths.cart,
@@ -163,7 +164,7 @@ export const pages: PagesConfig = {
         source: 'src/storefront/screens/content.tsx',
         load: () => import('./screens/content.tsx'),
         messages: ['content'],
-        queries: contentQueries,
+        queries: later('content'),
         ofNamedProducts: true,
       }),
     ),
@@ -172,7 +173,7 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/orders.tsx',
       load: () => import('./screens/orders.tsx'),
       messages: ['orders', 'cart'],
-      queries: ({ search }) => [ordersQuery(parsePage(search))],
+      queries: later('orders'),
       private: true,
     },
     {
@@ -180,7 +181,7 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/order.tsx',
       load: () => import('./screens/order.tsx'),
       messages: ['orders', 'cart', 'returns'],
-      queries: ({ params }) => [orderQuery(parseOrderNumber(params.id ?? ''))],
+      queries: later('order'),
       private: true,
     },
     {
@@ -188,9 +189,7 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/order-return.tsx',
       load: () => import('./screens/order-return.tsx'),
       messages: ['returns'],
-      queries: ({ params, search }) => [
-        orderReturnsQuery(parseOrderNumber(params.id ?? ''), search.get('token')),
-      ],
+      queries: later('orderReturn'),
       private: true,
     },
     {
@@ -198,7 +197,7 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/track.tsx',
       load: () => import('./screens/track.tsx'),
       messages: ['orders', 'cart', 'checkout'],
-      queries: () => [trackingQuery()],
+      queries: later('track'),
       private: true,
     },
     {
@@ -264,7 +263,7 @@ export const pages: PagesConfig = {
       source: 'src/storefront/screens/profile.tsx',
       load: () => import('./screens/profile.tsx'),
       messages: ['accounts', 'addresses', 'checkout', 'orders'],
-      queries: () => [sessionQuery(), profileQuery(), addressesQuery(), ordersQuery(1)],
+      queries: later('profile'),
       private: true,
     },
     {

@@ -55,20 +55,23 @@ export async function loadData(
   client: QueryClient,
 ): Promise<void> {
   // The queries are TanStack Query options of the features; this module only knows their keys.
-  const load = (queries: ScreenQuery[] = []) =>
+  const load = (queries: readonly ScreenQuery[] = []) =>
     Promise.all(
       queries.map((query) => client.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])),
     )
-  const own = load(screen.queries?.(address, currentLanguage()))
+  // Without the code of its queries a screen requests its data itself.
+  const own = queriesOf({ screen, address }).then(load, () => undefined)
   await load(config.sharedQueries(address))
   await load(screen.dependentQueries?.(client, address))
   await own
 }
 
-/** Whether all data of a screen is cached. */
-export function hasData({ screen, address }: Matched, client: QueryClient): boolean {
+const queriesOf = async ({ screen, address }: Matched) => screen.queries?.(address, currentLanguage()) ?? []
+
+/** Whether all data of a screen is cached; rejects without the code of its queries. */
+export async function hasData({ screen, address }: Matched, client: QueryClient): Promise<boolean> {
   const own = [
-    ...(screen.queries?.(address, currentLanguage()) ?? []),
+    ...(await queriesOf({ screen, address })),
     ...(screen.dependentQueries?.(client, address) ?? []),
   ]
   return own.every(({ queryKey }) => client.getQueryState(queryKey)?.status !== 'pending')

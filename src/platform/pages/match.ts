@@ -1,4 +1,3 @@
-import { parse } from 'regexparam'
 import { withoutUnstorable } from '#platform/text/clean-text.ts'
 import type { Address, Screen } from './screen.ts'
 import { withoutTracking } from './tracking-parameters.ts'
@@ -15,12 +14,12 @@ function decode(part: string): string | null {
 
 const parsedPatterns = new Map<string, { keys: string[]; expression: RegExp }>()
 
-/** Parses a pattern, memoized. Case-sensitive, unlike the library's expressions. */
+/** Parses a pattern such as `/product/:slug`, memoized. */
 function parsePattern(pattern: string) {
   const cached = parsedPatterns.get(pattern)
   if (cached) return cached
-  const { keys, pattern: match } = parse(pattern)
-  const result = { keys, expression: new RegExp(match.source) }
+  const keys = [...pattern.matchAll(/:(\w+)/g)].map(([, key = '']) => key)
+  const result = { keys, expression: new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`) }
   parsedPatterns.set(pattern, result)
   return result
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { applyHead } from './head-tags.ts'
+import { usePath } from './location.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { usePages } from './pages-context.ts'
 import { entryId, restoreScroll } from './scroll.ts'
@@ -68,7 +68,7 @@ function useNavigationEffects(): void {
 
 /** Whether anything was hasTyped since the URL changed. */
 function useTypedSince(): RefObject<boolean> {
-  const [path] = useLocation()
+  const path = usePath()
   const hasTyped = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets on every navigation
   useEffect(() => {

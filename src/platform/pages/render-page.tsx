@@ -55,7 +55,7 @@ export async function renderPage(deps: Deps, request: PageRequest): Promise<Page
   if (redirect) return { redirect }
   const queries = [
     ...deps.config.sharedQueries(matched.address),
-    ...(matched.screen.queries?.(matched.address, request.language) ?? []),
+    ...((await matched.screen.queries?.(matched.address, request.language)) ?? []),
   ]
   const [result, module] = await Promise.all([
     runQueries(queries, deps.reads, request.contextOf(matched.screen), (client) =>

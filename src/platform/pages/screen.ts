@@ -13,6 +13,12 @@ export type Address = {
 /** A query of a screen. On the server only its key is used, to select the read. */
 export type ScreenQuery = { queryKey: QueryKey; queryFn?: unknown }
 
+/** The queries of an address; a promise where they are code that is loaded on demand. */
+export type ScreenQueries = (
+  address: Address,
+  language: Language,
+) => readonly ScreenQuery[] | Promise<readonly ScreenQuery[]>
+
 /** A route: a path pattern with its code and the data it needs. */
 export type Screen = {
   /** Such as `/product/:slug`; `*` matches everything. */
@@ -22,7 +28,7 @@ export type Screen = {
   load: () => Promise<ScreenModule>
   /** The texts of the screen, loaded in parallel with its code. */
   messages?: readonly ScreenTexts[]
-  queries?: (address: Address, language: Language) => ScreenQuery[]
+  queries?: ScreenQueries
   /** Queries that depend on the data of the shared ones, on the server of the screen's own too, which the client has; run after them. */
   dependentQueries?: (client: QueryClient, address: Address) => ScreenQuery[]
   /** A path to redirect to, or null. */

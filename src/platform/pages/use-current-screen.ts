@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { setBusy } from './busy.ts'
 import { type CurrentScreen, hasData, loadData, loadScreen } from './current-screen.ts'
 import { loadWaitingParts } from './lazy-parts.ts'
+import { usePath, useSearch } from './location.tsx'
 import { matchScreen } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
 import { statusOf } from './page-error.ts'
@@ -20,7 +20,7 @@ export function useCurrentScreen(
   config: PagesConfig,
   initial: CurrentScreen,
 ): { screen: CurrentScreen; retry: () => void } {
-  const [path] = useLocation()
+  const path = usePath()
   const search = useSearch()
   const client = useQueryClient()
   const [screen, setScreen] = useState(initial)
@@ -55,7 +55,10 @@ export function useCurrentScreen(
   return { screen, retry: () => setAttempt((count) => count + 1) }
 }
 
-function waitForData(data: Promise<void>, isCached: boolean): Promise<void> {
-  if (isCached) return Promise.resolve()
-  return Promise.race([data, new Promise<void>((resolve) => setTimeout(resolve, dataTimeoutMs))])
+function waitForData(data: Promise<void>, isCached: Promise<boolean>): Promise<void> {
+  const cached = isCached.then(
+    (isComplete) => (isComplete ? undefined : data),
+    () => data,
+  )
+  return Promise.race([cached, new Promise<void>((resolve) => setTimeout(resolve, dataTimeoutMs))])
 }

@@ -7,17 +7,19 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AddButton } from './add-button.tsx'
-import { AlsoMentioned } from './also-mentioned.tsx'
 import { LazyLoadMore } from './lazy-load-more.tsx'
-import { NoResults } from './no-results.tsx'
 import { pageHref } from './page-href.ts'
 import { Pagination } from './pagination.tsx'
 import type { Listing } from './use-listing.ts'
 
-/** Loaded after a search without results only. */
+/** Loaded after a search or with filters without results only. */
+const NoResults = lazyPart(() => import('./no-results.tsx').then((part) => part.NoResults))
 const NoMatchSuggestions = lazyPart(() =>
   import('./no-match-suggestions.tsx').then((part) => part.NoMatchSuggestions),
 )
+
+/** Loaded below the last results only. */
+const AlsoMentioned = lazyPart(() => import('./also-mentioned.tsx').then((part) => part.AlsoMentioned))
 
 const skeletons = 8
 const aboveTheFold = 4

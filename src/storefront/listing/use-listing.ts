@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
+import { usePath, useSearch } from '#platform/pages/location.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { listingArgs } from './listing-args.ts'
@@ -20,7 +20,7 @@ export type Changes = { [Name in keyof ProductListArgs]?: ProductListArgs[Name] 
 
 /** The list of an address. The same object until the address changes. */
 export function useListing(address: Address): Listing {
-  const [path] = useLocation()
+  const path = usePath()
   const search = useSearch()
   return useMemo(() => listingOf(address, path, search), [address, path, search])
 }

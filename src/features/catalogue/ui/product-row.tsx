@@ -1,6 +1,6 @@
 import { type ComponentType, useRef } from 'react'
 import { ListItem } from '#platform/pages/list-item.tsx'
-import { ScrollArrows } from '#ui/scroll-arrows.tsx'
+import { MouseArrows } from '#ui/mouse-arrows.tsx'
 import type { ProductCard as CardProduct } from '../product-card.ts'
 import { ProductCard } from './product-card.tsx'
 import { rowClass } from './row-class.ts'
@@ -32,7 +32,7 @@ export function ProductRow({ products, Action }: Props) {
           </ListItem>
         ))}
       </ul>
-      <ScrollArrows list={list} />
+      <MouseArrows list={list} />
     </div>
   )
 }

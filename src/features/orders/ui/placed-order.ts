@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { asGovernorate } from '#features/delivery/domain/destination-cookie.ts'
 import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 import { type ArrivalDates, arrivalDates } from '#features/delivery/schemas.ts'
+import { useHistoryState } from '#platform/pages/location.tsx'
 import type { OrderDetails } from '../schemas.ts'
 
 /**
@@ -58,7 +58,7 @@ function parseArrives(value: unknown): ArrivalDates | undefined {
 
 /** The order placed on this history entry, or null. */
 export function usePlacedOrder(): PlacedOrder | null {
-  return parsePlacedOrder(useHistoryState<unknown>())
+  return parsePlacedOrder(useHistoryState())
 }
 
 type Placed = Pick<OrderDetails, 'id' | 'collect' | 'shipping' | 'arrives' | 'awaitsCall'> &

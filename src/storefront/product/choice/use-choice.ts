@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import {
   choicePath,
@@ -9,6 +8,7 @@ import {
   isChoiceReported,
 } from '#features/catalogue/domain/option-choice.ts'
 import { productSearch } from '#features/catalogue/domain/product-search.ts'
+import { usePath, useSearch } from '#platform/pages/location.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { chosenFields } from './option-ids.ts'
 import type { ProductWithOptions } from './product-with-options.ts'
@@ -73,7 +73,7 @@ function useChosenBeforeHydration(
 
 /** The query of the product's page. It stays while another page is loading. */
 function useOwnSearch(path: string): URLSearchParams {
-  const [current] = useLocation()
+  const current = usePath()
   const search = useSearch()
   const [own, setOwn] = useState(search)
   if (current === path && own !== search) setOwn(search)
