@@ -132,14 +132,15 @@ test('icons that point in the reading direction are mirrored in Arabic', () => {
   expect(result).toEqual([])
 })
 
-/** Each of them renders HTML that no visitor wrote: constants of the source, or Markdown rendered with its HTML escaped. */
+/** Each of them renders HTML that no visitor wrote: constants of the source, Markdown rendered with its HTML escaped, or what React has rendered before. */
 const rendersHtml = [
   'src/ui/icons/icon.tsx',
+  'src/platform/pages/remembered-markup.tsx',
   'src/admin/settings/page.tsx',
   'src/storefront/content/content-frame.tsx',
 ]
 
-test('HTML is set as a text only where it is constant or escaped by the renderer of Markdown', () => {
+test('HTML is set as a text only where it is constant or a renderer has escaped it', () => {
   const setting = components.filter(({ text }) => text.includes('dangerouslySetInnerHTML'))
   expect(setting.map(({ path }) => path).toSorted()).toEqual(rendersHtml.toSorted())
 })
