@@ -51,7 +51,7 @@ test('the command imports products with options, names what the dictionary lacks
     expect((await runCatalogue('export', exported)).code).toBe(0)
     const lines = (await readFile(exported, 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[1]).toMatch(/,colour,crimson,,,,,,,,no,$/)
+    expect(lines[1]).toMatch(/,colour,crimson,,,,,,,,no,,$/)
     expect(lines[2]).toMatch(/^tee,,.*,,black,,,,,,,,,$/)
     await close()
   } finally {

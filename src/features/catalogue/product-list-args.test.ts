@@ -46,5 +46,9 @@ function submitted(args: ProductListArgs): string {
 }
 
 test('a query string is encoded as a form would encode it, byte for byte', () => {
-  fc.assert(fc.property(anyArgs, (args) => expect(productListQueryString(args)).toBe(submitted(args))))
+  fc.assert(
+    fc.property(anyArgs, (args) => {
+      expect(productListQueryString(args)).toBe(submitted(args))
+    }),
+  )
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { productListQueryOptions } from '#features/catalogue/client.ts'
 import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
-import type { SearchOutcome } from '#features/catalogue/schemas.ts'
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -11,17 +10,12 @@ import { listingHref } from './listing-href.ts'
 
 const maxVisible = 8
 
-type Props = { args: ProductListArgs; searchOutcome: SearchOutcome | undefined }
-
 /** Below the last results of a search by name: products that mention the query elsewhere. A plain link without script. */
-export function AlsoMentioned({ args: { page, after, category, ...args }, searchOutcome }: Props) {
+export function AlsoMentioned({ args: { page, after, category, ...args } }: { args: ProductListArgs }) {
   const { listing } = useMessages()
   const mentioned: ProductListArgs = { ...args, ...(category && { category }), match: 'mentioned' }
-  const { data } = useQuery({
-    ...productListQueryOptions({ ...mentioned, pageSize: maxVisible }),
-    enabled: searchOutcome?.alsoMentioned === true,
-  })
-  if (!searchOutcome?.alsoMentioned || data?.total === 0) return null
+  const { data } = useQuery(productListQueryOptions({ ...mentioned, pageSize: maxVisible }))
+  if (data?.total === 0) return null
   const path = ['/products', category, args.subcategory].filter(Boolean).join('/')
   return (
     <section aria-labelledby="also-mentioned" className="mt-10 border-t border-line pt-6">

@@ -92,7 +92,7 @@ export function LoadMore({ listing: current, first, last }: Props) {
         last={last}
         hrefOf={(number) => pageHref(path, args, { page, next: newest.next }, number)}
       />
-      {isComplete && <AlsoMentioned args={args} searchOutcome={first.searchOutcome} />}
+      {isComplete && first.searchOutcome?.alsoMentioned && <AlsoMentioned args={args} />}
     </>
   )
 }

@@ -66,7 +66,7 @@ export function Results({ query, listing: current }: Props) {
       ) : (
         <>
           {numbered}
-          <AlsoMentioned args={args} searchOutcome={query.data.searchOutcome} />
+          {query.data.searchOutcome?.alsoMentioned && <AlsoMentioned args={args} />}
         </>
       )}
     </>
