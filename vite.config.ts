@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { renderThreadPlugin } from './src/features/content/build-plugin.ts'
+import { laterImportsPlugin } from './src/platform/pages/later-imports-plugin.ts'
 import { serviceWorkerPlugin } from './src/service-worker/build-plugin.ts'
 import {
   afterFirstScreen,
@@ -50,7 +51,7 @@ const shopNames = {
 
 /**
  * Later code is loaded by a plain `import()`. Vite's own function also loads style sheets, which only the entries have; with the
- * names of what each file imports it was 2 KB of the first load.
+ * names of what each file imports it was 2 KB of the first load. These names are loaded after it (later-imports.ts).
  */
 const lessCode: Plugin = {
   name: 'less-code',
@@ -75,7 +76,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     tailwindcss(),
     lessCode,
-    ...(isSsrBuild ? [renderThreadPlugin()] : mode === 'admin' ? [] : [serviceWorkerPlugin()]),
+    ...(isSsrBuild ? [renderThreadPlugin()] : [laterImportsPlugin(import.meta.dirname)]),
+    ...(isSsrBuild || mode === 'admin' ? [] : [serviceWorkerPlugin()]),
   ],
   ...(isSsrBuild && { ssr: { noExternal: true as const, external } }),
   publicDir: isSsrBuild || mode === 'admin' ? false : 'public',

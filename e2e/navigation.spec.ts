@@ -70,12 +70,18 @@ test.describe('navigation', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a screen’s messages are requested together with its code', async ({ page }) => {
+  test('a screen’s messages and what its code imports are requested together with its code', async ({
+    page,
+  }) => {
     await open(page, '/', language)
+    // The browser knows the imports once it has been idle.
+    await idle(page)
     const release = await holdFiles(page, screenCode)
     const messages = page.waitForResponse(screenTexts(language))
+    const imported = page.waitForResponse(/\/assets\/text-field-[\w-]{8}\.js$/)
     await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
     expect((await messages).status()).toBe(200)
+    expect((await imported).status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeHidden()
     // The data is there, the code is not: the progress line stays until both are.
     await expect(page.locator('.progress-line')).toBeVisible()

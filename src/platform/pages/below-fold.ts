@@ -38,7 +38,8 @@ function withScrollAnchor(parts: HTMLElement[], change: () => void): void {
   if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
-function whenIdle(task: (deadline?: IdleDeadline) => void): void {
+/** Runs a task once the browser is idle. */
+export function whenIdle(task: (deadline?: IdleDeadline) => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task)
   else setTimeout(task, 50)
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultLanguage, type Language, languages, parseLanguage } from '#platform/i18n/language.ts'
+import { requestImports } from './later-imports.ts'
 import { loadServerParts } from './lazy-parts.ts'
 import type { Matched } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
@@ -14,6 +15,7 @@ const modules = new Map<string, ScreenModule>()
 export async function loadModule({ screen }: Matched): Promise<ScreenModule> {
   const cached = modules.get(screen.source)
   if (cached) return cached
+  requestImports(screen.source)
   const module = await screen.load()
   await Promise.all([module.prepare?.(), loadServerParts()])
   modules.set(screen.source, module)

@@ -3,8 +3,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { defaultLanguage, type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { storeLanguage } from '#platform/i18n/language-storage.ts'
-import { layOutBelowFold } from './below-fold.ts'
+import { layOutBelowFold, whenIdle } from './below-fold.ts'
 import { type CurrentScreen, loadModule, loadTexts } from './current-screen.ts'
+import { loadLaterImports } from './later-imports.ts'
 import { matchScreen } from './match.ts'
 import { reloadForNewRelease, setRelease } from './new-release.ts'
 import { PageRoot } from './page-root.tsx'
@@ -47,6 +48,7 @@ export async function hydratePage(config: PagesConfig, entry: string): Promise<v
   startTransition(() => void hydrateRoot(root, page))
   trackScroll()
   layOutBelowFold()
+  whenIdle(() => void loadLaterImports(entry))
 }
 
 /** Removes `lang` from the URL after applying it, so that a shared or reloaded URL does not force the language. */

@@ -1,0 +1,60 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+type Chunk = { fileName: string; imports: string[]; isEntry: boolean; facadeModuleId: string | null }
+
+/**
+ * A Vite plugin that writes beside the entry file, as JSON, which files the code of each later screen imports that the entry does not
+ * (later-imports.ts). The hash in the entry's name depends on all these files, so the name of both is new with each of them.
+ */
+export function laterImportsPlugin(root: string): Plugin {
+  return {
+    name: 'later-imports',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((each) =>
+          each.type === 'chunk' ? [[each.fileName, each as Chunk]] : [],
+        ),
+      )
+      const entry = [...chunks.values()].find(
+        ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/entry-client.ts'),
+      )
+      if (!entry) throw new Error('the build has no entry file')
+      this.emitFile({
+        type: 'asset',
+        fileName: entry.fileName.replace(/\.js$/, '.json'),
+        source: JSON.stringify(laterImports(chunks, entry, root)),
+      })
+    },
+  }
+}
+
+/** By the source of a file that is loaded later: the addresses of its imports. */
+function laterImports(
+  chunks: ReadonlyMap<string, Chunk>,
+  entry: Chunk,
+  root: string,
+): Record<string, string[]> {
+  const first = importsOf(chunks, entry)
+  const later = [...chunks.values()].flatMap((chunk) => {
+    const source = relative(root, chunk.facadeModuleId ?? '')
+    const imports = [...importsOf(chunks, chunk)].filter(
+      (name) => name !== entry.fileName && !first.has(name),
+    )
+    if (chunk.isEntry || !source.endsWith('.tsx') || imports.length === 0) return []
+    return [[source, imports.map((name) => `/${name}`)] as const]
+  })
+  return Object.fromEntries(later)
+}
+
+/** The files that a file imports, and those that they import. */
+function importsOf(chunks: ReadonlyMap<string, Chunk>, of: Chunk, seen = new Set<string>()): Set<string> {
+  for (const name of of.imports) {
+    const chunk = chunks.get(name)
+    if (seen.has(name) || !chunk) continue
+    seen.add(name)
+    importsOf(chunks, chunk, seen)
+  }
+  return seen
+}
