@@ -83,7 +83,8 @@ test('§7 each list is requested once: returning, another window and a new focus
   await banner.getByRole('combobox').fill('cotton')
   await banner.getByRole('combobox').press('Enter')
   await arrived(t.listing.resultsFor('cotton'))
-  // The last call of a page with few results.
+  // The last call of a page with few results, below which it stands.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => paths().some((path) => path.includes('match=mentioned'))).toBe(true)
 
   const requests = paths()

@@ -11,8 +11,8 @@ import { createTestApp, type TestApp } from '#test/harness/app.ts'
 import { createRandom } from '#test/harness/random.ts'
 import { addOptions, setSale } from '#test/harness/variants.ts'
 
-const rounds = 3
-const changesPerRound = 4
+const rounds = 2
+const changesPerRound = 6
 const productCount = 40
 const random = createRandom(33)
 const below = (limit: number) => Math.floor(random() * limit)

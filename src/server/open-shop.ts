@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { facetsOf } from '#features/catalogue/facets/current-facets.ts'
 import { startCatalogueMaintenance } from '#features/catalogue/maintenance.ts'
+import { clearProducts } from '#features/catalogue/products-by-version.ts'
 import { invalidationOf } from '#features/catalogue/stock-tags.ts'
 import { applyDiscounts, startDiscountScheduler } from '#features/catalogue-management/apply-discounts.ts'
 import { createOrderFeed } from '#features/fulfilment/order-feed.ts'
@@ -80,7 +81,14 @@ async function createDeps(
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, alwaysSecure })
   const responseCache = createResponseCache()
-  const dataOfLists = facetsOf(db)
+  const facets = facetsOf(db)
+  const dataOfLists = {
+    ...facets,
+    setOpen: (isOpen: boolean) => {
+      clearProducts(db)
+      facets.setOpen(isOpen)
+    },
+  }
   closing.defer(invalidateOnChange(connection, responseCache, { log, invalidationOf, dataOfLists }))
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())

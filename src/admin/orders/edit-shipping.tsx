@@ -46,7 +46,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   // Nothing is saved at the fee of another governorate. A city alone does not wait: a click on the button leaves its field first.
   const [known, setKnown] = useState(place.governorate)
   if (terms && !isPlaceholderData && known !== place.governorate) setKnown(place.governorate)
-  const isWaiting = isFetching && known !== place.governorate
+  const isWaiting = (isFetching || isPlaceholderData) && known !== place.governorate
   const retaining = terms?.isMoved === true && retains && hasRight(self, 'prices')
 
   useEffect(() => {

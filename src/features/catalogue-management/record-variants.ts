@@ -6,7 +6,8 @@ import type { VariantInput } from './domain/variant-input.ts'
 import type { ProductWriter } from './write-products.ts'
 
 type StoredVariant = typeof variants.$inferSelect
-type AuditLine = { before: string | null; after: string }
+/** Amounts of costs are not for every reader of the log. */
+type AuditLine = { before: string | null; after: string; isOtherCost: boolean }
 
 /** The written variants as the audit log names them, before and after; null before for a new one. */
 export function auditLines(
@@ -19,6 +20,7 @@ export function auditLines(
     return {
       before: before ? describeVariant(input.values, { ...before, ...plannedDiscountOf(before) }) : null,
       after: describeVariant(input.values, { ...input, stockQuantity }),
+      isOtherCost: input.cost !== undefined && input.cost !== (before?.cost ?? null),
     }
   })
 }
@@ -55,17 +57,31 @@ export async function recordVariants(
   written: readonly RecordedVariants[],
 ): Promise<void> {
   if (!recorded) return
+  const ctx = { db, staff: { userId: byUserId }, now: () => at }
+  const { also } = recorded
+  const onlyCosts = new Set(written.filter(hasOnlyOtherCosts))
   await recordChanges(
-    { db, staff: { userId: byUserId }, now: () => at },
-    { action: recorded.action, kind: 'product' },
-    written.map(({ productId, options, lines }) => {
-      const changed = lines.filter(({ before, after }) => before !== after)
-      const edited = changed.flatMap(({ before }) => before ?? [])
-      return {
-        id: productId,
-        before: edited.length > 0 ? { variants: edited } : null,
-        after: { options, variants: changed.map(({ after }) => after), ...recorded.also },
-      }
-    }),
+    ctx,
+    { action: 'product.costs', kind: 'product' },
+    [...onlyCosts].map(({ productId }) => ({ id: productId, before: null, after: { ...also } })),
   )
+  await recordChanges(
+    ctx,
+    { action: recorded.action, kind: 'product' },
+    written
+      .filter((each) => !onlyCosts.has(each))
+      .map(({ productId, options, lines }) => {
+        const changed = lines.filter(({ before, after }) => before !== after)
+        const edited = changed.flatMap(({ before }) => before ?? [])
+        return {
+          id: productId,
+          before: edited.length > 0 ? { variants: edited } : null,
+          after: { options, variants: changed.map(({ after }) => after), ...also },
+        }
+      }),
+  )
+}
+
+function hasOnlyOtherCosts({ lines }: RecordedVariants): boolean {
+  return lines.every(({ before, after }) => before === after) && lines.some(({ isOtherCost }) => isOtherCost)
 }

@@ -108,12 +108,13 @@ function hasPricesIn({ id, subCategoryId }: Section): SQL {
     : eq(otherPrices.subCategoryId, subCategoryId)
 }
 
-/** A page in the second half of a listing is read backwards from its end, which skips fewer rows. */
+/** A page in the second half of a listing is read backwards from its end, which skips fewer rows, if the end is known. */
 function scanRange(
   sortOrder: SortOrder,
-  { offset, limit, total, atLeast }: ListingPlan,
+  { offset, limit, total, atLeast, isRecent }: ListingPlan,
 ): { direction: SortOrder; limit: number; offset: number } {
-  const remaining = (atLeast ? null : total) === null ? Number.POSITIVE_INFINITY : (total ?? 0) - offset
+  const remaining =
+    (atLeast || isRecent ? null : total) === null ? Number.POSITIVE_INFINITY : (total ?? 0) - offset
   if (remaining >= offset) return { direction: sortOrder, limit, offset }
   const size = Math.min(limit, remaining)
   return { direction: reverseOrder(sortOrder), limit: size, offset: remaining - size }

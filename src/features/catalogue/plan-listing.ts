@@ -17,6 +17,8 @@ export type ListingPlan = {
   limit: number
   /** How many products match; null when the plan did not need to count them. */
   total: number | null
+  /** The total is from memory, as of the last invalidation of lists: the listing may have a few more or less. */
+  isRecent?: true
   /** The total is a lower bound: matches were counted up to a limit. */
   atLeast?: true
   /** `collect`: read all matches, then sort them. `scan`: read an index in the sort order until the page is full. */
@@ -43,13 +45,13 @@ export async function planListing(
   const facets = await readFacets(ctx)
   if (isIndexed) {
     const total = facets && countMatches(facets, args, section)
-    return { offset, limit, total, strategy: 'scan' }
+    return { offset, limit, total, ...(facets && { isRecent: true }), strategy: 'scan' }
   }
   const estimate = facets
     ? estimateFromFacets(facets, args, section)
     : await estimateMatches(ctx, args, section)
   const strategy = isCollectingCheaper(estimate, offset + limit) ? 'collect' : 'scan'
-  return { offset, limit, total: estimate.total, strategy }
+  return { offset, limit, total: estimate.total, ...(facets && { isRecent: true }), strategy }
 }
 
 /** How many products of a listing with selected options or attributes are counted: tallies know nothing of them. */

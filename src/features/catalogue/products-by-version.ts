@@ -66,11 +66,22 @@ export async function readProducts(
   return new Map([...entries].map(([id, entry]) => [id, offered(entry, offers)]))
 }
 
+const current = new WeakSet<Product>()
+
+/** Whether the product is one that `readProducts` has made, and not one derived from it. */
+export const isRemembered = (product: Product): boolean => current.has(product)
+
+/** Removes all products of a database from memory, whose transactions may be counted anew after a restore. */
+export function clearProducts(db: Db): void {
+  rememberedProducts(db).clear()
+}
+
 function offered(entry: Remembered, offers: Offers): Product {
   tagProduct(entry.row)
   const offer = offers(placeOf(entry.row))
   if (JSON.stringify(offer) !== JSON.stringify(entry.offer))
     Object.assign(entry, { offer, product: productOf(entry.row, offer) })
+  current.add(entry.product)
   return entry.product
 }
 

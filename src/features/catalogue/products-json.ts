@@ -1,7 +1,13 @@
+import { ownMemory } from '#platform/http/encodings.ts'
 import { memoizePerKey } from '#platform/swr.ts'
+import { isRemembered } from './products-by-version.ts'
 import type { Product } from './schemas.ts'
 
-const jsonOf = memoizePerKey((product: Product) => Buffer.from(JSON.stringify(product)))
+const makeJson = (product: Product) => Buffer.from(JSON.stringify(product))
+/** In memory of their own: small buffers are parts of larger ones. */
+const rememberedJson = memoizePerKey((product: Product) => ownMemory(makeJson(product)))
+/** Products as the variants of a filter are too many to remember. */
+const jsonOf = (product: Product) => (isRemembered(product) ? rememberedJson : makeJson)(product)
 
 const open = Buffer.from('[')
 const comma = Buffer.from(',')

@@ -3,6 +3,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { addOptions } from '#test/harness/variants.ts'
 import { exportUrl } from './client.ts'
+import { exportCatalogue } from './export-catalogue.ts'
 import { exportText, importText, undoImport } from './testing/import-shop.ts'
 import { transferRights } from './transfer-rights.ts'
 
@@ -84,4 +85,25 @@ test('an export has the costs, and only members with all rights of transfers rea
     `audit?kind=product&id=${plain.id}`,
   ])
     expect(JSON.stringify((await browser.get(`/api/admin/${path}`)).body)).not.toContain('77772')
+})
+
+test('a package for another shop has no column of costs, which would empty those of this one', async () => {
+  const { id, slug } = await shop.addProduct()
+  await importText(shop, `slug,cost\n${slug},77773\n`)
+  const lines: string[] = []
+  for await (const each of exportCatalogue(shop.db, () => {}, { costs: false })) lines.push(each)
+  expect(lines.join('')).not.toMatch(/77773|,cost/)
+  expect((await importText(shop, lines.join(''))).run).toMatchObject({ changed: 0, refused: 0 })
+  expect(await costsOf(id)).toEqual([77_773])
+})
+
+test('the activity log names a change of costs alone, without amounts', async () => {
+  const { id, slug } = await addSized()
+  await importText(shop, `slug,value1,cost\n${slug},m,77774\n${slug},l,77775\n`)
+  const { rows } = await shop.db.$client.query(
+    "select action, before, after from audit_entries where kind = 'product' and thing_id = $1 order by id desc limit 1",
+    [id],
+  )
+  expect(rows[0]?.action).toBe('product.costs')
+  expect(JSON.stringify(rows)).not.toContain('7777')
 })

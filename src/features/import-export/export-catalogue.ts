@@ -27,13 +27,14 @@ const pageSize = 1_000
 
 /**
  * Streams the catalogue without archived products in our CSV format, sorted by slug, a thousand products at a time. Starts with a byte order
- * mark for Excel. `onPictures` receives all referenced pictures.
+ * mark for Excel. `onPictures` receives all referenced pictures. With `costs: false`, for other shops, there is no column of costs: an empty one would empty them.
  */
 export async function* exportCatalogue(
   db: Db,
   onPictures: (addresses: readonly string[]) => void = () => {},
+  { costs = true } = {},
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([ownColumns])
+  yield byteOrderMark + csvLines([ownColumns.filter((column) => costs || column !== 'cost')])
   for (let after = ''; ; ) {
     const rows = await readPage(db, after)
     const last = rows.at(-1)
@@ -46,7 +47,7 @@ export async function* exportCatalogue(
       const ofValues = stored.get(product.id)?.pictures.flatMap(({ images }) => images) ?? []
       onPictures([product.image, ...product.moreImages, ...ofValues])
     }
-    yield csvLines(rows.flatMap((row) => linesOf(row, stored.get(row.product.id))))
+    yield csvLines(rows.flatMap((row) => linesOf(row, stored.get(row.product.id), costs)))
     after = last.product.slug
   }
 }
@@ -112,7 +113,7 @@ function readPage(db: Db, after: string) {
 }
 
 /** A line for a product without options, otherwise one for each variant. */
-function linesOf(row: Row, stored: StoredVariants | undefined): string[][] {
+function linesOf(row: Row, stored: StoredVariants | undefined, costs: boolean): string[][] {
   const { product, hasOptions } = row
   const fields = toFileFields(fieldsOfRow(product), row)
   const line = (
@@ -124,7 +125,7 @@ function linesOf(row: Row, stored: StoredVariants | undefined): string[][] {
     ...firstFields.map((field) => fieldCell(own, field)),
     ...variantColumns.map((column) => cells[column] ?? ''),
     ...lastFields.map((field) => fieldCell(own, field)),
-    cost === null ? '' : String(cost),
+    ...(costs ? [cost === null ? '' : String(cost)] : []),
   ]
   const forSale = stored?.variants.filter(({ isSetAside }) => !isSetAside) ?? []
   const [first] = forSale

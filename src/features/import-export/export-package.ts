@@ -37,7 +37,7 @@ async function writeEntries(zip: ZipFile, out: Readable, db: Db, pictures: Pictu
   zip.addBuffer(Buffer.from(await exportSubCategories(db)), packageNames.subCategories)
   zip.addBuffer(Buffer.from(await exportOptions(db)), packageNames.options)
   zip.addBuffer(Buffer.from(await exportAttributes(db)), packageNames.attributes)
-  const products = Readable.from(exportCatalogue(db, collect))
+  const products = Readable.from(exportCatalogue(db, collect, { costs: false }))
   zip.addReadStream(products, packageNames.products)
   await once(products, 'end')
   const waiting = new Set<Promise<unknown>>()

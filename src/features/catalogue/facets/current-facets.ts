@@ -55,14 +55,17 @@ export function createCurrentFacets(
   async function readAll(): Promise<ProductFacets | null> {
     const startMs = nowMs()
     nextFullAtMs = startMs + minFullIntervalMs
-    const rows = await source.all(maxRows)
-    const next = rows && createFacets(rows)
-    if (next) next.brandRanks = await source.brandRanks(next.brands)
-    fullAtMs = startMs
-    nextFullAtMs = Math.max(nextFullAtMs, nowMs() + fullShare * (nowMs() - startMs))
-    // Too many are unlikely to be few soon.
-    if (!next) nextFullAtMs = Math.max(nextFullAtMs, startMs + maxAgeMs)
-    return next
+    try {
+      const rows = await source.all(maxRows)
+      const next = rows && createFacets(rows)
+      if (next) next.brandRanks = await source.brandRanks(next.brands)
+      fullAtMs = startMs
+      // Too many are unlikely to be few soon.
+      if (!next) nextFullAtMs = startMs + maxAgeMs
+      return next
+    } finally {
+      nextFullAtMs = Math.max(nextFullAtMs, nowMs() + fullShare * (nowMs() - startMs))
+    }
   }
 
   /** Reads the products with these ids again. */
@@ -105,9 +108,16 @@ export function createCurrentFacets(
     while (isOpen && readAtDrop < requested) {
       const isFull = isAllChanged || changed.size > maxChangedProducts || !facets
       if (isFull && !reading && nowMs() < nextFullAtMs) return null
-      await share()
+      // What fails here may succeed where PostgreSQL counts, or says what is wrong.
+      if (
+        !(await share().then(
+          () => true,
+          () => false,
+        ))
+      )
+        return null
     }
-    if (isOpen && facets && nowMs() - fullAtMs > maxAgeMs && nowMs() >= nextFullAtMs) {
+    if (isOpen && facets && !reading && nowMs() - fullAtMs > maxAgeMs && nowMs() >= nextFullAtMs) {
       isAllChanged = true
       share().catch(() => undefined)
     }
