@@ -9,7 +9,6 @@ import { latinRows } from '#platform/i18n/latin-rows.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import type { Log } from '#platform/log/log.ts'
 import { renderSeconds } from '#platform/metrics/metrics.ts'
-import { ownTurn } from '#platform/own-turn.ts'
 import type { Assets } from './assets.ts'
 import { type CurrentScreen, loadModule, loadTexts } from './current-screen.ts'
 import { renderDocument } from './document.ts'
@@ -88,8 +87,6 @@ type RenderInput = {
 async function renderScreen(deps: Deps, request: PageRequest, input: RenderInput): Promise<Page> {
   const { config } = deps
   const messages = await loadTexts(config, input.matched, request.language)
-  // A page takes milliseconds, and many are read from the database at the same moment when lists have changed.
-  await ownTurn()
   const latinDigits = config.hasLatinDigits?.(input.client) ?? false
   // Nothing below waits, so that no other rendering has the digits of this one.
   const before = setNumberRows(latinDigits ? latinRows : languageRows)
