@@ -52,7 +52,7 @@ test('the command imports products with options, names what the dictionary lacks
     const lines = (await readFile(exported, 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(/,colour,crimson,,,,,,,,no,,$/)
-    expect(lines[2]).toMatch(/^tee,,.*,,black,,,,,,,,,$/)
+    expect(lines[2]).toMatch(/^tee,,.*,,black,,,,,,,,,,$/)
     await close()
   } finally {
     await shop.stop()
