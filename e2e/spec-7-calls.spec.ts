@@ -83,6 +83,8 @@ test('§7 each list is requested once: returning, another window and a new focus
   await banner.getByRole('combobox').fill('cotton')
   await banner.getByRole('combobox').press('Enter')
   await arrived(t.listing.resultsFor('cotton'))
+  // What comes to lie below the pointer would be loaded in advance.
+  await page.mouse.move(0, 0)
   // The last call of a page with few results, below which it stands.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => paths().some((path) => path.includes('match=mentioned'))).toBe(true)

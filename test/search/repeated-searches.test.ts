@@ -55,7 +55,7 @@ test('repeated searches list and count the same as the first time', async () => 
       setFollowingChanges(false)
       const [page, counts] = [await list(search, args), await countProducts(shop.ctx(), { ...args, search })]
       setFollowingChanges(true)
-      for (let time = 0; time < 3; time += 1) {
+      for (let time = 0; time < 2; time += 1) {
         expect(await list(search, args), search).toEqual(page)
         expect(await countProducts(shop.ctx(), { ...args, search }), search).toEqual(counts)
       }
@@ -88,7 +88,7 @@ test('a hidden or deleted product leaves a repeated search at once', async () =>
   await shop.addProduct({ slug: 'lamp-one', titleEn: 'Qandeel lamp one' })
   await shop.addProduct({ slug: 'lamp-two', titleEn: 'Qandeel lamp two' })
   await shop.addProduct({ slug: 'lamp-three', titleEn: 'Qandeel lamp three' })
-  for (let time = 0; time < 3; time += 1) expect(await slugsOf('qandeel')).toHaveLength(3)
+  for (let time = 0; time < 2; time += 1) expect(await slugsOf('qandeel')).toHaveLength(3)
   await change(`update products set hidden = true where slug = 'lamp-one'`)
   await change(`delete from products where slug = 'lamp-two'`)
   expect(await slugsOf('qandeel')).toEqual(['lamp-three'])
@@ -97,7 +97,7 @@ test('a hidden or deleted product leaves a repeated search at once', async () =>
 
 test('a notified change reaches repeated searches, and without notifications every change does', async () => {
   await shop.addProduct({ slug: 'old-name', titleEn: 'Falooda maker' })
-  for (let time = 0; time < 3; time += 1) expect(await slugsOf('falooda')).toEqual(['old-name'])
+  for (let time = 0; time < 2; time += 1) expect(await slugsOf('falooda')).toEqual(['old-name'])
   await shop.addProduct({ slug: 'new-name', titleEn: 'Falooda glass' })
   invalidateCached()
   expect((await slugsOf('falooda')).toSorted()).toEqual(['new-name', 'old-name'])
