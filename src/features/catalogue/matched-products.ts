@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { createDerived } from '#platform/derived.ts'
+import { memoizePerKey } from '#platform/swr.ts'
 import { displayedMatch, type ListedVariant } from './domain/matched-variants.ts'
 import { type OptionDictionary, readOptionDictionary } from './option-dictionary.ts'
 import { isAvailableVariant } from './option-filters.ts'
@@ -57,11 +58,7 @@ export function displayMatch(
 ): Product {
   if (!matched?.variants) return product
   const { variants: all, pictures } = matched
-  const keys = new Map(
-    [...dictionary.options.values()].flatMap(({ key, kind, values }) =>
-      values.map((value) => [value.id, { option: key, value: value.key, isSwatch: kind === 'swatch' }]),
-    ),
-  )
+  const keys = keysOf(dictionary)
   const match = displayedMatch(
     all,
     (id) => filters.selected.some(({ valueIds }) => valueIds.includes(id)),
@@ -81,6 +78,16 @@ export function displayMatch(
     ...(chosen.length > 0 && { chosen: Object.fromEntries(chosen) }),
   })
 }
+
+/** The keys of each value of the dictionary, by its id. */
+const keysOf = memoizePerKey(
+  ({ options }: OptionDictionary) =>
+    new Map(
+      [...options.values()].flatMap(({ key, kind, values }) =>
+        values.map((value) => [value.id, { option: key, value: value.key, isSwatch: kind === 'swatch' }]),
+      ),
+    ),
+)
 
 type Displayed = Pick<Product, 'price' | 'discountPrice' | 'priceUntil' | 'image' | 'chosen'>
 

@@ -59,17 +59,23 @@ export async function readProducts(
     ids.length > 0 ? productsByVersion(ctx.db).execute({ ids }) : [],
   ])
   for (const { version, ...row } of rows) {
-    const entry = { version, row, offer: null, product: productOf(row, null) }
+    const entry = { version, row, offer: null, product: makeProduct(row, null) }
     remembered.set(row.product.id, entry)
     entries.set(row.product.id, entry)
   }
   return new Map([...entries].map(([id, entry]) => [id, offered(entry, offers)]))
 }
 
-const current = new WeakSet<Product>()
+const made = new WeakSet<Product>()
+
+function makeProduct(row: ProductRow, offer: Offer | null): Product {
+  const product = productOf(row, offer)
+  made.add(product)
+  return product
+}
 
 /** Whether the product is one that `readProducts` has made, and not one derived from it. */
-export const isRemembered = (product: Product): boolean => current.has(product)
+export const isRemembered = (product: Product): boolean => made.has(product)
 
 /** Removes all products of a database from memory, whose transactions may be counted anew after a restore. */
 export function clearProducts(db: Db): void {
@@ -80,8 +86,7 @@ function offered(entry: Remembered, offers: Offers): Product {
   tagProduct(entry.row)
   const offer = offers(placeOf(entry.row))
   if (JSON.stringify(offer) !== JSON.stringify(entry.offer))
-    Object.assign(entry, { offer, product: productOf(entry.row, offer) })
-  current.add(entry.product)
+    Object.assign(entry, { offer, product: makeProduct(entry.row, offer) })
   return entry.product
 }
 

@@ -6,8 +6,9 @@ export async function loadLaterImports(entry: string): Promise<void> {
   if (response?.ok) imports = await response.json().catch(() => imports)
 }
 
-/** Requests what the code of a screen imports, together with it.. */
+/** Requests what the code of a screen imports, together with it, once. */
 export function requestImports(source: string): void {
   for (const href of imports[source] ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  delete imports[source]
 }

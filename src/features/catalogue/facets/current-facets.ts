@@ -108,14 +108,12 @@ export function createCurrentFacets(
     while (isOpen && readAtDrop < requested) {
       const isFull = isAllChanged || changed.size > maxChangedProducts || !facets
       if (isFull && !reading && nowMs() < nextFullAtMs) return null
-      // What fails here may succeed where PostgreSQL counts, or says what is wrong.
-      if (
-        !(await share().then(
-          () => true,
-          () => false,
-        ))
-      )
+      try {
+        await share()
+      } catch {
+        // PostgreSQL may still be able to count; otherwise its own failure is logged.
         return null
+      }
     }
     if (isOpen && facets && !reading && nowMs() - fullAtMs > maxAgeMs && nowMs() >= nextFullAtMs) {
       isAllChanged = true
