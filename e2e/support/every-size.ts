@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultLanguage } from '#platform/i18n/language.ts'
-import { axeFindings, type Part } from './axe.ts'
+import { axeFindings, fullPage, type Part } from './axe.ts'
 import { badFits, brokenWords, overlaps, smallTargets } from './measure-page.ts'
 import { settled } from './settled.ts'
 
@@ -20,7 +20,8 @@ async function resize(page: Page, { width, height, text }: typeof phone): Promis
 /**
  * Checks the current state of a page that is as wide as a phone: targets and fit on the phone, fit and overlaps with text
  * at twice the size, fit on a desktop; the page is a phone’s again then. What axe examines hardly depends on the
- * language, and takes most of the time: the phone is examined in the default language, the desktop in the others.
+ * language, and takes most of the time: the phone is examined in the default language, the desktop in the others, there
+ * without contrast except on full pages, because no colour depends on the width (test/guards/interface-rules.test.ts).
  * `state` names the state in a failure, `part` is what axe examines. A state that exists on a phone only is not measured
  * on a desktop.
  */
@@ -44,7 +45,7 @@ export async function checkEverySize(
   if (!onlyPhone) {
     await resize(page, desktop)
     if (inDefaultLanguage) await settled(page)
-    else expect.soft(await axeFindings(page, part), `${state}, desktop: axe`).toEqual([])
+    else expect.soft(await axeFindings(page, part, part === fullPage), `${state}, desktop: axe`).toEqual([])
     expect.soft(await badFits(page), `${state}, desktop: fit`).toEqual([])
     expect.soft(await brokenWords(page), `${state}, desktop: broken words`).toEqual([])
   }

@@ -37,6 +37,22 @@ test('class names use start and end, never left or right', () => {
   expect(result).toEqual([])
 })
 
+/** The accessibility sweep examines contrast at one width only (e2e/support/every-size.ts). Lines between parts are free. */
+test('no colour of text or ground depends on the width', () => {
+  const [theme] = sourceFiles(['src/storefront'], /styles\.css$/)
+  const colours = [...(theme?.text.matchAll(/--color-([a-z-]+):/g) ?? [])].map(([, name]) => name)
+  expect(colours).toContain('ink')
+  const byWidth = new RegExp(
+    `(?:^|[\\s:])(?:max-|min-)?(?:sm|md|lg|xl|wide|\\[[^\\]]+\\]):\\S*(?:(?:text|bg|fill)-(?:${colours.join('|')})|opacity-)`,
+  )
+  const result = components.flatMap(({ path, text }) =>
+    stringsOf(path, text).flatMap(
+      (string) => byWidth.exec(` ${string} `)?.map((found) => `${path}: ${found}`) ?? [],
+    ),
+  )
+  expect(result).toEqual([])
+})
+
 test('numbers are typed as text: a number field ignores Arabic digits and changes under a mouse wheel', () => {
   const numberFields = components.filter(({ text }) => /type=["']number["']/.test(text))
   expect(numberFields.map(({ path }) => path)).toEqual([])
