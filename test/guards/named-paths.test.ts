@@ -32,6 +32,17 @@ test.each([...documents, ...scripts])('every file and folder that %s names exist
   expect(faultsOf(file, readFileSync(join(rootFolder, file), 'utf8'))).toEqual([])
 })
 
+test('the list of decisions has each decision once, by its title', () => {
+  const text = (path: string) => readFileSync(join(rootFolder, path), 'utf8')
+  const listed = text('docs/decisions/README.md').match(/(?<=^- ).+$/gm) ?? []
+  const decisions = documents.filter((path) => /^docs\/decisions\/\d/.test(path))
+  expect(decisions.length).toBeGreaterThan(70)
+  const rows = decisions.map(
+    (path) => `[${text(path).match(/(?<=^# ).+/)?.[0]}](${path.slice('docs/decisions/'.length)})`,
+  )
+  expect(listed.toSorted()).toEqual(rows.toSorted())
+})
+
 test('every document and section that a source file points to exists', () => {
   const faults = sources.flatMap(({ path, text }) =>
     referenceFaults(text).map((fault) => `${path}: ${fault}`),
