@@ -28,7 +28,10 @@ export function ListingPage({ address }: { address: Address }) {
   const total = query.data?.total ?? null
   useSearchLog(args.search, query.data?.searchOutcome)
   return (
-    <div className="page-width grid gap-x-6 gap-y-2 pt-2 md:gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-6">
+    <div
+      data-wide-page=""
+      className="page-width grid gap-x-6 gap-y-2 pt-2 md:gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-6"
+    >
       <div className="flex flex-wrap items-baseline gap-x-2 *:basis-full md:col-span-2 md:block">
         <h1 className="max-w-full basis-auto! text-xl leading-snug font-extrabold md:text-2xl md:leading-snug">
           {title}
