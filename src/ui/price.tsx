@@ -9,6 +9,8 @@ type Props = {
   amount: number
   /** The price before the discount, struck through. */
   before?: number | undefined
+  /** A word such as «from» on the line of the amount. */
+  prefix?: string | undefined
   size?: PriceSize
 }
 
@@ -21,13 +23,14 @@ const sizes: Record<PriceSize, { now: string; unit: string; before: string }> = 
 
 const noBreakSpace = '\u00A0'
 
-export function Price({ amount, before, size = 'md' }: Props) {
+export function Price({ amount, before, prefix, size = 'md' }: Props) {
   const { language } = useLanguage()
   const { ui } = useMessages()
   const classes = sizes[size]
   const unit = currencyUnit[language]
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 leading-snug">
+      {prefix && <span className="text-sm text-ink-soft">{prefix}</span>}
       <bdi className="whitespace-nowrap">
         {before !== undefined && <span className="sr-only">{ui.priceNow} </span>}
         <span className={`tabular font-extrabold ${classes.now}`}>{formatNumber(amount, language)}</span>

@@ -86,7 +86,7 @@ export function ComparisonTable({ products, rows, onlyDifferences }: Props) {
           {rows.map(({ attribute, values, differs }) => (
             <Row key={attribute.key} name={<bdi>{localizedName(attribute, language)}</bdi>} differs={differs}>
               {values.map((value, at) => (
-                <td key={ids[at]} className={`${cellClass} ${differs ? 'bg-amber-tint font-bold' : ''}`}>
+                <td key={ids[at]} className={`${cellClass} ${differs ? 'font-bold' : ''}`}>
                   {value === undefined ? <Unknown /> : <bdi>{value}</bdi>}
                 </td>
               ))}

@@ -11,9 +11,11 @@ export function ProductPrice({ product: { price, discountPrice, priceUntil = 0 }
   const { catalogue } = useMessages()
   const amount = discountPrice || price
   return (
-    <>
-      {priceUntil > amount && <span className="text-sm text-ink-soft">{`${catalogue.from} `}</span>}
-      <Price amount={amount} before={discountPrice ? price : undefined} size={size} />
-    </>
+    <Price
+      amount={amount}
+      before={discountPrice ? price : undefined}
+      prefix={priceUntil > amount ? `${catalogue.from} ` : undefined}
+      size={size}
+    />
   )
 }
