@@ -13,10 +13,10 @@ type Props = {
 
 export function EmptyState({ drawing, heading, children, action }: Props) {
   return (
-    <div className="lattice-panel flex flex-col items-center gap-4 rounded-card border border-line bg-paper px-6 py-14 text-center">
+    <div className="lattice-panel flex flex-col items-center gap-3 rounded-card border border-line bg-paper px-6 py-8 text-center md:py-12">
       {drawing}
       {heading}
-      <div className="max-w-md text-lg text-ink-soft">{children}</div>
+      <div className="max-w-md text-ink-soft md:text-lg">{children}</div>
       {action}
     </div>
   )

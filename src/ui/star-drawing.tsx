@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 /** The shop's eight-pointed star around an icon, for empty and error states. */
 export function StarDrawing({ children }: { children: ReactNode }) {
   return (
-    <span aria-hidden="true" className="relative grid size-28 place-items-center text-tile-deep">
-      <svg viewBox="0 0 112 112" className="absolute inset-0" fill="none" aria-hidden="true">
+    <span aria-hidden="true" className="relative grid size-24 place-items-center text-tile-deep md:size-28">
+      <svg viewBox="0 0 112 112" className="absolute inset-0 size-full" fill="none" aria-hidden="true">
         <path
           className="fill-tile-tint"
           d="M56 4 71.2 19.3H92.7V40.8L108 56 92.7 71.2V92.7H71.2L56 108 40.8 92.7H19.3V71.2L4 56 19.3 40.8V19.3H40.8Z"

@@ -1,6 +1,7 @@
 import { maxCompared } from '#features/comparison/domain/max-compared.ts'
 import type { Comparison } from '#features/comparison/schemas.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { LazyEmptyShelves } from '../shelves/lazy-empty-shelves.ts'
 import { ComparisonEmpty } from './comparison-empty.tsx'
 import { comparisonRows } from './comparison-rows.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -14,7 +15,13 @@ export function ComparisonView({ comparison, onlyDifferences }: Props) {
   const { language } = useLanguage()
   const { products, similar } = comparison
   const [first, ...others] = products
-  if (!first) return <ComparisonEmpty />
+  if (!first)
+    return (
+      <>
+        <ComparisonEmpty />
+        <LazyEmptyShelves />
+      </>
+    )
   const rows = comparisonRows(comparison, language)
   const suggestions = (
     <SuggestedProducts products={similar} compared={[first, ...others]} onlyDifferences={onlyDifferences} />

@@ -15,6 +15,12 @@ export async function loadCartShelf() {
   return CartShelf
 }
 
+/** Loads the shelves of an empty screen with their texts. */
+export async function loadEmptyShelves() {
+  const [{ EmptyShelves }] = await Promise.all([import('./empty-shelves.tsx'), loadPartMessages('shelves')])
+  return EmptyShelves
+}
+
 /** Loads the recently viewed products with their texts. */
 export async function loadRecentShelf() {
   const [{ RecentShelf }] = await Promise.all([import('./recent-shelf.tsx'), loadPartMessages('shelves')])

@@ -2,6 +2,7 @@ export const shelves = {
   goesWith: 'Goes well with this',
   similar: 'Similar products',
   goesWithCart: 'Goes with your cart',
+  popular: 'Popular products',
   recent: 'Recently viewed',
   clear: 'Clear',
   clearRecent: 'Clear recently viewed products',
