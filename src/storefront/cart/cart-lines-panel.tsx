@@ -21,7 +21,10 @@ export function CartLinesPanel({ lines }: { lines: readonly CartItem[] }) {
   }
 
   return (
-    <section aria-labelledby="cart-items" className="rounded-card border border-line bg-paper px-4 md:px-6">
+    <section
+      aria-labelledby="cart-items"
+      className="self-start rounded-card border border-line bg-paper px-4 md:px-6"
+    >
       <div className="flex items-center justify-between border-b border-line py-2">
         <h2 id="cart-items" ref={heading} tabIndex={-1} className="font-bold outline-none">
           {cart.items}

@@ -50,7 +50,7 @@ export function CartSummary({ lines }: Props) {
       </section>
       <BottomBar>
         <Price amount={totals.collect} />
-        <Proceed lines={lines} className="grow" />
+        <Proceed lines={lines} className="grow px-3! text-base!" />
       </BottomBar>
     </>
   )

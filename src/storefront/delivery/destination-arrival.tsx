@@ -25,7 +25,7 @@ export function DestinationArrival({ className = '', product }: Props) {
   const destination = useDestination()
   if (!destination) return null
   return (
-    <div className={`flex items-start gap-3 ${className}`}>
+    <div className={`flex gap-3 ${destination.picked ? 'items-start' : 'items-center'} ${className}`}>
       <Truck size={20} strokeWidth={1.75} className="icon-directional mt-0.5 shrink-0 text-tile-deep" />
       <p className="min-w-0">
         {destination.picked ? (
