@@ -19,7 +19,7 @@ export function FilterAside({ listing: current }: { listing: Listing }) {
     <aside
       id={filtersId}
       aria-label={listing.filters}
-      className="hidden self-start rounded-card border border-line bg-paper p-5 target:block md:sticky md:top-32 md:block md:max-h-[calc(100dvh-9rem)] md:overflow-x-hidden md:overflow-y-auto md:[scrollbar-width:thin]"
+      className="hidden self-start rounded-card border border-line scroll-shade p-5 target:block md:sticky md:top-32 md:block md:max-h-[calc(100dvh-9rem)] md:overflow-x-hidden md:overflow-y-auto md:[scrollbar-width:thin]"
     >
       <h2 className="sr-only">{listing.filters}</h2>
       <Filters listing={current} />

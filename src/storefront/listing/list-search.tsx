@@ -24,7 +24,7 @@ export function ListSearch({ listing: { path, args, requested, change } }: { lis
     <form
       action={path}
       onSubmit={search}
-      className="flex min-w-0 grow-[4] basis-28 md:basis-60 rounded-control border border-ink-soft/60 bg-paper focus-within:outline-3 focus-within:outline-tile"
+      className="flex min-w-0 grow-[4] basis-24 md:basis-60 rounded-control border border-ink-soft/60 bg-paper focus-within:outline-3 focus-within:outline-tile"
     >
       <HiddenArgs args={requested} except={['search']} />
       <input
