@@ -24,7 +24,7 @@ export function AddressFields({ fullName, phone, secondPhone, governorate, city,
   const { orders } = useMessages()
   return (
     <>
-      <div className="md:col-span-2">
+      <div className="sm:col-span-2">
         <TextField
           {...fullName}
           label={orders.fullName}
@@ -54,7 +54,7 @@ export function AddressFields({ fullName, phone, secondPhone, governorate, city,
       />
       <GovernorateField field={governorate} error={error('governorate')} />
       <AreaField field={city} governorate={governorate.value} error={error('city')} />
-      <div className="md:col-span-2">
+      <div className="sm:col-span-2">
         <TextField
           {...address}
           label={orders.address}

@@ -30,13 +30,13 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
   useEffect(() => announce(`${orders.thankYou}. ${orders.orderNumber} ${number}`), [announce, orders, number])
 
   return (
-    <div className="mx-auto max-w-xl rounded-card border border-line bg-paper px-6 py-10 text-center">
+    <div className="mx-auto max-w-xl rounded-card border border-line bg-paper px-5 py-6 text-center md:px-6 md:py-10">
       <div className="flex justify-center">
         <StarDrawing>
           <Check size={40} strokeWidth={2.5} />
         </StarDrawing>
       </div>
-      <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl font-bold outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-3 text-xl font-bold md:text-2xl outline-none">
         {orders.thankYou}
       </h1>
       {order.awaitsCall && (

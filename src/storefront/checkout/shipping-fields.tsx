@@ -26,7 +26,7 @@ export function ShippingFields({ form, saving }: Props) {
         {orders.shippingHeading}
       </h2>
       <SavedAddresses form={form} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <AddressFields
           fullName={fullName}
           phone={phone}
@@ -36,7 +36,7 @@ export function ShippingFields({ form, saving }: Props) {
           address={address}
           error={error}
         />
-        <div className="md:col-span-2">
+        <div className="sm:col-span-2">
           <TextAreaField
             {...register('notes')}
             label={orders.notes}
