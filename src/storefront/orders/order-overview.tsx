@@ -6,6 +6,7 @@ import { Price } from '#ui/price.tsx'
 import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNumber } from './order-number.tsx'
+import { PromisedArrival } from './promised-arrival.tsx'
 import { useDueLabel } from './use-due-label.ts'
 
 /** The order summary (docs/product.md): number, status, date, amount due or paid, and the items. */
@@ -38,6 +39,9 @@ export function OrderOverview({ order }: { order: OrderDetails }) {
           </div>
         )}
       </dl>
+      <p className="mt-4 empty:hidden">
+        <PromisedArrival order={order} governorate={order.shipping?.governorate} />
+      </p>
       <h2 className="mt-4 text-lg font-bold">{myOrders.items}</h2>
       <OrderItems items={order.items} reviewable={order.status === 'delivered'} />
     </section>
