@@ -25,7 +25,7 @@ export function OwnReturns({ state: { orderId, returns: own }, token }: Props) {
       </h2>
       <ul className="space-y-3">
         {own.map((each) => (
-          <li key={each.id} className="rounded-card border border-line bg-paper p-4">
+          <li key={each.id} className="rounded-card border border-line bg-paper p-4 md:p-6">
             <OneReturn entry={each} hasSession={token === undefined} />
             {each.status === 'requested' && (
               <form method="post" action={returnsPath(orderId, { token })} className="mt-3">

@@ -36,8 +36,8 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
   const chosen = replacements.find(({ variant: { id } }) => String(id) === typed?.variantId)
   const hasForm = kind !== 'exchange' || replacements.length > 0
   return (
-    <li className="py-4">
-      <div className="mb-3 flex items-center gap-3">
+    <li className="py-4 sm:grid sm:grid-cols-[2fr_3fr] sm:gap-6">
+      <div className="flex items-start gap-3 max-sm:mb-3">
         <span className="shrink-0">
           <Picture
             image={product.image}
@@ -60,7 +60,7 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
       </div>
       {!hasForm && <p className="text-ink-soft">{returns.noVariants}</p>}
       {hasForm && (
-        <div className="grid gap-3 has-[option[value='0']:checked]:[&>*+*]:hidden sm:grid-cols-3">
+        <div className="grid gap-3 has-[option[value='0']:checked]:[&>*+*]:hidden sm:grid-cols-2">
           <SelectField
             label={returns.quantity}
             name={`quantity-${itemId}`}

@@ -15,12 +15,14 @@ export function Screen({ address: { search } }: { address: Address }) {
   const back = parseLocalPath(search.get('back')) ?? '/'
   return (
     <div className="page-gutter mx-auto max-w-lg py-6">
-      <h1 className="text-2xl font-bold">{delivery.title}</h1>
-      <DestinationForm
-        back={back}
-        error={search.get('said') === 'refused' ? delivery.refused : undefined}
-        onPicked={() => navigate(back)}
-      />
+      <div className="rounded-card border border-line bg-paper p-4 md:p-6">
+        <h1 className="text-2xl font-bold">{delivery.title}</h1>
+        <DestinationForm
+          back={back}
+          error={search.get('said') === 'refused' ? delivery.refused : undefined}
+          onPicked={() => navigate(back)}
+        />
+      </div>
     </div>
   )
 }
