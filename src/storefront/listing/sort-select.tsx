@@ -13,7 +13,10 @@ export function SortSelect({ listing: { path, requested, change } }: { listing: 
   // Sorting by relevance is only possible for a search.
   const offered = productSorts.filter((sort) => requested.search || sort !== 'relevance')
   return (
-    <form action={path} className="flex min-w-0 grow basis-33 items-center gap-2 md:grow-0 md:basis-auto">
+    <form
+      action={path}
+      className="sort-form flex min-w-0 grow basis-33 items-center gap-2 md:grow-0 md:basis-auto"
+    >
       <HiddenArgs args={requested} except={['sort']} />
       <label className="flex min-w-0 grow items-center gap-2 text-sm">
         <span className="shrink-0 text-ink-soft max-sm:sr-only">{listing.sort}</span>
