@@ -42,10 +42,10 @@ async function view(page: Page, product: ProductRow): Promise<void> {
   await expect.poll(() => stored(page)).toMatch(new RegExp(`\\[${product.id}\\D`))
 }
 
-test('an empty cart, wishlist and comparison show the popular products', async () => {
+test('an empty cart, wishlist, comparison and list of orders show the popular products', async () => {
   const product = await shop.addProduct({ popular: true })
   const page = await openPage(shop, '/cart')
-  for (const path of ['/cart', '/wishlist', '/compare']) {
+  for (const path of ['/cart', '/wishlist', '/compare', '/orders']) {
     await page.open(path)
     const popular = await shelf(page, t.shelves.popular)
     await popular.findByRole('link', { name: product.titleAr })

@@ -10,6 +10,7 @@ import { OrderCard } from '../orders/order-card.tsx'
 import { OrdersEmpty } from '../orders/orders-empty.tsx'
 import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
 import { TrackingLink } from '../orders/tracking-link.tsx'
+import { LazyEmptyShelves } from '../shelves/lazy-empty-shelves.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: messages.myOrders.title,
@@ -23,8 +24,14 @@ export function Screen({ address }: { address: Address }) {
       <h1 className="mb-4 text-2xl font-bold">{myOrders.title}</h1>
       <Orders page={parsePage(address.search)} />
       <TrackingLink />
+      <ShelvesWithoutOrders page={parsePage(address.search)} />
     </div>
   )
+}
+
+function ShelvesWithoutOrders({ page }: { page: number }) {
+  const { data } = useQuery(ordersQuery(page))
+  return data?.total === 0 ? <LazyEmptyShelves /> : null
 }
 
 function Orders({ page }: { page: number }) {
