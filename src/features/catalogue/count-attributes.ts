@@ -15,13 +15,16 @@ import {
 import { attributePrefix, formatNumbers, type NumberRange, parseNumbers } from './domain/attribute-choices.ts'
 import { numberRanges } from './domain/number-ranges.ts'
 import { examinedProducts } from './examined-products.ts'
+import { type AttributeCount, countAttributeValues } from './facets/count-attribute-values.ts'
+import { readFacets } from './facets/current-facets.ts'
 import { namedOnWire, readOptionDictionary } from './option-dictionary.ts'
 import { productFilters } from './product-filters.ts'
 import { products } from './tables.ts'
 import { isVisible } from './visible-products.ts'
 
-/** The products that have a value of an attribute; `value` null: that have the attribute. `examined`: all products that were examined; `listed`: those of them in the list. */
-type Counted = { key: string; value: string | null; n: number; examined: number; listed: number }
+/** `examined`: all products that were examined; `listed`: those of them in the list. */
+type Examined = { examined: number; listed: number }
+type Counted = Examined & { rows: readonly AttributeCount[] }
 
 /**
  * How many products of a listing have each value of its attributes, given the selected values of the other attributes. An
@@ -35,8 +38,8 @@ export async function countAttributes(
 ): Promise<OptionCount[]> {
   const { attributes: filters } = await readOptionDictionary(ctx)
   if (filters.length === 0) return []
-  const { rows } = await ctx.db.execute<Counted>(attributeCounts(args, context))
-  const { examined, listed } = rows[0] ?? { examined: 0, listed: 0 }
+  const { rows, examined, listed } =
+    (await countInMemory(ctx, args, context)) ?? (await countInSql(ctx, args, context))
   const enough = isSelected(args, context) ? 1 : minProducts
   return filters.flatMap((attribute) => {
     const own = rows.filter(({ key }) => key === attribute.key)
@@ -56,6 +59,23 @@ export async function countAttributes(
       },
     ]
   })
+}
+
+/** The same counts from memory; null when PostgreSQL has to count: searches, selections, and lists of which not all products are examined. */
+async function countInMemory(
+  ctx: Ctx,
+  args: ListFilters,
+  context: SelectionContext,
+): Promise<Counted | null> {
+  const facets = context.tier || isSelected(args, context) ? null : await readFacets(ctx)
+  if (!facets) return null
+  const { total, counts } = countAttributeValues(facets, args, context.category)
+  return total > maxExamined ? null : { rows: counts, examined: total, listed: total }
+}
+
+async function countInSql(ctx: Ctx, args: ListFilters, context: SelectionContext): Promise<Counted> {
+  const { rows } = await ctx.db.execute<AttributeCount & Examined>(attributeCounts(args, context))
+  return { rows, examined: rows[0]?.examined ?? 0, listed: rows[0]?.listed ?? 0 }
 }
 
 function attributeCounts(

@@ -10,6 +10,7 @@ import { createRandom } from '#test/harness/random.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addSubCategory } from '#test/harness/sub-categories.ts'
 import { addOptions, setSale } from '#test/harness/variants.ts'
+import { attributes } from './attribute-tables.ts'
 import { countProducts } from './count-products.ts'
 import { facetsOf, readFacets } from './facets/current-facets.ts'
 import { listProducts } from './list-products.ts'
@@ -85,6 +86,31 @@ async function settle(): Promise<void> {
 const isInMemory = ({ ctx }: typeof first) =>
   eventually(async () => expect(await readFacets(ctx)).not.toBeNull())
 
+/** Two attributes by which lists can be filtered, and one by which they cannot. */
+async function addAttributes(): Promise<void> {
+  const name = { ar: 'اسم', en: 'Name' }
+  await shop.db.insert(attributes).values([
+    {
+      key: 'fabric',
+      name,
+      kind: 'choice',
+      position: 1,
+      filterable: true,
+      values: fabrics.map((key) => ({ key, name })),
+    },
+    { key: 'size-kg', name, kind: 'number', position: 2, filterable: true, categoryIds: [1] },
+    { key: 'care', name, kind: 'number', position: 3 },
+  ])
+}
+
+const fabrics = ['cotton', 'silk', 'wool']
+
+const randomAttributes = () => ({
+  ...(sometimes(0.6) && { fabric: fabrics.filter(() => sometimes(0.5)) }),
+  ...(sometimes(0.6) && { 'size-kg': oneOf([1, 2.5, 10, below(40)]) }),
+  ...(sometimes(0.3) && { care: below(100) }),
+})
+
 let ids: number[] = []
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
@@ -107,8 +133,12 @@ beforeAll(async () => {
       })),
     })
   }
-  await foldProductTallies(shop)
+  await addAttributes()
   ids = (await shop.db.select({ id: products.id }).from(products)).map(({ id }) => id)
+  await shop.db.execute(sql`update products set attributes = own.attributes
+    from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map(() => JSON.stringify(randomAttributes())))}::jsonb[]) as own (id, attributes)
+    where products.id = own.id`)
+  await foldProductTallies(shop)
   first = await startProcess()
   second = await startProcess()
 })
@@ -132,6 +162,7 @@ async function writeSomething(): Promise<void> {
     sql`update products set brand = ${`Brand ${below(9)}`}, category_id = ${1 + below(4)}, sub_category_id = null where id = ${id}`,
     sql`update products set sub_category_id = (select s.id from sub_categories s where s.category_id = products.category_id order by id offset ${below(2)} limit 1) where id = ${id}`,
     sql`update products set hidden = ${sometimes(0.3)} where id = ${id}`,
+    sql`update products set attributes = ${JSON.stringify(randomAttributes())}::jsonb where id = ${id}`,
     sql`update products set rating = 3 where id % 4 = ${below(4)} and id < ${below(300)}`,
     sql`delete from products where id = ${id} and not has_options and not exists (select from stock_changes s where s.product_id = ${id})`,
     sql`select fold_product_tallies()`,
@@ -229,6 +260,20 @@ describe('counts in memory', () => {
       await settle()
       await isInMemory(first)
       await expectSameAsSql({ rating: 2 })
+    }
+  })
+
+  test('of an attribute by which lists can no longer be filtered are left out', async () => {
+    const filterBy = (filterable: boolean) =>
+      shop.db.update(attributes).set({ filterable }).where(eq(attributes.key, 'fabric'))
+    for (const filterable of [false, true]) {
+      await filterBy(filterable)
+      await settle()
+      await isInMemory(first)
+      const args = { category: 'mobiles', minPrice: 2_500 }
+      await expectSameAsSql(args)
+      const { options = [] } = await countProducts(first.ctx, args)
+      expect(options.some(({ key }) => key === 'attribute.fabric')).toBe(filterable)
     }
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countMatches } from './count-facets.ts'
 import { createCurrentFacets } from './current-facets.ts'
-import { createFacets, type FacetRow, putProduct, removeProduct, stepOf } from './product-facets.ts'
+import type { FacetRow } from './product-facets.ts'
 
 const rowOf = (id: number, price = 10_000, brand = 'A'): FacetRow => ({
   id,
@@ -11,6 +11,7 @@ const rowOf = (id: number, price = 10_000, brand = 'A'): FacetRow => ({
   price,
   flags: 0,
   others: null,
+  attributes: '{}',
 })
 
 /** The database: products by id, and what was read of it. A read sees the products of its start and waits for `answer`. */
@@ -239,42 +240,4 @@ describe('facets in memory', () => {
     facets.drop()
     expect(await totalOf(facets)).toBe(3)
   })
-})
-
-test('columns after random changes are those of the products', () => {
-  const facets = createFacets([])
-  const expected = new Map<number, FacetRow>()
-  for (let turn = 0; turn < 5_000; turn += 1) {
-    const id = 1 + ((turn * 7_919) % 601)
-    if (turn % 3 === 0) {
-      removeProduct(facets, id)
-      expected.delete(id)
-      continue
-    }
-    const others = turn % 5 === 0 ? [[turn % 2 === 0, turn, -1] as const] : null
-    const row = {
-      ...rowOf(id, 250 * turn, `Brand ${turn % 50}`),
-      categoryId: turn % 9,
-      flags: turn % 128,
-      others,
-    }
-    putProduct(facets, row)
-    expected.set(id, row)
-  }
-  expect(facets.size).toBe(expected.size)
-  expect(facets.otherPriceCount).toBe([...expected.values()].filter(({ others }) => others).length)
-  for (const [id, row] of expected) {
-    const slot = facets.slots.get(id) ?? -1
-    const kind = facets.kinds[facets.kindIds[slot] ?? -1]
-    expect({
-      id: facets.ids[slot],
-      categoryId: kind?.categoryId,
-      subCategoryId: kind?.subCategoryId,
-      brand: facets.brands[kind?.brandId ?? -1],
-      price: facets.prices[slot],
-      flags: kind?.flags,
-      others: facets.others.get(slot) ?? null,
-    }).toEqual(row)
-    expect(facets.steps[slot]).toBe(stepOf(row.price))
-  }
 })

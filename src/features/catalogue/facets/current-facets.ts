@@ -79,8 +79,9 @@ export function createCurrentFacets(
     target.brandRanks = ranks
     const visible = new Set(rows.map(({ id }) => id))
     for (const id of ids) if (!visible.has(id)) removeProduct(target, id)
-    // Names of brands without products stay until all are read again.
-    if (target.size + target.otherPriceCount > maxRows || target.brands.length > maxRows) isAllChanged = true
+    // Names of brands and attributes without products stay until all are read again.
+    const names = Math.max(target.brands.length, target.attributeSets.sets.length)
+    if (target.size + target.otherPriceCount > maxRows || names > maxRows) isAllChanged = true
   }
 
   async function readOnce(): Promise<void> {

@@ -1,5 +1,6 @@
 import { bandBounds } from '../domain/price-bands.ts'
 import { bucketOf } from '../domain/price-buckets.ts'
+import { type AttributeSets, attributeSetOf, createAttributeSets } from './attribute-sets.ts'
 
 /** Bits of `flags`; the whole stars of a product are in the lowest three. */
 export const starsMask = 7
@@ -18,6 +19,8 @@ export type FacetRow = {
   price: number
   flags: number
   others: readonly OtherPrice[] | null
+  /** Those by which lists can be filtered, as JSON text. */
+  attributes: string
 }
 
 /** What products have in common for every filter but the price. */
@@ -28,7 +31,7 @@ export type KindCounts = { minPrice: number; maxPrice: number; any: Int32Array; 
 
 /**
  * The visible products, one slot each, as columns, and their kinds: a count is one loop over the prices, and one over the kinds.
- * Kinds and brands that have no product any more stay until all products are read again.
+ * Kinds, brands and sets of attributes that have no product any more stay until all products are read again.
  */
 export type ProductFacets = {
   size: number
@@ -37,6 +40,9 @@ export type ProductFacets = {
   prices: Int32Array
   /** The price's step of ten thousand, as in the tallies, up to {@link lastStep}. */
   steps: Uint8Array
+  /** The numbers of the products' sets of attributes. */
+  attributeSetIds: Int32Array
+  attributeSets: AttributeSets
   /** By slot; only products with several prices have an entry. */
   others: Map<number, readonly OtherPrice[]>
   /** By product id. */
@@ -58,11 +64,13 @@ export const lastStep = bucketOf(bandBounds.at(-1) ?? 0) + 1
 export const stepOf = (price: number) => Math.min(bucketOf(price), lastStep)
 
 const minCapacity = 256
+const columnNames = ['ids', 'kindIds', 'prices', 'steps', 'attributeSetIds'] as const
 
 export function createFacets(rows: readonly FacetRow[]): ProductFacets {
   const facets: ProductFacets = {
     size: 0,
     ...columnsOf(Math.max(minCapacity, rows.length)),
+    attributeSets: createAttributeSets(),
     others: new Map(),
     slots: new Map(),
     kinds: [],
@@ -79,7 +87,13 @@ export function createFacets(rows: readonly FacetRow[]): ProductFacets {
 
 function columnsOf(capacity: number) {
   const column = () => new Int32Array(capacity)
-  return { ids: column(), kindIds: column(), prices: column(), steps: new Uint8Array(capacity) }
+  return {
+    ids: column(),
+    kindIds: column(),
+    prices: column(),
+    steps: new Uint8Array(capacity),
+    attributeSetIds: column(),
+  }
 }
 
 /** Adds a product, or replaces what is stored of it. */
@@ -88,6 +102,7 @@ export function putProduct(facets: ProductFacets, row: FacetRow): void {
   facets.kindIds[slot] = kindIdOf(facets, row)
   facets.prices[slot] = row.price
   facets.steps[slot] = stepOf(row.price)
+  facets.attributeSetIds[slot] = attributeSetOf(facets.attributeSets, row.attributes)
   setOthers(facets, slot, row.others)
   facets.counted = null
 }
@@ -101,8 +116,7 @@ export function removeProduct(facets: ProductFacets, id: number): void {
   setOthers(facets, slot, null)
   facets.slots.delete(id)
   if (slot !== last) {
-    for (const column of [facets.ids, facets.kindIds, facets.prices, facets.steps])
-      column[slot] = column[last] ?? 0
+    for (const column of columnNames.map((name) => facets[name])) column[slot] = column[last] ?? 0
     setOthers(facets, last, null)
     setOthers(facets, slot, others)
     facets.slots.set(facets.ids[slot] ?? 0, slot)
@@ -122,10 +136,7 @@ function addSlot(facets: ProductFacets, id: number): number {
 
 function grow(facets: ProductFacets): void {
   const larger = columnsOf(2 * facets.ids.length)
-  larger.ids.set(facets.ids)
-  larger.kindIds.set(facets.kindIds)
-  larger.prices.set(facets.prices)
-  larger.steps.set(facets.steps)
+  for (const name of columnNames) larger[name].set(facets[name])
   Object.assign(facets, larger)
 }
 

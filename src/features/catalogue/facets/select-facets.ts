@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { attributes } from '../attribute-tables.ts'
 import { otherPrices } from '../other-price-tables.ts'
 import { products } from '../tables.ts'
 import { isVisible } from '../visible-products.ts'
@@ -17,7 +18,8 @@ function facetRows(condition: SQL): SQL {
   return sql`select ${products.id} as id, ${products.categoryId} as "categoryId", coalesce(${products.subCategoryId}, 0) as "subCategoryId",
     ${products.brand} as brand, ${products.payPrice} as price, ${flags} as flags,
     case when ${products.otherPrices} is not null or ${products.otherDiscounts} is not null then (
-      select json_agg(json_build_array(discounted, price, previous)) from ${otherPrices} where product_id = ${products.id}) end as others
+      select json_agg(json_build_array(discounted, price, previous)) from ${otherPrices} where product_id = ${products.id}) end as others,
+    (${products.attributes} - array(select key from ${attributes} as attribute where not filterable))::text as attributes
     from ${products} where ${isVisible} and ${condition}`
 }
 

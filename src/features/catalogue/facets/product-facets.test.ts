@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  createFacets,
+  type FacetRow,
+  type ProductFacets,
+  putProduct,
+  removeProduct,
+  stepOf,
+} from './product-facets.ts'
+
+/** The attributes of a product as JSON, from its set: lists for texts, numbers otherwise. */
+function attributesAt({ attributeSetIds, attributeSets: { sets, values } }: ProductFacets, slot: number) {
+  const named = [...(sets[attributeSetIds[slot] ?? -1] ?? [])].flatMap((number) => values[number] ?? [])
+  const byKey = Map.groupBy(named, ({ key }) => key)
+  const entries = [...byKey].map(([key, [, ...own]]) => {
+    const texts = own.map(({ value }) => value)
+    return [key, texts.some((each) => Number.isNaN(Number(each))) ? texts : Number(texts[0])]
+  })
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
+test('columns after random changes are those of the products', () => {
+  const facets = createFacets([])
+  const expected = new Map<number, FacetRow>()
+  for (let turn = 0; turn < 5_000; turn += 1) {
+    const id = 1 + ((turn * 7_919) % 601)
+    if (turn % 3 === 0) {
+      removeProduct(facets, id)
+      expected.delete(id)
+      continue
+    }
+    const others = turn % 5 === 0 ? [[turn % 2 === 0, turn, -1] as const] : null
+    const row = {
+      id,
+      subCategoryId: turn % 4,
+      brand: `Brand ${turn % 50}`,
+      price: 250 * turn,
+      categoryId: turn % 9,
+      flags: turn % 128,
+      others,
+      attributes: JSON.stringify({
+        size: turn % 11,
+        ...(turn % 2 && { fabric: ['silk', `wool ${turn % 3}`] }),
+      }),
+    }
+    putProduct(facets, row)
+    expected.set(id, row)
+  }
+  expect(facets.size).toBe(expected.size)
+  expect(facets.otherPriceCount).toBe([...expected.values()].filter(({ others }) => others).length)
+  for (const [id, row] of expected) {
+    const slot = facets.slots.get(id) ?? -1
+    const kind = facets.kinds[facets.kindIds[slot] ?? -1]
+    expect({
+      id: facets.ids[slot],
+      categoryId: kind?.categoryId,
+      subCategoryId: kind?.subCategoryId,
+      brand: facets.brands[kind?.brandId ?? -1],
+      price: facets.prices[slot],
+      flags: kind?.flags,
+      others: facets.others.get(slot) ?? null,
+      attributes: attributesAt(facets, slot),
+    }).toEqual(row)
+    expect(facets.steps[slot]).toBe(stepOf(row.price))
+  }
+})
