@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createSessions } from '#features/accounts/session.ts'
 import { facetsOf } from '#features/catalogue/facets/current-facets.ts'
 import { startCatalogueMaintenance } from '#features/catalogue/maintenance.ts'
+import { productMemory } from '#features/catalogue/product-memory.ts'
 import { clearProducts } from '#features/catalogue/products-by-version.ts'
 import { invalidationOf } from '#features/catalogue/stock-tags.ts'
 import { applyDiscounts, startDiscountScheduler } from '#features/catalogue-management/apply-discounts.ts'
@@ -82,11 +83,17 @@ async function createDeps(
   const sessions = createSessions({ db, secret, alwaysSecure })
   const responseCache = createResponseCache()
   const facets = facetsOf(db)
+  const memory = productMemory(db)
   const dataOfLists = {
-    ...facets,
+    changed: (payload: string) => {
+      facets.changed(payload)
+      memory.changed(payload)
+    },
+    drop: facets.drop,
     setOpen: (isOpen: boolean) => {
       clearProducts(db)
       facets.setOpen(isOpen)
+      memory.setOpen(isOpen)
     },
   }
   closing.defer(invalidateOnChange(connection, responseCache, { log, invalidationOf, dataOfLists }))

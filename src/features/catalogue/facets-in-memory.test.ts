@@ -1,32 +1,37 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
-import { transaction } from '#platform/db/transaction.ts'
 import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
-import { createRandom } from '#test/harness/random.ts'
+import {
+  addAttributes,
+  below,
+  oneOf,
+  randomArgs,
+  randomAttributes,
+  sometimes,
+  writeSomething,
+} from '#test/harness/random-catalogue.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addSubCategory } from '#test/harness/sub-categories.ts'
 import { addOptions, setSale } from '#test/harness/variants.ts'
 import { attributes } from './attribute-tables.ts'
 import { countProducts } from './count-products.ts'
 import { facetsOf, readFacets } from './facets/current-facets.ts'
-import { listProducts } from './list-products.ts'
 import { planListing } from './plan-listing.ts'
 import { requestedSection } from './product-filters.ts'
-import { type ProductListArgs, productSorts } from './product-list-args.ts'
+import type { ProductListArgs } from './product-list-args.ts'
+import { productMemory } from './product-memory.ts'
+import { listProductsWithSwatches } from './product-swatches.ts'
 import { foldProductTallies } from './product-tallies.ts'
 import { invalidationOf } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
+import { optionValues } from './variant-tables.ts'
 
 const log = createLog('silent')
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
-const random = createRandom(33)
-const below = (end: number) => Math.floor(random() * end)
-const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value
-const sometimes = (share: number) => random() < share
 
 /** Products with options: two thirds of them with several prices. */
 const optioned = 60
@@ -40,15 +45,18 @@ async function startProcess({ listIntervalMs = 0 } = {}) {
   const { db, pool, close } = openDatabase(shop.connection, { log })
   const statements = countStatements(pool)
   const facets = facetsOf(db)
+  const memory = productMemory(db)
   const cache = createResponseCache()
   const payloads = new Set<string>()
   const changed = (payload: string) => {
     payloads.add(payload)
     facets.changed(payload)
+    memory.changed(payload)
   }
   let closed = Promise.withResolvers<void>()
   const setOpen = (isOpen: boolean) => {
     facets.setOpen(isOpen)
+    memory.setOpen(isOpen)
     if (isOpen) closed = Promise.withResolvers()
     else closed.resolve()
   }
@@ -86,31 +94,6 @@ async function settle(): Promise<void> {
 const isInMemory = ({ ctx }: typeof first) =>
   eventually(async () => expect(await readFacets(ctx)).not.toBeNull())
 
-/** Two attributes by which lists can be filtered, and one by which they cannot. */
-async function addAttributes(): Promise<void> {
-  const name = { ar: 'اسم', en: 'Name' }
-  await shop.db.insert(attributes).values([
-    {
-      key: 'fabric',
-      name,
-      kind: 'choice',
-      position: 1,
-      filterable: true,
-      values: fabrics.map((key) => ({ key, name })),
-    },
-    { key: 'size-kg', name, kind: 'number', position: 2, filterable: true, categoryIds: [1] },
-    { key: 'care', name, kind: 'number', position: 3 },
-  ])
-}
-
-const fabrics = ['cotton', 'silk', 'wool']
-
-const randomAttributes = () => ({
-  ...(sometimes(0.6) && { fabric: fabrics.filter(() => sometimes(0.5)) }),
-  ...(sometimes(0.6) && { 'size-kg': oneOf([1, 2.5, 10, below(40)]) }),
-  ...(sometimes(0.3) && { care: below(100) }),
-})
-
 let ids: number[] = []
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
@@ -133,7 +116,7 @@ beforeAll(async () => {
       })),
     })
   }
-  await addAttributes()
+  await addAttributes(shop.db)
   ids = (await shop.db.select({ id: products.id }).from(products)).map(({ id }) => id)
   await shop.db.execute(sql`update products set attributes = own.attributes
     from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map(() => JSON.stringify(randomAttributes())))}::jsonb[]) as own (id, attributes)
@@ -148,63 +131,6 @@ afterAll(async () => {
 })
 beforeEach(() => settle())
 
-/** One random write, or a fold of the pending changes to the tallies, which memory must not depend on. */
-async function writeSomething(): Promise<void> {
-  // Half of them on products with options, which are few.
-  const id = sometimes(0.5) ? oneOf(ids) : oneOf(ids.slice(-optioned))
-  const one = sql`id = (select v.id from variants v where v.product_id = ${id} and v.position >= 0 order by v.id offset ${below(2)} limit 1)`
-  const write = oneOf([
-    sql`update variants set stock_quantity = ${below(2)} where ${one}`,
-    sql`update variants set price = ${250 * (20 + below(6_000))}, discount_price = null where ${one}`,
-    sql`update variants set discount_price = ${sometimes(0.3) ? null : 250 * (1 + below(19))} where ${one}`,
-    sql`update variants set hidden = ${sometimes(0.3)} where ${one} and combination <> '{}'`,
-    sql`update products set rating = ${below(11) / 2}, featured = ${sometimes(0.5)}, popular = ${sometimes(0.5)} where id = ${id}`,
-    sql`update products set brand = ${`Brand ${below(9)}`}, category_id = ${1 + below(4)}, sub_category_id = null where id = ${id}`,
-    sql`update products set sub_category_id = (select s.id from sub_categories s where s.category_id = products.category_id order by id offset ${below(2)} limit 1) where id = ${id}`,
-    sql`update products set hidden = ${sometimes(0.3)} where id = ${id}`,
-    sql`update products set attributes = ${JSON.stringify(randomAttributes())}::jsonb where id = ${id}`,
-    sql`update products set rating = 3 where id % 4 = ${below(4)} and id < ${below(300)}`,
-    sql`delete from products where id = ${id} and not has_options and not exists (select from stock_changes s where s.product_id = ${id})`,
-    sql`select fold_product_tallies()`,
-  ])
-  await transaction(shop.db, async (tx) => {
-    await tx.execute(write)
-    if (sometimes(0.1)) throw new Error('rolled back')
-  }).catch((error) => {
-    if (!(error instanceof Error && error.message === 'rolled back')) throw error
-  })
-}
-
-function randomArgs(): ProductListArgs {
-  const category = oneOf([undefined, 'electronics', 'mobiles', 'grocery', 'fashion'])
-  const hasParts = category !== undefined && category !== 'fashion'
-  const [low, high] = [below(340_000), below(340_000)].sort((a, b) => a - b) as [number, number]
-  const [minPrice, maxPrice] = oneOf([
-    [low, high],
-    [low, undefined],
-    [undefined, high],
-    [low - (low % 10_000), high - (high % 10_000)],
-    [low - (low % 250), low - (low % 250)],
-    [0, 1_000_000],
-    [undefined, undefined],
-    [undefined, undefined],
-  ])
-  return {
-    ...(category && { category }),
-    ...(hasParts && sometimes(0.3) && { subcategory: `${category}-${oneOf(['one', 'two'])}` }),
-    ...(sometimes(0.3) && { brand: oneOf(['Brand 1', 'Brand 2', 'Brand 8', 'Never seen']) }),
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-    ...(sometimes(0.2) && { rating: 1 + below(5) }),
-    ...(sometimes(0.2) && { inStock: true as const }),
-    ...(sometimes(0.2) && { discount: true as const }),
-    ...(sometimes(0.1) && { featured: true as const }),
-    ...(sometimes(0.1) && { popular: true as const }),
-    ...(sometimes(0.5) && { sort: oneOf(productSorts) }),
-    ...(sometimes(0.3) && { page: 1 + below(40), pageSize: oneOf([1, 7, 24]) }),
-  }
-}
-
 async function expectSameAsSql(args: ProductListArgs): Promise<void> {
   const inSql = shop.ctx()
   const expected = await countProducts(inSql, args)
@@ -214,14 +140,15 @@ async function expectSameAsSql(args: ProductListArgs): Promise<void> {
     expect(await countProducts(ctx, args)).toEqual(expected)
     const own = await planListing(ctx, args, section)
     expect(own).toEqual({ ...plan, total: expected.total, isRecent: true })
+    expect(await listProductsWithSwatches(ctx, args)).toEqual(await listProductsWithSwatches(inSql, args))
   }
-  expect(await listProducts(first.ctx, args)).toEqual(await listProducts(inSql, args))
 }
 
 describe('counts in memory', () => {
   test('equal those of PostgreSQL for random filters, after random changes in any process', async () => {
     for (let round = 0; round < 12; round += 1) {
-      for (let writes = below(6); writes > 0; writes -= 1) await writeSomething()
+      for (let writes = below(6); writes > 0; writes -= 1)
+        await writeSomething(shop.db, ids, ids.slice(-optioned))
       await settle()
       expect(await readFacets(first.ctx)).not.toBeNull()
       // The same list before and after the changes.
@@ -275,6 +202,16 @@ describe('counts in memory', () => {
       const { options = [] } = await countProducts(first.ctx, args)
       expect(options.some(({ key }) => key === 'attribute.fabric')).toBe(filterable)
     }
+  })
+
+  test('and swatches have the new colour of a value', async () => {
+    const args = { category: 'mobiles', minPrice: 2_500 }
+    await listProductsWithSwatches(first.ctx, args)
+    await shop.db.update(optionValues).set({ colour: '#123456' }).where(eq(optionValues.key, 'black'))
+    await settle()
+    await isInMemory(first)
+    await isInMemory(second)
+    await expectSameAsSql(args)
   })
 
   test('of a shop without products are zero', async () => {

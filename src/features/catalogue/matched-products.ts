@@ -5,6 +5,7 @@ import { memoizePerKey } from '#platform/swr.ts'
 import { displayedMatch, type ListedVariant } from './domain/matched-variants.ts'
 import { type OptionDictionary, readOptionDictionary } from './option-dictionary.ts'
 import { isAvailableVariant } from './option-filters.ts'
+import { productMemory } from './product-memory.ts'
 import type { Product } from './schemas.ts'
 import { products } from './tables.ts'
 import { isMatchingVariant, type VariantFilters } from './variant-match.ts'
@@ -20,7 +21,7 @@ export type MatchedVariants = {
 
 /**
  * Listed products as the variants that match the filters of their list: price, discount, picture and the choice that leads
- * to them. One statement; none without filters on variants, and without products that have options.
+ * to them. One statement for the products that this process does not remember; none without filters on variants.
  */
 export async function displayMatches(
   ctx: Ctx,
@@ -32,20 +33,52 @@ export async function displayMatches(
   const ids = isFiltered ? listed.flatMap(({ id, hasOptions }) => (hasOptions ? [id] : [])) : []
   if (ids.length === 0) return listed
   const dictionary = await readOptionDictionary(ctx)
-  const { rows } = await ctx.db.execute<{ id: number; matched: MatchedVariants }>(sql`
-    select ${products.id} as id, ${matchedVariants(filters)} as matched
-    from ${products} where ${products.id} = any(${sql.param(ids)}::int[])`)
-  const matched = new Map(rows.map((row) => [row.id, row.matched]))
-  return listed.map((product) =>
-    displayMatch(product, matched.get(product.id) ?? null, { dictionary, filters }),
+  const available = await productMemory(ctx.db).read('available variants', ids, (missing) =>
+    selectAvailable(ctx, missing),
   )
+  return listed.map((product) => {
+    const own = available.get(product.id)
+    const matched = own && {
+      ...own,
+      variants: own.variants?.map((each) => matchVariant(each, filters)) ?? null,
+    }
+    return displayMatch(product, matched ?? null, { dictionary, filters })
+  })
+}
+
+type AvailableVariants = {
+  variants: Omit<ListedVariant, 'matches'>[] | null
+  pictures: MatchedVariants['pictures']
+}
+
+async function selectAvailable(ctx: Ctx, ids: number[]): Promise<Map<number, AvailableVariants>> {
+  const { rows } = await ctx.db.execute<{ id: number; available: AvailableVariants }>(sql`
+    select ${products.id} as id, ${availableVariants()} as available
+    from ${products} where ${products.id} = any(${sql.param(ids)}::int[])`)
+  return new Map(rows.map(({ id, available }) => [id, available]))
+}
+
+/** As {@link isMatchingVariant} does. */
+function matchVariant(
+  variant: Omit<ListedVariant, 'matches'>,
+  { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, discount, selected }: VariantFilters,
+): ListedVariant {
+  const { combination, price, discountPrice } = variant
+  const paid = discountPrice ?? price
+  const isPriced = paid >= minPrice && paid <= maxPrice && (!discount || discountPrice !== null)
+  const isSelected = selected.every(({ valueIds }) => valueIds.some((id) => combination.includes(id)))
+  return { ...variant, matches: isPriced && isSelected }
 }
 
 /** The {@link MatchedVariants} of a row of `products`, as they match `filters`. */
 export function matchedVariants(filters: VariantFilters): SQL {
+  return availableVariants(sql`, 'matches', ${isMatchingVariant(filters)}`)
+}
+
+/** The available variants of a row of `products`, with `more` fields each, in the order in which they are offered. */
+function availableVariants(more = sql``): SQL {
   return sql`json_build_object(
-    'variants', (select json_agg(json_build_object('combination', ${variants.combination}, 'price', ${variants.price}, 'discountPrice', ${variants.discountPrice},
-        'matches', ${isMatchingVariant(filters)}) order by ${variants.payPrice}, ${variants.position}, ${variants.id})
+    'variants', (select json_agg(json_build_object('combination', ${variants.combination}, 'price', ${variants.price}, 'discountPrice', ${variants.discountPrice}${more}) order by ${variants.payPrice}, ${variants.position}, ${variants.id})
       from ${variants} where ${variants.productId} = ${products.id} and ${isAvailableVariant}),
     'pictures', (select json_object_agg(option_value_id, images[1]) from ${productValuePictures} where product_id = ${products.id}))`
 }

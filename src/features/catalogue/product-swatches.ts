@@ -5,6 +5,7 @@ import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { listProducts } from './list-products.ts'
 import { isAvailableVariant } from './option-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
+import { productMemory } from './product-memory.ts'
 import type { ProductPage } from './product-page.ts'
 import type { Product, Swatches } from './schemas.ts'
 import { options, optionValues, variants } from './variant-tables.ts'
@@ -17,11 +18,13 @@ export async function listProductsWithSwatches(ctx: Ctx, args: ProductListArgs):
   return { products: await withSwatches(ctx, products), ...page }
 }
 
-/** Adds the swatches to products that have any. One query for all of them; none when no product has options. */
+/** Adds the swatches to products that have any. One query for those that this process does not remember; none when no product has options. */
 export async function withSwatches(ctx: Ctx, products: Product[]): Promise<Product[]> {
   const ids = products.flatMap(({ id, hasOptions }) => (hasOptions ? [id] : []))
   if (ids.length === 0) return products
-  const rows = Map.groupBy(await selectSwatches(ctx, ids), ({ productId }) => productId)
+  const rows = await productMemory(ctx.db).read('swatches', ids, async (missing) =>
+    Map.groupBy(await selectSwatches(ctx, missing), ({ productId }) => productId),
+  )
   return products.map((product) => {
     const swatches = toSwatches(rows.get(product.id) ?? [])
     return swatches ? addSwatches(product, swatches) : product
