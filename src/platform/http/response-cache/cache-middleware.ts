@@ -49,12 +49,13 @@ export function cacheResponses(
       return isUnchanged(c, cached.etag)
         ? respondUnchanged(c, cached)
         : respondCached(c, await store.withBrotli(key, cached))
+    const knownTags = isOfNamedProducts(c) ? [] : [listTag]
     const make = async (shouldStore: () => boolean) => {
-      const tags = new Set(isOfNamedProducts(c) ? [] : [listTag])
+      const tags = new Set(knownTags)
       await collectTags(tags, next)
       return shouldStore() ? toCached(c, headerNames, tags) : null
     }
-    const created = await store.make(key, make, { isOpenEnded: key.includes('?') })
+    const created = await store.make(key, make, { isOpenEnded: key.includes('?'), tags: knownTags })
     // Compressed once, for the store and for this visitor.
     if (created && c.res.status === 200 && acceptsEncoding(c, created)) {
       c.res.headers.set('content-encoding', created.encoding)

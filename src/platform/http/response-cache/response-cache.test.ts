@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { compress, decompress } from '../encodings.ts'
 import { createResponseCache } from './response-cache.ts'
 
+vi.mock('../encodings.ts', { spy: true })
+
 const text = (body: string) => Buffer.from(body)
 const response = async (body: string, tags: string[] = []) => ({
   headers: {},
@@ -102,6 +104,35 @@ test('a frequently requested response is recompressed at the highest level witho
   await vi.waitFor(() => expect(store.size().bytes).toBeLessThan(before), { timeout: 30_000 })
   const stored = store.get('a')
   expect(stored && String(await decompress(stored.body, stored.encoding))).toBe(body)
+})
+
+test('a frequently requested response that changes all the time is recompressed once a minute', async () => {
+  let now = 0
+  const store = createResponseCache({ nowMs: () => now })
+  store.setOpen(true)
+  // Decompressing begins each recompression, in the request.
+  vi.mocked(decompress).mockClear()
+  for (; now <= 60_000; now += 1_000) {
+    await store.make('a', () => response('a', ['lists']))
+    for (let times = 0; times < 10; times += 1) store.get('a')
+    store.dropTagged(['lists'])
+    expect(decompress).toHaveBeenCalledTimes(now < 60_000 ? 1 : 2)
+  }
+})
+
+test('requests still join a response in flight that a drop spares', async () => {
+  const store = createResponseCache()
+  store.setOpen(true)
+  const gate = Promise.withResolvers<void>()
+  const make = (key: string, tags: string[]) =>
+    store.make(key, () => gate.promise.then(() => response(key, tags)), { tags })
+  const making = [make('list', ['lists']), make('page', [])]
+  store.dropTagged(['stock:1'], 'lists')
+  expect(['list', 'page'].map((key) => store.inFlight(key) !== null)).toEqual([true, false])
+  store.dropTagged(['lists'])
+  expect(store.inFlight('list')).toBeNull()
+  gate.resolve()
+  await Promise.all(making)
 })
 
 test('a drop by tag spares the responses with another tag, also those in flight', async () => {

@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { type CachedEncoding, compress, decompress, ownMemory, quickBrotliQuality } from '../encodings.ts'
 import { createSeenKeys } from './seen-keys.ts'
 
@@ -21,6 +22,8 @@ type Entry = {
   isBest: boolean
 }
 type PendingResponse = {
+  /** Those of its tags that are known before it is made. */
+  tags: readonly string[]
   promise: Promise<CachedResponse | null>
   isAwaited: boolean
   /** What was dropped since it began. */
@@ -44,6 +47,10 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** After this many hits a response is recompressed at the highest level. */
 const recompressAfterHits = 8
+/** That takes a tenth of a second, so a page that changes all the time is recompressed at most once in this time. */
+const recompressIntervalMs = 60_000
+/** Of how many pages it is known when they were recompressed. */
+const maxRecompressed = 1_000
 
 /**
  * An in-memory LRU cache of public responses, bounded by their actual memory and their number. It starts closed and stores
@@ -62,6 +69,7 @@ export function createResponseCache({
   const keysByTag = new Map<string, Set<string>>()
   const seenKeys = createSeenKeys()
   const recompressed = new WeakMap<CachedResponse, Promise<CachedResponse>>()
+  const recompressedAtMs = new LRUCache<string, number>({ max: maxRecompressed })
   let totalBytes = 0
   let generation = 0
   let isOpen = false
@@ -85,11 +93,19 @@ export function createResponseCache({
     if (nowMs() - entry.atMs > ttlMs) return null
     store(key, entry)
     entry.hits += 1
-    if (entry.hits >= recompressAfterHits && entry.answer.encoding === 'br' && !entry.isBest) {
+    const isHot = entry.hits >= recompressAfterHits && entry.answer.encoding === 'br'
+    if (isHot && !entry.isBest && mayRecompress(key)) {
       entry.isBest = true
       void recompress(key, entry.answer, constants.BROTLI_MAX_QUALITY)
     }
     return entry.answer
+  }
+
+  function mayRecompress(key: string): boolean {
+    const atMs = recompressedAtMs.get(key)
+    if (atMs !== undefined && nowMs() - atMs < recompressIntervalMs) return false
+    recompressedAtMs.set(key, nowMs())
+    return true
   }
 
   function store(key: string, entry: Entry): void {
@@ -131,16 +147,17 @@ export function createResponseCache({
   /**
    * Produces a response once for all concurrent requests; null when it is not to be cached. `produce` receives a function that
    * returns whether to cache it: URLs of an unbounded set (`isOpenEnded`: a search, a filter) are cached from their second
-   * request on, or when another request is waiting for the same response.
+   * request on, or when another request is waiting for the same response. `tags` are those that are known before.
    */
   async function make(
     key: string,
     produce: (shouldStore: () => boolean) => Promise<CachedResponse | null>,
-    { isOpenEnded = false } = {},
+    { isOpenEnded = false, tags = [] }: { isOpenEnded?: boolean; tags?: readonly string[] } = {},
   ): Promise<CachedResponse | null> {
     const startGeneration = generation
     const isRepeated = !isOpenEnded || seenKeys.wasSeen(key)
     const current: PendingResponse = {
+      tags,
       promise: produce(() => isRepeated || current.isAwaited),
       isAwaited: false,
       drops: [],
@@ -190,7 +207,8 @@ export function createResponseCache({
         if (isDropped(entries.get(key)?.answer.tags ?? [], drop)) remove(key)
     for (const each of running) each.drops.push(drop)
     // New requests do not join a response that may have read old data.
-    pending.clear()
+    for (const [key, each] of pending)
+      if (spared === undefined || !each.tags.includes(spared)) pending.delete(key)
   }
 
   return {
