@@ -130,9 +130,10 @@ export async function requireConfirmedLines(
   await requireConfirmed(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
 }
 
-// The lines are joined: for `= any($1)` PostgreSQL would plan every execution anew, which takes longer than the query.
-const requestedLines = sql`unnest(${sql.placeholder('productIds')}::int[], ${sql.placeholder('variantIds')}::int[])
-  as line (product_id, variant_id)`
+// The lines are joined: for `= any($1)` PostgreSQL would plan every execution anew, which takes longer than the query. So it would
+// without the limit, as it expects ten lines of an array that it does not know: of a limit that it does not know, a tenth of them.
+const requestedLines = sql`(select * from unnest(${sql.placeholder('productIds')}::int[], ${sql.placeholder('variantIds')}::int[])
+  as requested (product_id, variant_id) limit ${sql.placeholder('lineCount')}::int) as line`
 
 function selectProducts(db: Db, numbers: typeof newNumbers) {
   return db
@@ -166,6 +167,7 @@ function parametersOf({ shopper }: Ctx, { cartItems: lines }: PlaceOrderBody) {
     userId: shopper?.id ?? null,
     productIds: lines.map(({ productId }) => productId),
     variantIds: lines.map(({ variantId }) => variantId ?? null),
+    lineCount: lines.length,
   }
 }
 
