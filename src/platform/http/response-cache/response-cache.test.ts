@@ -126,13 +126,13 @@ test('requests still join a response in flight that a drop spares', async () => 
   const gate = Promise.withResolvers<void>()
   const make = (key: string, tags: string[]) =>
     store.make(key, () => gate.promise.then(() => response(key, tags)), { tags })
-  const making = [make('list', ['lists']), make('page', [])]
+  const responses = [make('list', ['lists']), make('page', [])]
   store.dropTagged(['stock:1'], 'lists')
   expect(['list', 'page'].map((key) => store.inFlight(key) !== null)).toEqual([true, false])
   store.dropTagged(['lists'])
   expect(store.inFlight('list')).toBeNull()
   gate.resolve()
-  await Promise.all(making)
+  await Promise.all(responses)
 })
 
 test('a drop by tag spares the responses with another tag, also those in flight', async () => {
