@@ -126,6 +126,11 @@ describe('a cell that cannot be read costs that cell', () => {
     expect((await importForeign(shop, csvOf([sale]))).codes).toEqual(['2 sale_not_positive -20000'])
     const compared = shopifyRow('c-below-2', { 'Variant Compare At Price': '-30000' })
     expect((await importForeign(shop, csvOf([compared]))).codes).toEqual(['2 sale_not_positive -30000'])
+    const high = '1000000250'
+    const wooHigh = wooRow('c-below', { 'Sale price': high })
+    expect((await importForeign(shop, csvOf([wooHigh]))).codes).toEqual([`2 sale_too_high ${high}`])
+    const shopifyHigh = shopifyRow('c-below-2', { 'Variant Compare At Price': high })
+    expect((await importForeign(shop, csvOf([shopifyHigh]))).codes).toEqual([`2 sale_too_high ${high}`])
   })
 
   test('a new variation without a price is left out, the others are taken', async () => {

@@ -8,6 +8,17 @@ describe('a date', () => {
     ['26/11/2026', '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z'],
     ['11/26/2026', '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z'],
     ['6.11.2026', '2026-11-05T21:00:00.000Z', '2026-11-06T21:00:00.000Z'],
+    ...[
+      '26 Nov 2026',
+      '26-Nov-26',
+      '26-NOV-2026',
+      'November 26, 2026',
+      'Nov. 26th, 2026',
+      '2026 Nov 26',
+      '٢٦ تشرين الثاني ٢٠٢٦',
+      '٢٦ تشرين  الثاني، ٢٠٢٦',
+      '\u200F26 نوفمبر 2026',
+    ].map((cell): [string, string, string] => [cell, '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z']),
     ['٢٠٢٦-١١-٢٦', '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z'],
   ])('alone, %s, is the start of its day in Baghdad, as an end the start of the next', (cell, start, end) => {
     expect(readMoment(cell)).toEqual({ value: start })
@@ -22,6 +33,8 @@ describe('a date', () => {
     ['2026-11-26T18:00:00+0200', '2026-11-26T16:00:00.000Z'],
     ['26/11/2026 18:00', '2026-11-26T15:00:00.000Z'],
     ['11/26/2026 12:30 AM', '2026-11-25T21:30:00.000Z'],
+    ['26 Nov 2026, 18:00', '2026-11-26T15:00:00.000Z'],
+    ['26 تشرين الثاني 2026 6:00 م', '2026-11-26T15:00:00.000Z'],
     ['11/26/2026 6:00 م', '2026-11-26T15:00:00.000Z'],
   ])('with a time, %s, is that moment, also as an end', (cell, moment) => {
     expect(readMoment(cell)).toEqual({ value: moment })
@@ -36,10 +49,38 @@ describe('a date', () => {
     '2026-11-26 25:00',
     '2026-11',
     'soon',
+    '31 Jun 2026',
+    '5 Nomber 2026',
+    '5 تشرين 2026',
+    'Nov 2026',
+    '5 Nov',
+    '5 Nov 20261',
     '20261126',
   ])('%s is none', (cell) => {
     expect(readMoment(cell)).toEqual({ code: 'date_invalid' })
   })
+})
+
+test.each(
+  [
+    ['كانون الثاني', 'يناير', 'Jan'],
+    ['شباط', 'فبراير', 'Feb'],
+    ['آذار', 'مارس', 'Mar'],
+    ['نيسان', 'أبريل', 'Apr'],
+    ['أيار', 'مايو', 'May'],
+    ['حزيران', 'يونيو', 'Jun'],
+    ['تموز', 'يوليو', 'Jul'],
+    ['آب', 'أغسطس', 'Aug'],
+    ['أيلول', 'سبتمبر', 'Sep'],
+    ['تشرين الأول', 'أكتوبر', 'Oct'],
+    ['تشرين الثاني', 'نوفمبر', 'Nov'],
+    ['كانون الأول', 'ديسمبر', 'Dec'],
+  ].map((names, index) => [names, index + 1] as const),
+)('%j is month %d', (names, month) => {
+  for (const name of names)
+    expect(readMoment(`15 ${name} 2026`)).toEqual({
+      value: `2026-${String(month).padStart(2, '0')}-14T21:00:00.000Z`,
+    })
 })
 
 /** As formatters of English and Arabic write them, with their direction marks. */

@@ -1,6 +1,7 @@
 import { latinDigits } from '#features/accounts/domain/phone.ts'
 import { maxCost, maxPrice, priceStep } from '#features/catalogue/domain/price-rules.ts'
 import { maxStock } from '#features/catalogue/domain/product-fields.ts'
+import { withMonthNumber } from './month-names.ts'
 import type { RefusalCode } from './report.ts'
 
 type CellResult<Value> = { value: Value } | { code: RefusalCode }
@@ -108,12 +109,17 @@ const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})/
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
- * Parses a date to ISO in UTC: `2026-11-25`, with a time, or as spreadsheets write it where day and month cannot be confused.
+ * Parses a date to ISO in UTC: `2026-11-25`, with a time, with the name of its month, or as spreadsheets write it where day and
+ * month cannot be confused.
  * Without a time zone it is Baghdad time. A date alone is the start of that day, as an end the start of the next one, because
  * ends are exclusive.
  */
 export function readMoment(cell: string, { isEnd = false } = {}): CellResult<string> {
-  const text = latinDigits(cell).trim()
+  const text = withMonthNumber(
+    latinDigits(cell)
+      .replace(/[\u200E\u200F\u061C]/g, '')
+      .trim(),
+  )
   const read = readDay(text)
   if (!read) return { code: 'date_invalid' }
   const rest = timePattern.exec(text.slice(read.length))

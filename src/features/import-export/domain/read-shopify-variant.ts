@@ -131,6 +131,11 @@ const notTakenNotes: Partial<Record<RefusalCode, NoteCode>> = {
   stock_too_high: 'amount_too_high',
 }
 
+const saleNotTakenNotes: Partial<Record<RefusalCode, NoteCode>> = {
+  price_not_positive: 'sale_not_positive',
+  price_too_high: 'sale_too_high',
+}
+
 /** The remark about a cell that was not taken, because of `code`; null: it is empty. */
 export function notTaken(row: number, column: string, cell: string, code: RefusalCode): Remark {
   const value = cell.trim() === '' ? null : truncateValue(cell)
@@ -139,8 +144,7 @@ export function notTaken(row: number, column: string, cell: string, code: Refusa
 
 /** The remark about the price of a sale that was left out, because of `code`. */
 export function saleNotTaken(row: number, column: string, cell: string, code: RefusalCode): Remark {
-  const isRead = code === 'price_not_positive'
-  return { row, column, code: isRead ? 'sale_not_positive' : 'sale_left_out', value: truncateValue(cell) }
+  return { row, column, code: saleNotTakenNotes[code] ?? 'sale_left_out', value: truncateValue(cell) }
 }
 
 /** The remark about a price whose point may be before thousands. */

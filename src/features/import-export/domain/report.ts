@@ -96,6 +96,7 @@ export const noteCodes = [
   'sale_not_below',
   'sale_left_out',
   'sale_not_positive',
+  'sale_too_high',
   'cell_unreadable',
   'price_left_out',
   'amount_too_high',

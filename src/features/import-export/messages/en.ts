@@ -101,6 +101,7 @@ const sentences: Record<ReportCode, string> = {
   sale_left_out:
     'This price or date of the sale cannot be read, or the sale ends before it begins: the discount was left out.',
   sale_not_positive: 'The price of the sale is zero or below: the discount was left out.',
+  sale_too_high: 'A price is at most 1,000,000,000 dinars, that of a sale too: the discount was left out.',
   price_left_out:
     'A price is above zero: what the shop has stays. A new product needs a price, and a new variant without one is left out.',
   amount_too_high:
