@@ -45,7 +45,7 @@ describe('requests that are refused before they do anything', () => {
     expect((await ask('/api/orders', order())).status).toBe(201)
   })
 
-  const signIn = { username: 'owner', password: 'palm-tree-2026' }
+  const signIn = { username: 'orchard-owner', password: 'palm-tree-2026' }
   test.each([
     ['calls of another site’s page', '/api/login', () => crossSite(json(signIn))],
     ['calls without fields', '/api/login', () => json({})],

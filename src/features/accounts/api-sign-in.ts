@@ -12,6 +12,7 @@ import { findHash, renewHash } from './password.ts'
 import { findSessionUser } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 import type { LoginBody, RegisterBody, ResetPasswordBody, SessionUser, SignedIn } from './schemas.ts'
+import { refuseReservedName } from './shop-names.ts'
 import { staffFact } from './staff-fact.ts'
 
 /** Signs in by name and password: the guest's data moves to the account, and a new session starts. */
@@ -36,6 +37,7 @@ export async function logIn(deps: AccountsDeps, c: Context, body: LoginBody): Pr
 /** Creates an account and signs it in. Only repeated probing for taken names is delayed. */
 export async function register(deps: AccountsDeps, c: Context, body: RegisterBody): Promise<SignedIn> {
   const ctx = publicCtx(deps, c)
+  await refuseReservedName(ctx.db, body.username)
   const id = await logWhenOverLimit(deps, c, () =>
     limitProbing(ctx, attemptSource(deps, c), () => createAccount(ctx, body)),
   )

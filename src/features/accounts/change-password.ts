@@ -23,7 +23,7 @@ export async function changePassword(
   const field = 'currentPassword'
   const verified = await requirePassword(ctx, { userId, password: body.currentPassword, field }, from)
   const { profile } = await requireAccount(ctx)
-  await refuseWeakPassword({ password: body.newPassword, field: 'newPassword' }, profile)
+  await refuseWeakPassword(ctx.db, { password: body.newPassword, field: 'newPassword' }, profile)
   const hash = await hashPassword(body.newPassword)
   await transaction(ctx.db, async (tx) => {
     // Whoever changed it meanwhile has the last word.

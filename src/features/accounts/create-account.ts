@@ -18,7 +18,7 @@ export async function createAccount(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   body: RegisterBody,
 ): Promise<number> {
-  await refuseWeakPassword({ password: body.password, field: 'password' }, body)
+  await refuseWeakPassword(db, { password: body.password, field: 'password' }, body)
   const names = { usernameKey: nameKey(body.username), email: body.email }
   await refuseDuplicateNames(db, names)
   const hash = await hashPassword(body.password)

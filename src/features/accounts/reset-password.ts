@@ -98,7 +98,7 @@ export async function resetPassword(
       shopper: { id: userId },
       language: defaultLanguage,
     })
-    await refuseWeakPassword({ password, field: 'password' }, profile)
+    await refuseWeakPassword(tx, { password, field: 'password' }, profile)
     await writePassword(tx, userId, hash, time)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(verifications).where(eq(verifications.value, link.userId))

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
+import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { nameKey } from './domain/account-names.ts'
-import { isOwnName, type OwnNames } from './domain/own-names.ts'
+import { isNearName, isOwnName, isRepeated, type OwnNames } from './domain/own-names.ts'
 import { createPasswordFilter, type PasswordFilter } from './password-filter.ts'
+import { shopNames } from './shop-names.ts'
 
 /** A filter of the commonest million leaked passwords, those of eight characters or more (`npm run passwords`, CREDITS.md). */
 const file = join(rootFolder, 'src', 'features', 'accounts', 'common-passwords.bin')
@@ -18,13 +20,22 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Refuses a weak new password with `invalid_request` under the field's name: `own_name` when it is one of the
- * account's own names, `too_common` when it is one of the commonest million.
+ * Refuses a weak new password with `invalid_request` under the field's name: `own_name` when it is about one of the account's own
+ * names, `shop_name` about the shop's, `repeated` when it is a few characters again and again, `too_common` when it is one of the
+ * commonest million.
  */
 export async function refuseWeakPassword(
+  db: Db,
   { password, field }: { password: string; field: string },
   names: OwnNames,
 ): Promise<void> {
-  if (isOwnName(password, names)) throw new Refusal('invalid_request', {}, { [field]: 'own_name' })
-  if (await isCommonPassword(password)) throw new Refusal('invalid_request', {}, { [field]: 'too_common' })
+  const weakness = await weaknessOf(db, password, names)
+  if (weakness !== null) throw new Refusal('invalid_request', {}, { [field]: weakness })
+}
+
+async function weaknessOf(db: Db, password: string, names: OwnNames): Promise<string | null> {
+  if (isOwnName(password, names)) return 'own_name'
+  if (await isCommonPassword(password)) return 'too_common'
+  if (isRepeated(password)) return 'repeated'
+  return isNearName(password, await shopNames(db)) ? 'shop_name' : null
 }
