@@ -20,7 +20,7 @@ const password = 'palm-tree-2026'
 const cookieName = 'dijla.session_token'
 
 async function register(browser = shop.browser()) {
-  const username = `owner${++userCount}`
+  const username = `buyer${++userCount}`
   const body = { username, email: `${username}@example.com`, password, name: 'Zainab' }
   expect((await browser.post('/api/users', body)).status).toBe(201)
   return { browser, username }

@@ -17,7 +17,7 @@ beforeEach(() => {
 const password = 'palm-tree-2026'
 
 async function register(overrides: Record<string, unknown> = {}) {
-  const username = `owner${++userCount}`
+  const username = `buyer${++userCount}`
   const browser = shop.browser()
   const body = { username, email: `${username}@example.com`, password, name: 'Zainab', ...overrides }
   const response = await browser.post('/api/users', body)

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const password = 'palm-tree-2026'
 
 async function addAccount() {
-  const username = `owner${++userCount}`
+  const username = `buyer${++userCount}`
   const browser = shop.browser()
   const body = { username, email: `${username}@example.com`, password, name: 'Zainab' }
   const response = await browser.post('/api/users', body)
@@ -99,7 +99,7 @@ describe('a guest who signs in', () => {
     const guest = shop.browser()
     await add(guest, product.id, 2)
     const { body: before } = await guest.get('/api/session')
-    const username = `owner${++userCount}`
+    const username = `buyer${++userCount}`
     await guest.post('/api/users', { username, email: `${username}@example.com`, password, name: 'Ali' })
     expect(await cartOf(guest)).toEqual({ [product.id]: 2 })
     expect(await shop.db.$count(users, eq(users.id, before.id))).toBe(0)

@@ -17,7 +17,7 @@ const password = 'palm-tree-2026'
 const nextPassword = 'two-rivers-2027'
 
 async function register() {
-  const username = `owner${++userCount}`
+  const username = `buyer${++userCount}`
   const browser = shop.browser()
   const email = `${username}@example.com`
   expect((await browser.post('/api/users', { username, email, password, name: 'Zainab' })).status).toBe(201)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function account() {
-  const username = `owner${++userCount}`
+  const username = `buyer${++userCount}`
   const browser = shop.browser()
   const body = { username, email: `${username}@example.com`, password: 'palm-tree-2026', name: 'Zainab' }
   expect((await browser.post('/api/users', body)).status).toBe(201)
