@@ -34,37 +34,15 @@ export function nameSkeleton(name: string): string {
 }
 
 const staffNames = [
-  ...[
-    'admin',
-    'administrator',
-    'root',
-    'support',
-    'staff',
-    'system',
-    'owner',
-    'moderator',
-    'manager',
-    'security',
-  ],
-  ...[
-    'webmaster',
-    'postmaster',
-    'helpdesk',
-    'customerservice',
-    'الإدارة',
-    'إدارة المتجر',
-    'الدعم',
-    'الدعم الفني',
-    'المدير',
-  ],
-  ...['خدمة العملاء', 'خدمة الزبائن', 'صاحب المتجر', 'المشرف', 'الأدمن', 'ادمن', 'بەڕێوەبەر', 'پشتگیری'],
-]
+  'admin, administrator, root, support, staff, system, owner, moderator, manager, security, webmaster, postmaster, helpdesk',
+  'customer service, الإدارة, إدارة المتجر, الدعم, الدعم الفني, المدير, خدمة العملاء, خدمة الزبائن, صاحب المتجر, المشرف, الأدمن',
+  'بەڕێوەبەر, پشتگیری',
+].flatMap((names) => names.split(', ').map(nameSkeleton))
 
 /** Whether a name pretends to be the shop or its staff: a name of theirs in any look-alike spelling, or one behind the shop's name. */
 export function pretendsToBeShop(username: string, shopNames: string[]): boolean {
   const skeleton = nameSkeleton(username)
-  const staff = staffNames.map(nameSkeleton)
   const shops = shopNames.map(nameSkeleton).filter((name) => name !== '')
-  if (staff.includes(skeleton) || shops.includes(skeleton)) return true
-  return shops.some((shop) => staff.some((name) => skeleton === shop + name || skeleton === name + shop))
+  if (staffNames.includes(skeleton) || shops.includes(skeleton)) return true
+  return shops.some((shop) => staffNames.some((name) => skeleton === shop + name || skeleton === name + shop))
 }
