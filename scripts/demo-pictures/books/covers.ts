@@ -1,5 +1,6 @@
 import type { Draw } from '../studio/canvas-texture.ts'
 import { dome, fill, lattice, minaret, palm, star, write } from './canvas.ts'
+import { colouring, desert, letters, rivers } from './scenes.ts'
 
 /** What a cover says. Title lines are from top to bottom. */
 export type Cover = {
@@ -18,6 +19,10 @@ export type Cover = {
     | 'plain'
     | 'lighthouse'
     | 'calligraphy'
+    | 'letters'
+    | 'rivers'
+    | 'colouring'
+    | 'desert'
   title: string[]
   subtitle?: string
   author?: string
@@ -52,6 +57,10 @@ const styles: Record<
   Cover['style'],
   (g: CanvasRenderingContext2D, w: number, h: number, cover: Cover) => void
 > = {
+  letters,
+  rivers,
+  colouring,
+  desert,
   river(g, w, h, cover) {
     const [sky, low, accent, ink] = cover.colours
     fill(g, w, h, sky, low)
@@ -476,7 +485,7 @@ export const drawFront =
 export const drawBack =
   (cover: Cover, blurb: string[]): Draw =>
   (g, w, h) => {
-    const dark = cover.style === 'classic' || cover.style === 'plain' || cover.style === 'dictionary'
+    const dark = cover.style === 'classic' || cover.style === 'desert' || cover.style === 'plain' || cover.style === 'dictionary'
     const ground = dark ? cover.colours[1] : cover.colours[0]
     fill(g, w, h, ground)
     const ink =
@@ -485,7 +494,8 @@ export const drawBack =
       cover.style === 'calligraphy' ||
       cover.style === 'study' ||
       cover.style === 'circles' ||
-      cover.style === 'children'
+      cover.style === 'children' ||
+      cover.style === 'colouring'
         ? '#2a2622'
         : '#ffffff'
     if (dark) {
@@ -512,6 +522,7 @@ export const drawSpine =
   (g, w, h) => {
     const ground =
       cover.style === 'classic' ||
+      cover.style === 'desert' ||
       cover.style === 'dictionary' ||
       cover.style === 'plain' ||
       cover.style === 'handout' ||
@@ -521,7 +532,7 @@ export const drawSpine =
         : cover.colours[0]
     fill(g, w, h, ground)
     const ink =
-      cover.style === 'circles' || cover.style === 'study' || cover.style === 'children'
+      cover.style === 'circles' || cover.style === 'study' || cover.style === 'children' || cover.style === 'colouring'
         ? cover.colours[3]
         : '#fff'
     g.save()
@@ -533,7 +544,7 @@ export const drawSpine =
       0,
       0,
       w * 0.52,
-      cover.style === 'classic' ? cover.colours[2] : ink,
+      cover.style === 'classic' || cover.style === 'desert' ? cover.colours[2] : ink,
       700,
       h * 0.6,
     )

@@ -161,7 +161,7 @@ const titles: Title[] = [
     slug: 'novel-letters-from-mosul',
     size: novel,
     cover: {
-      style: 'skyline',
+      style: 'letters',
       title: ['رسائل من', 'الموصل'],
       subtitle: 'رواية',
       author: 'سنان عبد الأحد',
@@ -202,7 +202,7 @@ const titles: Title[] = [
     size: thick,
     hard: true,
     cover: {
-      style: 'classic',
+      style: 'desert',
       title: ['ديوان', 'المتنبي'],
       author: 'أبو الطيب المتنبي',
       publisher: 'مكتبة بابل',
@@ -215,7 +215,7 @@ const titles: Title[] = [
     size: thick,
     hard: true,
     cover: {
-      style: 'skyline',
+      style: 'rivers',
       title: ['تاريخ العراق', 'الحديث'],
       subtitle: 'مجلد مع خرائط وملحق زمني',
       author: 'د. سالم القيسي',
@@ -292,7 +292,7 @@ const titles: Title[] = [
     size: { width: 21, height: 28, depth: 0.6 },
     views: closedOnly,
     cover: {
-      style: 'children',
+      style: 'colouring',
       title: ['ألوّن', 'الحيوانات'],
       subtitle: 'كتاب تلوين للصغار',
       author: 'عصافير',

@@ -4,8 +4,8 @@ import { fill, write } from './canvas.ts'
 import { closedBook, lying, openBook, type Size } from './volume.ts'
 
 type Pen = CanvasRenderingContext2D
-type Figure = (shape: Shapes) => void
-type Shapes = {
+export type Figure = (shape: Shapes) => void
+export type Shapes = {
   oval: (x: number, y: number, rx: number, ry: number, colour: string, turn?: number) => void
   poly: (colour: string, ...points: [number, number][]) => void
   line: (colour: string, width: number, ...points: [number, number][]) => void
@@ -50,7 +50,7 @@ const eyes = ({ oval }: Shapes, x: number, y: number, gap: number, size = 0.02):
   }
 }
 
-const cat: Figure = (s) => {
+export const cat: Figure = (s) => {
   s.line('#f08a3c', 0.05, [0.16, 0.28], [0.3, 0.2], [0.3, 0.05])
   s.oval(0, 0.2, 0.17, 0.2, '#f29a4e')
   s.oval(0, 0.24, 0.1, 0.13, '#fff1de')
@@ -66,7 +66,7 @@ const cat: Figure = (s) => {
   for (const side of [-1, 1])
     for (const y of [0.01, 0.04]) s.line('#a8672f', 0.006, [side * 0.09, y], [side * 0.24, y * 2 - 0.03])
 }
-const duck: Figure = (s) => {
+export const duck: Figure = (s) => {
   s.poly('#f2b71f', [-0.26, 0.1], [-0.38, 0.02], [-0.3, 0.2])
   s.oval(-0.05, 0.19, 0.27, 0.18, '#f9cf3a')
   s.oval(-0.08, 0.18, 0.14, 0.09, '#f2b71f', 0.2)
@@ -76,7 +76,7 @@ const duck: Figure = (s) => {
   s.oval(0.178, -0.13, 0.008, 0.008, '#ffffff')
   for (const x of [-0.1, 0.03]) s.line('#ef7d22', 0.025, [x, 0.36], [x, 0.42], [x + 0.06, 0.42])
 }
-const rabbit: Figure = (s) => {
+export const rabbit: Figure = (s) => {
   for (const side of [-1, 1]) {
     s.oval(side * 0.08, -0.27, 0.05, 0.16, '#e9e4dc', side * 0.18)
     s.oval(side * 0.08, -0.27, 0.025, 0.12, '#f3b6bf', side * 0.18)
@@ -105,7 +105,7 @@ const bearCub: Figure = (s) => {
   eyes(s, 0, -0.07, 0.085, 0.022)
   s.oval(0, 0.0, 0.032, 0.023, dark)
 }
-const fish: Figure = (s) => {
+export const fish: Figure = (s) => {
   s.poly('#e9722f', [-0.2, 0.1], [-0.38, -0.06], [-0.34, 0.1], [-0.38, 0.27])
   s.poly('#e9722f', [-0.08, -0.04], [0.02, -0.19], [0.13, -0.03])
   s.oval(0.02, 0.1, 0.26, 0.17, '#f7913d')
