@@ -1,3 +1,4 @@
+import { essay } from '../packages/devices/displays.ts'
 import type { Subject } from '../studio/subject.ts'
 import { views, viewsByColour } from '../studio/views.ts'
 
@@ -62,7 +63,7 @@ export const subjects: readonly Subject[] = [
   {
     slug: 'baran-laptop-14',
     model: `${ccBy}/laptop/laptop.obj`,
-    materials: { Screen: screen, Keyboard: { colour: '#1f2023', roughness: 0.6 } },
+    materials: { Screen: { ...screen, shows: essay }, Keyboard: { colour: '#1f2023', roughness: 0.6 } },
     pictures: viewsByColour(
       ['silver', 'grey'],
       (_colour, name) => {

@@ -14,6 +14,7 @@ import {
 import { MTLLoader } from 'three/addons/loaders/MTLLoader.js'
 import { OBJLoader } from 'three/addons/loaders/OBJLoader.js'
 import { mergeGeometries, toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
+import { canvasTexture } from './canvas-texture.ts'
 import { greyTexture } from './grey-texture.ts'
 import type { MaterialChange, MaterialChanges, Subject } from './subject.ts'
 import { triangulate } from './triangulate.ts'
@@ -178,6 +179,11 @@ async function applyChange(material: MeshStandardMaterial, change: MaterialChang
     material.color = new Color(change.recolour)
   }
   if (change.emissive) material.emissive = new Color(change.emissive)
+  if (change.shows) {
+    material.emissive = new Color('#ffffff')
+    material.emissiveMap = canvasTexture(1160, 798, change.shows)
+    material.emissiveIntensity = 0.82
+  }
   if (change.roughness !== undefined) material.roughness = change.roughness
   if (change.metalness !== undefined) material.metalness = change.metalness
   if (change.opacity !== undefined) material.opacity = change.opacity

@@ -1,3 +1,4 @@
+import type { Draw } from './canvas-texture.ts'
 import type { Object3D } from 'three'
 
 /** Changes of one material of a model. Colours are CSS colours. */
@@ -12,6 +13,8 @@ export type MaterialChange = {
   opacity?: number
   clearcoat?: number
   emissive?: string
+  /** What a screen that is on shows. */
+  shows?: Draw
 }
 
 /** Material changes by the material's name in the MTL file; `*` holds for every material. */

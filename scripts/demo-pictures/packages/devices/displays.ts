@@ -169,6 +169,28 @@ const desktop: Draw = (pen, width, height) => {
   }
 }
 
+/** A page of writing on a laptop. */
+export const essay: Draw = (pen, width, height) => {
+  landscape(pen, width, height, 'river')
+  pen.fillStyle = 'rgb(18 24 38 / 88%)'
+  pen.fillRect(0, height * 0.935, width, height * 0.065)
+  write(pen, 'ابدأ', width * 0.98, height * 0.968, height * 0.034)
+  write(pen, '٩:٤٠', width * 0.08, height * 0.968, height * 0.034)
+  pen.fillStyle = '#ffffff'
+  pen.beginPath()
+  pen.roundRect(width * 0.2, height * 0.08, width * 0.66, height * 0.79, height * 0.014)
+  pen.fill()
+  pen.fillStyle = '#2f7d4f'
+  pen.fillRect(width * 0.2, height * 0.1, width * 0.66, height * 0.07)
+  write(pen, 'بحث التخرج', width * 0.84, height * 0.137, height * 0.04)
+  write(pen, 'الفصل الأول: المقدمة', width * 0.8, height * 0.25, height * 0.05, '#22304a', 700)
+  for (let row = 0; row < 9; row += 1) {
+    const long = width * (row % 4 === 3 ? 0.3 : 0.53 - (row % 3) * 0.012)
+    pen.fillStyle = '#aab4c3'
+    pen.fillRect(width * 0.8 - long, height * (0.33 + row * 0.056), long, height * 0.016)
+  }
+}
+
 const steel = { metalness: 0.7, roughness: 0.3 }
 
 function socket(x: number, y: number, z: number, width: number): THREE.Object3D {
