@@ -118,6 +118,16 @@ test('phones, clothes and shoes have at least four views, in each of their colou
   expect(faults).toEqual([])
 })
 
+test('bags, hats and umbrellas have at least four views in one of their colours', () => {
+  const products = all.filter(({ subCategory }) => subCategory === 'bags-accessories')
+  const faults = products.filter(
+    ({ pictures, valuePictures }) =>
+      Math.max(pictures.length, ...valuePictures.map(({ files }) => files.length)) < 4,
+  )
+  expect(products.length).toBeGreaterThan(5)
+  expect(faults.map(({ slug }) => slug)).toEqual([])
+})
+
 test('the picture on a card shows one piece where the lowest price is that of one piece', () => {
   const packs = all.filter(({ options }) => options.includes('pack'))
   const faults = packs.filter((product) => {

@@ -105,12 +105,14 @@ export const subjects: readonly Subject[] = [
     model: 'BlendSwap-CC-0/blendswap-cc-0/briefcase/briefcase.obj',
     pictures: colourPictures(
       {
-        black: { Case: leather('#242426'), Lock: { colour: '#c5a55c', metalness: 0.9, roughness: 0.3 } },
-        brown: { Case: leather('#6a4228'), Lock: { colour: '#c5a55c', metalness: 0.9, roughness: 0.3 } },
+        black: { Case: { ...polished('#303034'), emissive: '#1d1d20' }, Lock: { colour: '#c5a55c', metalness: 0.9, roughness: 0.3 } },
+        brown: { Case: { ...leather('#6a4228'), emissive: '#2c190d' }, Lock: { colour: '#c5a55c', metalness: 0.9, roughness: 0.3 } },
       },
       [
-        { azimuth: 0, elevation: 8 },
+        { azimuth: 18, elevation: 20 },
         { azimuth: 70, elevation: 14 },
+        { azimuth: 14, elevation: 26, focus: [0.5, 0.8, 0.6], zoom: 2 },
+        { azimuth: -38, elevation: 30 },
       ],
     ),
   },
@@ -121,6 +123,7 @@ export const subjects: readonly Subject[] = [
       { name: '1', azimuth: 30, elevation: 16 },
       { name: '2', azimuth: 0, elevation: 6 },
       { name: '3', azimuth: 215, elevation: 25 },
+      { name: '4', azimuth: 12, elevation: 62 },
     ],
   },
   {
@@ -140,6 +143,7 @@ export const subjects: readonly Subject[] = [
         { azimuth: 20, elevation: 8 },
         { azimuth: 20, elevation: 14, focus: [0.5, 0.84, 0.5], zoom: 2.6 },
         { azimuth: 110, elevation: 16, focus: [0.5, 0.5, 0.5], zoom: 2 },
+        { azimuth: 290, elevation: 24 },
       ],
     ),
   },
@@ -172,6 +176,7 @@ export const subjects: readonly Subject[] = [
         { azimuth: 32, elevation: 20 },
         { azimuth: 90, elevation: 10 },
         { azimuth: 180, elevation: 16 },
+        { azimuth: -40, elevation: 12 },
       ],
     ),
   },
@@ -181,7 +186,7 @@ export const subjects: readonly Subject[] = [
     pictures: colourPictures(
       {
         navy: { red: { texture: false, colour: '#25315a' }, insole: { texture: false, colour: '#e8e4da' } },
-        black: { red: { texture: false, colour: '#26262a' }, insole: { texture: false, colour: '#e8e4da' } },
+        black: { red: { texture: false, colour: '#3b3b41' }, insole: { texture: false, colour: '#e8e4da' } },
       },
       shoeAngles,
     ),

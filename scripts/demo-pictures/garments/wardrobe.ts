@@ -422,7 +422,7 @@ export const garments: Garment[] = [
     draw: (c, s) => handbag(tone(c), s),
     back: true,
     detail: { x: 350, y: 380, width: 320 },
-    more: [],
+    more: [{ view: { x: 270, y: 110, width: 400 } }],
   },
   {
     slug: 'darb-school-backpack',
@@ -430,6 +430,6 @@ export const garments: Garment[] = [
     draw: (c, s) => backpack(tone(c), s),
     back: true,
     detail: { x: 330, y: 480, width: 380 },
-    more: [],
+    more: [{ side: 'back', view: { x: 310, y: 90, width: 420 } }],
   },
 ]

@@ -95,6 +95,7 @@ export const subjects: readonly Subject[] = [
       { azimuth: 28, elevation: 12 },
       { azimuth: 74, elevation: 8 },
       { azimuth: 205, elevation: 16 },
+      { azimuth: 24, elevation: 22, focus: [0.5, 0.86, 0.6], zoom: 2.2 },
     ]),
   },
   {
@@ -104,6 +105,7 @@ export const subjects: readonly Subject[] = [
       { azimuth: 32, elevation: 18 },
       { azimuth: 0, elevation: 8 },
       { azimuth: 84, elevation: 34 },
+      { azimuth: 24, elevation: 14, focus: [0.5, 0.5, 0.5], zoom: 1.4 },
     ]),
   },
 ]
