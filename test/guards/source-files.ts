@@ -13,7 +13,7 @@ export function sourceFiles(folders: string[], pattern = /\.tsx?$/): SourceFile[
     readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && pattern.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !/\/(?:node_modules|scripts\/demo-pictures)\//.test(file))
+      .filter((file) => !/\/node_modules\//.test(file))
       .map((file) => ({ path: relative(rootFolder, file), text: readFileSync(file, 'utf8') })),
   )
 }
