@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { acquireImportLock } from './import-lock.ts'
@@ -144,8 +146,12 @@ describe('an import', () => {
     } finally {
       await lock?.release()
     }
-    const [one, two] = await Promise.all([1, 2].map(() => start({ file: sent.id, dryRun: false })))
-    expect([one?.status, two?.status].sort()).toEqual([202, 409])
+    await transaction(shop.db, async (tx) => {
+      // The one that runs waits for the products, so it has not ended when the other one starts.
+      await tx.execute(sql`lock table products in access exclusive mode`)
+      const started = await Promise.all([1, 2].map(() => start({ file: sent.id, dryRun: false })))
+      expect(started.map(({ status }) => status).sort()).toEqual([202, 409])
+    })
     await shop.deps.transfers.idle()
   })
 })
