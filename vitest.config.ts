@@ -45,6 +45,9 @@ const check = ['src/**/*.test.{ts,tsx}', 'test/guards/**/*.test.ts']
 /** Screens in a simulated document, with the app behind their calls: what a shopper clicks, reads and types. */
 const dom = ['test/dom/**/*.test.ts']
 
+/** The same for all projects: vitest stores what it transformed without regard to this. React in production has no other. */
+const oxc = { jsx: { development: false } }
+
 const passwordCost = { './password-cost.ts': '/test/harness/cheap-password-cost.ts' }
 
 /** The files that the project `pseudo` replaces by those of `test/pseudo`, which add a third language. */
@@ -55,28 +58,31 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        oxc,
         resolve: { alias: passwordCost },
         test: { ...harness, name: 'check', include: check, exclude: [...integration, ...system] },
       },
       {
+        oxc,
         resolve: { alias: passwordCost },
-        // React as in production: a tenth of the time. Its warnings are those of `dom` and `pseudo`.
-        oxc: { jsx: { development: false } },
         test: {
           ...harness,
           name: 'integration',
           include: integration,
           exclude: [...system, ...pseudo, ...withoutProgram],
+          // React as in production: a tenth of the time. Its warnings are those of `dom` and `pseudo`.
           env: { NODE_ENV: 'production' },
         },
       },
       {
+        oxc,
         resolve: {
           alias: [{ find: registry, replacement: join(import.meta.dirname, 'test/pseudo/$1.ts') }],
         },
         test: { ...harness, name: 'pseudo', include: pseudo },
       },
       {
+        oxc,
         resolve: { alias: passwordCost },
         test: {
           ...harness,
@@ -86,6 +92,7 @@ export default defineConfig({
         },
       },
       {
+        oxc,
         test: {
           ...harness,
           name: 'system',
