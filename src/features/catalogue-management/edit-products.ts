@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
+import { discountHeldAt } from '#features/catalogue/domain/discount-schedule.ts'
 import { fieldsOfRow } from '#features/catalogue/field-columns.ts'
 import { products } from '#features/catalogue/tables.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
@@ -33,7 +34,10 @@ export function editPrices(ctx: StaffCtx, { products: edits }: PricesBody): Prom
         .orderBy(asc(products.id))
         .for('no key update')
       const rowsById = new Map(rows.map((row) => [row.id, row]))
-      const planned = edits.map((edit) => ({ id: edit.id, ...planPrices(rowsById.get(edit.id), edit) }))
+      const planned = edits.map((edit) => ({
+        id: edit.id,
+        ...planPrices(rowsById.get(edit.id), edit, ctx.now()),
+      }))
       const writer = {
         at: ctx.now(),
         byUserId: ctx.staff.userId,
@@ -58,25 +62,26 @@ export function editPrices(ctx: StaffCtx, { products: edits }: PricesBody): Prom
 
 type ProductUpdate = Parameters<typeof updateProducts>[2][number]
 
-/** The update of a product's prices, or why there is none. */
+/** The update of a product's prices, or why there is none. A discount whose period is over is removed with it. */
 function planPrices(
   row: ProductRow | undefined,
   { version, price, discountPrice }: PriceEdit,
+  at: Date,
 ): { update?: ProductUpdate; errors?: Errors } {
   const field = price === undefined ? 'discountPrice' : 'price'
   if (!row) return { errors: { [field]: 'missing' } }
   if (row.hasOptions) return { errors: { [field]: 'has_options' } }
   if (row.version !== version) return { errors: { [field]: 'stale' } }
-  const before = fieldsOfRow(row)
-  const isScheduled = before.discountStartsAt !== null || before.discountEndsAt !== null
+  const held = fieldsOfRow({ ...row, ...discountHeldAt(row, at) })
+  const isScheduled = held.discountStartsAt !== null || held.discountEndsAt !== null
   if (discountPrice !== undefined && isScheduled) return { errors: { discountPrice: 'scheduled' } }
   const prices = {
-    price: price ?? before.price,
-    discountPrice: discountPrice === undefined ? before.discountPrice : discountPrice,
+    price: price ?? held.price,
+    discountPrice: discountPrice === undefined ? held.discountPrice : discountPrice,
   }
   const checked = v.safeParse(storedPrices, prices)
   if (!checked.success) return { errors: errorsByField(checked.issues) }
   const { id, slug, hasOptions } = row
-  const existing = { id, version, slug, hasOptions, fields: before }
-  return { update: { slug, fields: { ...before, ...prices }, existing } }
+  const existing = { id, version, slug, hasOptions, fields: fieldsOfRow(row) }
+  return { update: { slug, fields: { ...held, ...prices }, existing } }
 }

@@ -97,6 +97,18 @@ describe('prices in the list', () => {
     ])
   })
 
+  test('a discount whose period is over neither refuses a new one nor stays', async () => {
+    const { id } = await shop.addProduct({ price: 10_000 })
+    const { body } = await admin.get(`/api/admin/products/${id}`)
+    const period = { discountStartsAt: '2020-01-01T00:00:00Z', discountEndsAt: '2020-02-01T00:00:00Z' }
+    const product = { ...body.product, discountPrice: 8000, ...period }
+    const { version } = (await admin.put(`/api/admin/products/${id}`, { product, version: body.version }))
+      .body
+    expect((await setPrices([{ id, version, discountPrice: 9000 }])).body.refused).toEqual([])
+    const after = (await admin.get(`/api/admin/products/${id}`)).body.product
+    expect(after).toMatchObject({ discountPrice: 9000, discountStartsAt: null, discountEndsAt: null })
+  })
+
   test('two people save the same row: one is refused', async () => {
     const { id, version } = await shop.addProduct({ price: 10_000 })
     const results = await Promise.all([8000, 9000].map((price) => setPrices([{ id, version, price }])))
