@@ -62,6 +62,7 @@ export function createResponseCache({
   maxAnswers = 20_000,
   ttlMs = 60_000,
   nowMs = () => performance.now(),
+  brotli = (plain: Buffer, quality: number): Promise<Buffer> => compress(plain, 'br', quality),
 } = {}) {
   const entries = new Map<string, Entry>()
   const pending = new Map<string, PendingResponse>()
@@ -123,7 +124,7 @@ export function createResponseCache({
 
   async function recompress(key: string, before: CachedResponse, quality: number): Promise<CachedResponse> {
     const plain = await decompress(before.body, before.encoding)
-    const body = ownMemory(await compress(plain, 'br', quality))
+    const body = ownMemory(await brotli(plain, quality))
     const answer = { ...before, body, encoding: 'br' as const }
     const entry = entries.get(key)
     if (entry?.answer === before) {
