@@ -3,7 +3,7 @@ import { objectCode } from '#platform/http/ids.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { lineText, secretText, wordText } from '#platform/text/text-schema.ts'
 import { isUsername, nameKey } from './domain/account-names.ts'
-import { hasLookAlikes } from './domain/look-alikes.ts'
+import { hasMixedScripts } from './domain/mixed-scripts.ts'
 import { phone, typedText } from './typed-fields.ts'
 
 const username = v.pipe(
@@ -17,7 +17,7 @@ const username = v.pipe(
   v.minLength(3, 'too_short'),
   v.maxLength(40, 'too_long'),
   v.check(isUsername, 'invalid_username'),
-  v.check((name) => !hasLookAlikes(name), 'look_alikes'),
+  v.check((name) => !hasMixedScripts(name), 'look_alikes'),
 )
 
 const email = v.pipe(

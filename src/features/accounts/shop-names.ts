@@ -2,7 +2,7 @@ import { defaultNames } from '#features/shop-settings/domain/default-names.ts'
 import { selectShopSettings } from '#features/shop-settings/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { pretendsToBeShop } from './domain/look-alikes.ts'
+import { pretendsToBeShop } from './domain/reserved-names.ts'
 
 /** The names of the shop in all languages. */
 export async function shopNames(db: Db): Promise<string[]> {

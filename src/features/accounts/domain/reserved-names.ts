@@ -1,0 +1,39 @@
+import { nameKey } from './account-names.ts'
+
+/** Letters of Cyrillic and Greek and odd Latin ones, in lower case, that look like Latin letters, above those. */
+const foreign = 'авеёкмнорстухіїјѕԁԛԝһьαβγεηικνορτυχωϲϳıɑ'
+const latin = 'abeekmhopctyxiijsdqwhbabyenikvoptuxwcjia'
+const latinLetters = new Map([...foreign].map((letter, index) => [letter, latin[index] ?? letter]))
+const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' }
+
+/** What a name looks like: its words without marks, signs, articles, and digits at their ends; look-alikes as Latin letters. */
+export function nameSkeleton(name: string): string {
+  const words = nameKey(name)
+    .normalize('NFD')
+    .replace(/[\p{M}ـ]/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[یى]/g, 'ي')
+    .replace(/ک/g, 'ك')
+    .replace(/[ةە]/g, 'ه')
+    .split(/[^\p{L}\p{N}]+/u)
+  const plain = words.map((word) => word.replace(/^\d+|\d+$/g, '').replace(/^ال/, '')).join('')
+  return [...plain].map((each) => latinLetters.get(each) ?? digitLetters[each] ?? each).join('')
+}
+
+const staffNames = [
+  'admin, administrator, root, support, staff, system, owner, moderator, manager, security, webmaster, postmaster, helpdesk',
+  'customer service, الإدارة, إدارة المتجر, الدعم, الدعم الفني, المدير, خدمة العملاء, خدمة الزبائن, صاحب المتجر, الأدمن',
+  'بەڕێوەبەر, پشتگیری',
+].flatMap((names) => names.split(', ').map(nameSkeleton))
+
+/**
+ * Whether a name pretends to be the shop or its staff in any look-alike spelling: a name of theirs, or one of staff beside the
+ * shop's. With digits the shop's name alone is free, because shops bear names of people.
+ */
+export function pretendsToBeShop(username: string, shopNames: string[]): boolean {
+  const skeleton = nameSkeleton(username)
+  const shops = shopNames.map(nameSkeleton).filter((name) => name !== '')
+  if (staffNames.includes(skeleton)) return true
+  if (shops.includes(skeleton)) return !/^\d|\d$/.test(nameKey(username))
+  return shops.some((shop) => staffNames.some((name) => skeleton === shop + name || skeleton === name + shop))
+}
