@@ -13,7 +13,6 @@ import { CartNotice } from '../cart/cart-notice.tsx'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { CartSummary } from '../cart/cart-summary.tsx'
 import { CartUndo } from '../cart/cart-undo.tsx'
-import { LazyEmptyShelves } from '../shelves/lazy-empty-shelves.ts'
 
 const CartShelf = lazyPart(() => import('../shelves/load-shelves.ts').then((part) => part.loadCartShelf()), {
   room: 'min-h-[28rem]',
@@ -46,7 +45,6 @@ function CartContent() {
       <>
         {possible && <CartUndo busy={busy} onUndo={undo} />}
         <CartEmpty />
-        <LazyEmptyShelves />
       </>
     )
   }

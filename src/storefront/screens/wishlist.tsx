@@ -5,7 +5,6 @@ import { setWishlistHint } from '#features/wishlist/ui/wishlist-hint.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { LazyEmptyShelves } from '../shelves/lazy-empty-shelves.ts'
 import { WishlistEmpty } from '../wishlist/wishlist-empty.tsx'
 import { WishlistEntry } from '../wishlist/wishlist-entry.tsx'
 import { WishlistNotice } from '../wishlist/wishlist-notice.tsx'
@@ -47,12 +46,7 @@ export function Screen({ address }: { address: Address }) {
         <ErrorState message={wishlist.loadFailed} retry={() => void refetch()} busy={isFetching} />
       )}
       {!items && !isError && <WishlistSkeleton />}
-      {items && count === 0 && (
-        <>
-          <WishlistEmpty />
-          <LazyEmptyShelves />
-        </>
-      )}
+      {items && count === 0 && <WishlistEmpty />}
       {items && count > 0 && (
         <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {items.map((item) => (
