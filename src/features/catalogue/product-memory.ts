@@ -8,6 +8,8 @@ type Load<Value> = (ids: number[]) => Promise<ReadonlyMap<number, Value>>
 
 /** For the values of a name: those of the products read last. */
 const maxBytes = 4_000_000
+/** How long a change without a notification may be missed. */
+const maxAgeMs = 60_000
 /** The memory of a value besides its texts and numbers, and of a character of its JSON as objects. */
 const overheadBytes = 200
 const bytesPerCharacter = 3
@@ -24,7 +26,8 @@ export function createProductMemory() {
 
   function valuesOf(name: string) {
     const own =
-      values.get(name) ?? new LRUCache<number, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+      values.get(name) ??
+      new LRUCache<number, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf, ttl: maxAgeMs })
     values.set(name, own)
     return own
   }
