@@ -51,7 +51,7 @@ test('what a choice lacks is said above the buy bar of a small phone', async ({ 
   await expect.poll(async () => (await bottomOf(conflict)) - (await topOfBar(page))).toBeLessThanOrEqual(0)
 })
 
-/** Without script, which moves nothing here and takes a third of the time. */
+/** Without script, which takes a third of the time; the toolbar then has one more button, so prices stand no higher than with it. */
 test.describe('lists', () => {
   test.use({ javaScriptEnabled: false })
   for (const language of languages)
