@@ -146,7 +146,7 @@ async function expectSameAsSql(args: ProductListArgs): Promise<void> {
 
 describe('counts in memory', () => {
   test('equal those of PostgreSQL for random filters, after random changes in any process', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       for (let writes = below(6); writes > 0; writes -= 1)
         await writeSomething(shop.db, ids, ids.slice(-optioned))
       await settle()
@@ -248,7 +248,7 @@ describe('a change', () => {
     const cheap = { brand: 'Racing', maxPrice: 10_000 }
     await settle()
     await isInMemory(first)
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       await setSale(shop.db, id, { price: oneOf([10_000, 10_250]) })
       await settle()
       const reading = countProducts(first.ctx, cheap)

@@ -130,8 +130,8 @@ export async function requireConfirmedLines(
   await requireConfirmed(ctx, body, { lines: matchLines(body, rows, ctx.now()), terms })
 }
 
-// The lines are joined: for `= any($1)` PostgreSQL would plan every execution anew, which takes longer than the query. So it would
-// without the limit, as it expects ten lines of an array that it does not know: of a limit that it does not know, a tenth of them.
+// The lines are joined: for `= any($1)` PostgreSQL would plan every execution anew, which takes longer than the query. Without
+// the limit it would do the same: it assumes that an unknown array has ten lines, and that an unknown limit leaves one of them.
 const requestedLines = sql`(select * from unnest(${sql.placeholder('productIds')}::int[], ${sql.placeholder('variantIds')}::int[])
   as requested (product_id, variant_id) limit ${sql.placeholder('lineCount')}::int) as line`
 

@@ -49,7 +49,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
 const recompressAfterHits = 8
 /** That takes a tenth of a second, so a page that changes all the time is recompressed at most once in this time. */
 const recompressIntervalMs = 60_000
-/** Of how many pages it is known when they were recompressed. */
+/** The number of pages whose last recompression is remembered. */
 const maxRecompressed = 1_000
 
 /**
