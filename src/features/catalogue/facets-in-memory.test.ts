@@ -186,6 +186,7 @@ describe('counts in memory', () => {
       await hide(hidden)
       await settle()
       await isInMemory(first)
+      await isInMemory(second)
       await expectSameAsSql({ rating: 2 })
     }
   })
@@ -197,6 +198,7 @@ describe('counts in memory', () => {
       await filterBy(filterable)
       await settle()
       await isInMemory(first)
+      await isInMemory(second)
       const args = { category: 'mobiles', minPrice: 2_500 }
       await expectSameAsSql(args)
       const { options = [] } = await countProducts(first.ctx, args)
@@ -248,6 +250,7 @@ describe('a change', () => {
     const cheap = { brand: 'Racing', maxPrice: 10_000 }
     await settle()
     await isInMemory(first)
+    await isInMemory(second)
     for (let round = 0; round < 8; round += 1) {
       await setSale(shop.db, id, { price: oneOf([10_000, 10_250]) })
       await settle()
@@ -275,6 +278,7 @@ describe('a change', () => {
     expect((await countProducts(first.ctx, args)).total).toBe(0)
     for (const { cache } of [first, second]) await eventually(() => expect(cache.isOpen()).toBe(true))
     await isInMemory(first)
+    await isInMemory(second)
     expect((await countProducts(first.ctx, args)).total).toBe(0)
   })
 })
