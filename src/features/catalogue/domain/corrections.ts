@@ -42,8 +42,6 @@ function distanceOf(typed: string, word: string, soundsAlike: boolean): number {
 
 function phoneticDistance(typed: string, word: string): number {
   const [one, other] = [romanise(typed), romanise(word)]
-  // Letters again and again, such as «qqqqzzzz», sound like any short word.
-  if (2 * one.length < typed.length) return Number.POSITIVE_INFINITY
   const allowed = Math.max(1, Math.min(one.length, other.length) / 2)
   return soundsPenalty + editDistance(one, other, allowed)
 }
