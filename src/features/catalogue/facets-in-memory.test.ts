@@ -91,8 +91,11 @@ async function settle(): Promise<void> {
 }
 
 /** Waits until all products may be read again after a notification that names none: less than once a second. */
-const isInMemory = ({ ctx }: typeof first) =>
-  eventually(async () => expect(await readFacets(ctx)).not.toBeNull())
+/** Waits until both processes count in memory. */
+const areInMemory = () =>
+  Promise.all(
+    [first, second].map(({ ctx }) => eventually(async () => expect(await readFacets(ctx)).not.toBeNull())),
+  )
 
 let ids: number[] = []
 beforeAll(async () => {
@@ -185,8 +188,7 @@ describe('counts in memory', () => {
     for (const hidden of [true, false]) {
       await hide(hidden)
       await settle()
-      await isInMemory(first)
-      await isInMemory(second)
+      await areInMemory()
       await expectSameAsSql({ rating: 2 })
     }
   })
@@ -197,8 +199,7 @@ describe('counts in memory', () => {
     for (const filterable of [false, true]) {
       await filterBy(filterable)
       await settle()
-      await isInMemory(first)
-      await isInMemory(second)
+      await areInMemory()
       const args = { category: 'mobiles', minPrice: 2_500 }
       await expectSameAsSql(args)
       const { options = [] } = await countProducts(first.ctx, args)
@@ -211,8 +212,7 @@ describe('counts in memory', () => {
     await listProductsWithSwatches(first.ctx, args)
     await shop.db.update(optionValues).set({ colour: '#123456' }).where(eq(optionValues.key, 'black'))
     await settle()
-    await isInMemory(first)
-    await isInMemory(second)
+    await areInMemory()
     await expectSameAsSql(args)
   })
 
@@ -249,8 +249,7 @@ describe('a change', () => {
     const { id } = await shop.addProduct({ brand: 'Racing', price: 10_000 })
     const cheap = { brand: 'Racing', maxPrice: 10_000 }
     await settle()
-    await isInMemory(first)
-    await isInMemory(second)
+    await areInMemory()
     for (let round = 0; round < 8; round += 1) {
       await setSale(shop.db, id, { price: oneOf([10_000, 10_250]) })
       await settle()
@@ -277,8 +276,7 @@ describe('a change', () => {
     await setSale(shop.db, id, { price: 20_000 })
     expect((await countProducts(first.ctx, args)).total).toBe(0)
     for (const { cache } of [first, second]) await eventually(() => expect(cache.isOpen()).toBe(true))
-    await isInMemory(first)
-    await isInMemory(second)
+    await areInMemory()
     expect((await countProducts(first.ctx, args)).total).toBe(0)
   })
 })
