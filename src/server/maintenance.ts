@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { clearGuests, clearLinks, clearSessions } from '#features/accounts/clear-expired.ts'
 import { users } from '#features/accounts/tables.ts'
+import { writeNameLooks } from '#features/accounts/write-name-looks.ts'
 import { cartItems } from '#features/cart/tables.ts'
 import { deleteExpiredKeys } from '#features/orders/idempotency.ts'
 import { countPairsNightly } from '#features/recommendations/count-pairs.ts'
@@ -69,6 +70,8 @@ export function scheduleMaintenance(deps: MaintenanceDeps, log: Log): () => Prom
     if (pairs !== null) log.info({ pairs }, 'counted which products are bought together')
   }
   const stops = [
+    // Processes of the release before, and backups of it, go on without them.
+    repeat(() => writeNameLooks(deps.db), { pauseMs: intervalMs, log, name: 'looks of usernames' }),
     repeat(clear, { pauseMs: intervalMs, log, name: 'maintenance' }),
     repeat(count, { pauseMs: intervalMs, log, name: 'counting which products are bought together' }),
   ]

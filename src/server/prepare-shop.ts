@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { writeNameLooks } from '#features/accounts/write-name-looks.ts'
 import { reindexSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
 import { removeDeletedHere } from '#features/reviews/clear-pictures.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -46,6 +47,7 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
       await retryWhileUnavailable(() => warnOfDatabaseFaults(db, log), retryOptions)
       await retryWhileUnavailable(() => migrate(pool, join(rootFolder, 'migrations')), retryOptions)
       signal.throwIfAborted()
+      await retryWhileUnavailable(() => writeNameLooks(db), retryOptions)
       const seeding = { db, ...stores, now: () => new Date(), log, signal }
       const isEmpty = !(await retryWhileUnavailable(() => hasProducts(db), retryOptions))
       if (config.seed === 'demo') refusePublicDemo(config, { isEmpty })

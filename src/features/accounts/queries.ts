@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -90,17 +90,20 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Session
   return user ?? null
 }
 
-/** Which names another account already uses, by field, as a refusal lists them. Phones may be shared. */
-export async function findDuplicateNames(
-  db: Db,
-  names: { usernameKey: string; email: string },
-): Promise<Record<string, string>> {
+/** What two accounts may not share: a username, in its key or its look, and an e-mail address. */
+export type UniqueNames = { usernameKey: string; usernameLook: string; email: string }
+
+/** Which of these names other accounts already have, by field, as a refusal lists them. Phones may be shared. */
+export async function findDuplicateNames(db: Db, names: UniqueNames): Promise<Record<string, string>> {
+  const { usernameKey, usernameLook, email } = users
+  const isMail = eq(email, names.email)
+  const isName = or(eq(usernameKey, names.usernameKey), eq(usernameLook, names.usernameLook))
   const rows = await db
-    .select({ usernameKey: users.usernameKey, email: users.email })
+    .select({ hasMail: sql<boolean>`${isMail}`, hasName: sql<boolean>`coalesce(${isName}, false)` })
     .from(users)
-    .where(or(eq(users.email, names.email), eq(users.usernameKey, names.usernameKey)))
+    .where(or(isMail, isName))
   return {
-    ...(rows.some(({ usernameKey }) => usernameKey === names.usernameKey) && { username: 'taken' }),
-    ...(rows.some(({ email }) => email === names.email) && { email: 'taken' }),
+    ...(rows.some(({ hasName }) => hasName) && { username: 'taken' }),
+    ...(rows.some(({ hasMail }) => hasMail) && { email: 'taken' }),
   }
 }

@@ -31,6 +31,7 @@ export async function removeAccount(
         email: `${randomUUID()}@removed.invalid`,
         username: null,
         usernameKey: null,
+        usernameLook: null,
         phone: null,
         city: null,
         address: null,

@@ -1,6 +1,20 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true })
+
+/** Matches rows whose look does not belong to their username: one is null, the other not. */
+export const lacksLook = ({ username, usernameLook }: Record<'username' | 'usernameLook', AnyPgColumn>) =>
+  sql`(${username} is null) <> (${usernameLook} is null)`
 
 /** Guests and accounts. Ids start at 1000, because `1` in the API means the current shopper. */
 export const users = pgTable(
@@ -15,6 +29,10 @@ export const users = pgTable(
     username: text(),
     /** The username with case and digits normalized. */
     usernameKey: text().unique(),
+    /** What the username looks like (`domain/name-look.ts`); null until `write-name-looks.ts` has written it. */
+    usernameLook: text(),
+    /** 0; above it the number of an account from before looks were unique whose name looks like another one's. */
+    lookTwin: integer().notNull().default(0),
     /** `+9647…`, also a sign-in name; several accounts may share one. */
     phone: text(),
     city: text(),
@@ -25,7 +43,11 @@ export const users = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('users_phone').on(table.phone)],
+  (table) => [
+    index('users_phone').on(table.phone),
+    uniqueIndex('users_username_look').on(table.usernameLook, table.lookTwin),
+    index('users_without_look').on(table.id).where(lacksLook(table)),
+  ],
 )
 
 export const sessions = pgTable(

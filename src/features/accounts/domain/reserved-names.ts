@@ -1,23 +1,13 @@
 import { nameKey } from './account-names.ts'
+import { nameLook } from './name-look.ts'
 
-/** Letters of Cyrillic and Greek and odd Latin ones, in lower case, that look like Latin letters, above those. */
-const foreign = 'авеёкмнорстухіїјѕԁԛԝһьαβγεηικνορτυχωϲϳıɑ'
-const latin = 'abeekmhopctyxiijsdqwhbabyenikvoptuxwcjia'
-const latinLetters = new Map([...foreign].map((letter, index) => [letter, latin[index] ?? letter]))
-const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' }
+const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
-/** What a name looks like: its words without marks, signs, articles, and digits at their ends; look-alikes as Latin letters. */
+/** The words of a name's look without signs, articles, and digits at their ends; other digits as the letters they stand for. */
 export function nameSkeleton(name: string): string {
-  const words = nameKey(name)
-    .normalize('NFD')
-    .replace(/[\p{M}ـ]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/[یى]/g, 'ي')
-    .replace(/ک/g, 'ك')
-    .replace(/[ةە]/g, 'ه')
-    .split(/[^\p{L}\p{N}]+/u)
+  const words = nameLook(name).split(/[^\p{L}\p{N}]+/u)
   const plain = words.map((word) => word.replace(/^\d+|\d+$/g, '').replace(/^ال/, '')).join('')
-  return [...plain].map((each) => latinLetters.get(each) ?? digitLetters[each] ?? each).join('')
+  return [...plain].map((each) => digitLetters[each] ?? each).join('')
 }
 
 const staffNames = [

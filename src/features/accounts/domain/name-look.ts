@@ -1,0 +1,27 @@
+import { nameKey } from './account-names.ts'
+
+/** Letters of Cyrillic and Greek and odd Latin ones, in lower case, that look like Latin letters, above those. */
+const foreign = 'авеёкмнорстухіїјѕԁԛԝһьαβγεηικνορτυχωϲϳıɑl'
+const latin = 'abeekmhopctyxiijsdqwhbabyenikvoptuxwcjiai'
+const latinLetters = new Map([...foreign].map((letter, index) => [letter, latin[index] ?? letter]))
+
+/** Marks, the stroke that stretches a word, and letters without ink. */
+const unseen = /[\p{M}ـ\u115F\u1160]/gu
+
+/**
+ * What a name looks like: its key without marks, Arabic, Persian and Kurdish letters of one shape as one letter, look-alikes of
+ * Latin letters as these, and `0` and `1` between letters as `o` and `i`. Signs and other digits stay.
+ */
+export function nameLook(name: string): string {
+  const plain = nameKey(name)
+    .normalize('NFD')
+    .replace(unseen, '')
+    .replace(/ٱ/g, 'ا')
+    .replace(/[یىے]/g, 'ي')
+    .replace(/[کڪ]/g, 'ك')
+    .replace(/[ةەھہۃ]/g, 'ه')
+  return [...plain]
+    .map((each) => latinLetters.get(each) ?? each)
+    .join('')
+    .replace(/(?<=\p{L})[01]+(?=\p{L})/gu, (digits) => digits.replaceAll('0', 'o').replaceAll('1', 'i'))
+}
