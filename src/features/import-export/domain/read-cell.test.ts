@@ -18,6 +18,18 @@ describe('a date', () => {
       '٢٦ تشرين الثاني ٢٠٢٦',
       '٢٦ تشرين  الثاني، ٢٠٢٦',
       '\u200F26 نوفمبر 2026',
+      'Thursday, November 26, 2026',
+      'Thu 26 Nov 2026',
+      'Thurs., 26th of November 2026',
+      'Thursday 26/11/2026',
+      'الخميس 26 تشرين الثاني 2026',
+      'يوم الخميس، ٢٦ تشرين الثاني، ٢٠٢٦',
+      'خميس 26/11/2026',
+      '26 تشرين ثاني 2026',
+      '26 تشرین الثانى 2026م',
+      '26 تشرين الثّاني 2026 م',
+      '26 تشرين الثاني/نوفمبر 2026',
+      '26 من نوفمبر 2026',
     ].map((cell): [string, string, string] => [cell, '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z']),
     ['٢٠٢٦-١١-٢٦', '2026-11-25T21:00:00.000Z', '2026-11-26T21:00:00.000Z'],
   ])('alone, %s, is the start of its day in Baghdad, as an end the start of the next', (cell, start, end) => {
@@ -36,9 +48,27 @@ describe('a date', () => {
     ['26 Nov 2026, 18:00', '2026-11-26T15:00:00.000Z'],
     ['26 تشرين الثاني 2026 6:00 م', '2026-11-26T15:00:00.000Z'],
     ['11/26/2026 6:00 م', '2026-11-26T15:00:00.000Z'],
+    ['Thursday, November 26, 2026 at 6:00\u202FPM', '2026-11-26T15:00:00.000Z'],
+    ['الخميس، ٢٦ تشرين الثاني ٢٠٢٦ في ٦:٠٠ م', '2026-11-26T15:00:00.000Z'],
   ])('with a time, %s, is that moment, also as an end', (cell, moment) => {
     expect(readMoment(cell)).toEqual({ value: moment })
     expect(readMoment(cell, { isEnd: true })).toEqual({ value: moment })
+  })
+
+  test.each(
+    ['ar-IQ', 'en-US', 'en-GB', 'ar-EG'].flatMap((locale) =>
+      (['full', 'long'] as const).map((style) => [locale, style] as const),
+    ),
+  )('as %s formats it, %s, is that moment, in each month', (locale, dateStyle) => {
+    for (let month = 0; month < 12; month += 1) {
+      const date = new Date(Date.UTC(2026, month, 28, 15))
+      const format = new Intl.DateTimeFormat(locale, {
+        dateStyle,
+        timeStyle: 'short',
+        timeZone: 'Asia/Baghdad',
+      })
+      expect(readMoment(format.format(date)), format.format(date)).toEqual({ value: date.toISOString() })
+    }
   })
 
   test.each([
@@ -55,6 +85,10 @@ describe('a date', () => {
     'Nov 2026',
     '5 Nov',
     '5 Nov 20261',
+    '26 تشرين الأول/نوفمبر 2026',
+    'Thursday',
+    'Sunday 5/11/2026',
+    'Sunflower 26/11/2026',
     '20261126',
   ])('%s is none', (cell) => {
     expect(readMoment(cell)).toEqual({ code: 'date_invalid' })
@@ -77,7 +111,7 @@ test.each(
     ['كانون الأول', 'ديسمبر', 'Dec'],
   ].map((names, index) => [names, index + 1] as const),
 )('%j is month %d', (names, month) => {
-  for (const name of names)
+  for (const name of [...names, ...names.map((each) => each.replace(' ال', ' '))])
     expect(readMoment(`15 ${name} 2026`)).toEqual({
       value: `2026-${String(month).padStart(2, '0')}-14T21:00:00.000Z`,
     })
