@@ -95,6 +95,30 @@ describe('a list whose header is unknown', () => {
     })
   })
 
+  test('the address that it states identifies a product without a SKU, not the name', async () => {
+    const read = (rows: string, only: 'all' | 'prices' = 'all') =>
+      importText(shop, `${header}\n${rows}`, { ...options, mapping, only })
+    const two = 'قميص,shirt-1,,1000,fashion\nقميص,shirt-2,,2000,fashion\n'
+    expect((await read(two)).run).toMatchObject({ added: 2, refused: 0 })
+    expect((await read('قميص,shirt-3,,3000,fashion\n')).run).toMatchObject({ added: 1, changed: 0 })
+    expect((await read('قميص صيفي,shirt-1,,1500,fashion\n')).run).toMatchObject({ added: 0, changed: 1 })
+    expect((await read('أي اسم,shirt-2,,2500,fashion\n', 'prices')).run).toMatchObject({ changed: 1 })
+    expect(await query('select slug, price from products order by slug')).toEqual([
+      { slug: 'shirt-1', price: 1500 },
+      { slug: 'shirt-2', price: 2500 },
+      { slug: 'shirt-3', price: 3000 },
+    ])
+    expect((await read('قميص,shirt-4,,1000,fashion\nقميص,SHIRT-4,,1000,fashion\n')).report).toContainEqual(
+      expect.objectContaining({ row: 3, code: 'slug_twice' }),
+    )
+  })
+
+  test('finds a product that the release before remembered by its name at the address stated now', async () => {
+    await importText(shop, list, { ...options, mapping })
+    await query("update product_sources set key = 'id:قميص قطن' where key = 'handle:cotton-shirt-1'")
+    expect((await importText(shop, list, { ...options, mapping })).run).toMatchObject({ unchanged: 2 })
+  })
+
   test.each([
     [
       'fewer columns than were named',

@@ -102,8 +102,8 @@ function groupByIdentity(products: readonly KnownProduct[]): (draft: WithSource)
   }
 }
 
-/** The field that identifies a product: a SKU is the identity where the other shop has no handles. */
-const identityOf = ({ source: { handle, sku } }: WithSource) => (handle === null && sku ? 'model' : 'slug')
+/** The field that identifies a product: a SKU is the identity in WooCommerce's file. */
+const identityOf = ({ source: { keys } }: WithSource) => (keys[0]?.startsWith('sku:') ? 'model' : 'slug')
 
 const lower = (text: string) => text.toLowerCase()
 

@@ -1,5 +1,5 @@
 import type { ProductSource } from './file-fields.ts'
-import { formerKey, normalize } from './product-source.ts'
+import { formerKey, isHandleKey, normalize } from './product-source.ts'
 import type { ForeignFormat, ImportedPart, RunOptions } from './run.ts'
 
 /** A stored product that a row may be. */
@@ -27,7 +27,7 @@ export function chooseProduct(
   known: readonly KnownProduct[],
   { format, match, only }: { format: ForeignFormat; match: RunOptions['match']; only: ImportedPart },
 ): KnownProduct | null | 'ambiguous' {
-  const byKey = findByKey(row.source, known)
+  const byKey = findByKey(row, known)
   const skuFirst = format === 'woocommerce' || match === 'model'
   const owners = known.filter((each) => hasSku(each, row.source) && (skuFirst || !hasOtherKey(each, row)))
   const [owner, ...others] = owners
@@ -37,14 +37,18 @@ export function chooseProduct(
   return (skuFirst ? (bySku ?? byKey) : (byKey ?? bySku)) ?? findFormer(row, known, only) ?? null
 }
 
-/** A weaker key holds only while the product has no SKU. */
-function findByKey({ keys }: ProductSource, known: readonly KnownProduct[]): KnownProduct | undefined {
-  const [strongest, ...weaker] = keys
-  const has = (key: string) => (each: KnownProduct) => each.keys.includes(key)
+/** A weaker key holds only while the product has no SKU; an id and name below a handle only for the product at that address. */
+function findByKey({ slug, source }: Row, known: readonly KnownProduct[]): KnownProduct | undefined {
+  const [strongest, ...weaker] = source.keys
   if (strongest === undefined) return undefined
+  const isByName = source.handle === null ? () => true : (each: KnownProduct) => each.slug === slug
   return (
-    known.find(has(strongest)) ??
-    known.find((each) => skusOf(each).length === 0 && weaker.some((key) => has(key)(each)))
+    known.find(({ keys }) => keys.includes(strongest)) ??
+    known.find(
+      (each) =>
+        skusOf(each).length === 0 &&
+        weaker.some((key) => each.keys.includes(key) && (isHandleKey(key) || isByName(each))),
+    )
   )
 }
 

@@ -8,15 +8,24 @@ export function shopifySource(handle: string, { sku, variantSkus }: Codes): Prod
   return { keys: [handleKey(handle)], sku, variantSkus, tail: sku ?? variantSkus[0] ?? '', handle }
 }
 
-/** The key of a handle of Shopify. */
+/** The key of a handle of Shopify, or of an address that a list states. */
 export const handleKey = (handle: string) => `handle:${normalize(handle)}`
 
-/** Identifies a product of WooCommerce's file by its SKU, or by its id and name together. */
-export function wooSource({ id, name, ...codes }: { id: string; name: string } & Codes): ProductSource {
+export const isHandleKey = (key: string) => key.startsWith('handle:')
+
+type WooIdentity = { id: string; name: string; handle: string | null } & Codes
+
+/**
+ * Identifies a product of WooCommerce's file by its SKU, else by the address that a list states, else by its id and name together.
+ */
+export function wooSource({ id, name, handle, ...codes }: WooIdentity): ProductSource {
   const { sku } = codes
-  const byName = `id:${normalize(`${id} ${name}`)}`
-  const keys = sku === null ? [byName] : [`sku:${normalize(sku)}`, byName]
-  return { ...codes, keys, tail: sku ?? id, handle: null }
+  const keys = [
+    ...(sku === null ? [] : [`sku:${normalize(sku)}`]),
+    ...(handle === null ? [] : [handleKey(handle)]),
+    `id:${normalize(`${id} ${name}`)}`,
+  ]
+  return { ...codes, keys, tail: sku ?? id, handle }
 }
 
 /** The key of products that were imported before keys were stored. */

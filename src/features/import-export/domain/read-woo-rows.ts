@@ -157,7 +157,8 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
 function sourceOf(row: WooRow, variations: readonly WooRow[]) {
   const skuOf = (each: WooRow) => cellOf(each, 'sku') || null
   const variantSkus = variations.flatMap((each) => skuOf(each) ?? [])
-  return wooSource({ id: cellOf(row, 'id'), name: cellOf(row, 'name'), sku: skuOf(row), variantSkus })
+  const handle = cellOf(row, 'slug') || null
+  return wooSource({ id: cellOf(row, 'id'), name: cellOf(row, 'name'), handle, sku: skuOf(row), variantSkus })
 }
 
 function commonFields(
