@@ -99,6 +99,22 @@ describe('WooCommerce', () => {
     expect(await products('cn-1')).toHaveLength(1)
   })
 
+  test.each([
+    ['another SKU', 'A-1', 'B-1'],
+    ['another id and name', '', ''],
+  ])('two products of %s are two, although their variations have one SKU', async (_, first, second) => {
+    const file = (id: number, sku: string, name: string, price: number) =>
+      `${wooHead}${id},variable,${sku},${name},1,,,,Dar,Tone,Red\n` +
+      `${id + 10},variation,RED,${name},1,3,${price},id:${id},,Tone,Red\n`
+    await importCsv(file(1, first, 'Shirt', 1000))
+    const { run, codes } = await importCsv(file(2, second, 'Mug', 2000))
+    expect(run).toMatchObject({ added: 1, changed: 0 })
+    expect(codes).toContain('3 sku_left_out RED')
+    expect(await products('shirt')).toMatchObject([{ title: 'Shirt', price: 1000 }])
+    expect((await importCsv(file(1, first, 'Shirt', 1000))).run).toMatchObject(unchanged(1))
+    expect((await importCsv(file(1, first, 'Shirt of wool', 1000))).run).toMatchObject({ changed: 1 })
+  })
+
   test('one SKU twice in a file is refused with the row of the first', async () => {
     const { run, codes } = await importCsv(
       wooHead + woo(1, 'TW-1', 'One', 1000) + woo(2, 'tw-1', 'Two', 2000),

@@ -1,5 +1,5 @@
 import type { ProductSource } from './file-fields.ts'
-import { formerKey, isHandleKey, normalize } from './product-source.ts'
+import { formerKey, isHandleKey, isOtherId, normalize } from './product-source.ts'
 import type { ForeignFormat, ImportedPart, RunOptions } from './run.ts'
 
 /** A stored product that a row may be. */
@@ -52,10 +52,14 @@ function findByKey({ slug, source }: Row, known: readonly KnownProduct[]): Known
   )
 }
 
-function hasSku({ model, skus, hasOptions }: KnownProduct, { sku, variantSkus }: ProductSource): boolean {
+function hasSku({ model, skus, hasOptions, keys }: KnownProduct, source: ProductSource): boolean {
+  const { sku, variantSkus } = source
   const isOwn = (code: string | null) => code !== null && sku !== null && normalize(code) === normalize(sku)
   if (isOwn(model)) return true
-  return hasOptions ? variantSkus.some((each) => skus.includes(each)) : skus.some(isOwn)
+  if (!hasOptions) return skus.some(isOwn)
+  // Two shops may call a variation «RED».
+  const isOther = (model !== null && sku !== null) || keys.some((key) => isOtherId(key, source.keys))
+  return !isOther && variantSkus.some((each) => skus.includes(each))
 }
 
 /** Whether files of the same source identify the product by another handle. */

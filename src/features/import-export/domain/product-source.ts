@@ -28,6 +28,14 @@ export function wooSource({ id, name, handle, ...codes }: WooIdentity): ProductS
   return { ...codes, keys, tail: sku ?? id, handle }
 }
 
+/** Whether a key of an id and a name has another id and another name than that of these keys. */
+export function isOtherId(key: string, keys: readonly string[]): boolean {
+  const own = keys.find((each) => each.startsWith('id:'))
+  if (own === undefined || !key.startsWith('id:')) return false
+  const [[id, ...name], [ownId, ...ownName]] = [key.split(' '), own.split(' ')]
+  return id !== ownId && name.join(' ') !== ownName.join(' ')
+}
+
 /** The key of products that were imported before keys were stored. */
 export const formerKey = (slug: string) => `slug:${slug}`
 
