@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { foldCode } from '#features/catalogue/domain/product-code.ts'
 import { products } from '#features/catalogue/tables.ts'
 import {
+  foldedSku,
   options,
   optionValues,
   productOptions,
@@ -61,13 +63,21 @@ export async function readOptionKeys(db: Db, slugs: readonly string[]): Promise<
   return new Map([...bySlug].map(([slug, keys]) => [slug, keys.map(({ key }) => key)]))
 }
 
-/** The SKUs among these that variants have, with the product of each. */
-export async function readSkuOwners(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
+/** The SKUs among these that variants have, as they are stored, with the product of each; `anyCase`: in any case. */
+export async function readSkuOwners(
+  db: Db,
+  skus: readonly string[],
+  { anyCase = false } = {},
+): Promise<Map<string, number>> {
   if (skus.length === 0) return new Map()
+  const folded = sql.param(skus.map(foldCode))
+  const hasSku = anyCase
+    ? sql`${variants.sku} is not null and ${foldedSku(sql`${variants.sku}`)} = any(${folded}::text[])`
+    : inArray(variants.sku, [...skus])
   const rows = await db
     .select({ sku: variants.sku, productId: variants.productId })
     .from(variants)
-    .where(and(eq(variants.sellerId, ownSellerId), inArray(variants.sku, [...skus])))
+    .where(and(eq(variants.sellerId, ownSellerId), hasSku))
   return new Map(rows.flatMap(({ sku, productId }) => (sku === null ? [] : [[sku, productId] as const])))
 }
 

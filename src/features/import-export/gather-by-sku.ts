@@ -72,11 +72,11 @@ function withoutModel({ codes, fileFields }: ProductDraft): ProductDraft['fileFi
   return others
 }
 
-/** The owners of the SKUs of a batch, ignoring case as far as the SKU is all in one. */
+/** The owners of the SKUs of a batch, in any case unless two SKUs differ in nothing else. */
 async function findOwners(db: Db, batch: readonly ReadResult[]) {
-  const spellings = (sku: string) => [sku, sku.toUpperCase(), sku.toLowerCase()]
-  const skus = batch.flatMap(({ draft }) => (draft && !draft.variants ? skuOf(draft) : ''))
-  const owners = await readSkuOwners(db, [...new Set(skus.filter(Boolean).flatMap(spellings))])
+  const skus = batch.flatMap(({ draft }) => (draft && !draft.variants ? skuOf(draft) || [] : []))
+  const owners = await readSkuOwners(db, skus, { anyCase: true })
+  const spellings = Map.groupBy(owners.keys(), (sku) => sku.toLowerCase())
   const ids = [...new Set(owners.values())]
   const stored = await readVariantsOf(db, ids)
   const rows = await db
@@ -85,7 +85,8 @@ async function findOwners(db: Db, batch: readonly ReadResult[]) {
     .where(inArray(products.id, ids))
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
   return (typed: string): Owner | undefined => {
-    const sku = spellings(typed).find((each) => owners.has(each))
+    const [like, other] = spellings.get(typed.toLowerCase()) ?? []
+    const sku = owners.has(typed) || other !== undefined ? typed : like
     const id = owners.get(sku ?? '') ?? 0
     const [slug, variants] = [slugs.get(id), stored.get(id)]
     const isForSale = variants?.variants.some((each) => each.sku === sku && !each.isSetAside)

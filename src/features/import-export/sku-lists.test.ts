@@ -70,6 +70,22 @@ describe('a list of SKUs', () => {
     expect(await sold('cap')).toContain('15000 4')
   })
 
+  test('finds a SKU in any case, unless two differ in nothing else', async () => {
+    for (const [at, sku] of ['Kt-Ins114-Dre', 'Two-1', 'TWO-1', 'KtIns-114-Dre'].entries()) {
+      const { id } = await shop.addProduct({ slug: `cased-${at}`, stockQuantity: 1 })
+      await shop.db.$client.query('update variants set sku = $2 where product_id = $1', [id, sku])
+    }
+    const { run, codes } = await list('sku,stock\nKT-ins114-dre,5\nTwo-1,6\ntwo-1,7\nKT INS114 DRE,8\n')
+    expect(run).toMatchObject({ changed: 2, refused: 2 })
+    expect(codes).toEqual(expect.arrayContaining(['4 model_unknown two-1', '5 model_unknown KT INS114 DRE']))
+    const { rows } = await shop.db.$client.query(
+      'select sku, stock_quantity as stock from variants where sku ~* \'^(kt|two)\' order by sku collate "C"',
+    )
+    expect(rows.map(({ sku, stock }) => `${sku} ${stock}`)).toEqual([
+      ...['Kt-Ins114-Dre 5', 'KtIns-114-Dre 1', 'TWO-1 1', 'Two-1 6'],
+    ])
+  })
+
   test('of more rows than a batch changes each variant once', async () => {
     const others = Array.from({ length: 600 }, (_, at) => `NO-${at},1\n`).join('')
     const { run } = await list(`sku,stock\nCAP-S,11\n${others}CAP-L,12\n`)
