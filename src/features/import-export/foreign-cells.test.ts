@@ -101,6 +101,42 @@ describe('a cell that cannot be read costs that cell', () => {
     }
   })
 
+  test('an unknown category: a product that is here stays in its own, a new one is refused', async () => {
+    const price = { 'Regular price': '30000', 'Variant Price': '30000' }
+    for (const [row, column] of [
+      [wooRow, 'Categories'],
+      [shopifyRow, 'Type'],
+    ] as const) {
+      const sku = `c-place-${column.toLowerCase()}`
+      await importForeign(shop, csvOf([row(sku)]))
+      const file = csvOf([
+        row(sku, { ...price, [column]: 'Ships' }),
+        row(`${sku}-new`, { [column]: 'Ships' }),
+      ])
+      const { run, codes } = await importForeign(shop, file)
+      expect(run).toMatchObject({ changed: 1, refused: 1 })
+      expect(codes).toContain('2 category_left Ships')
+      expect(codes.filter((each) => each.startsWith('3'))).toEqual(['3 category_unknown Ships'])
+      expect(await product(sku)).toMatchObject({ price: 30_000 })
+    }
+  })
+
+  test.each([
+    ['prices', { price: 31_000, stock_quantity: 3 }],
+    ['stock', { price: 25_000, stock_quantity: 9 }],
+  ] as const)(
+    'of WooCommerce, when only %s are imported, may be a name or a category too',
+    async (only, result) => {
+      const sku = `c-only-${only}`
+      await importForeign(shop, csvOf([wooRow(sku)]))
+      const row = wooRow(sku, { Name: '', Categories: 'Ships', 'Regular price': '31000', Stock: '9' })
+      const { run, codes } = await importForeign(shop, csvOf([row]), { only })
+      expect(run).toMatchObject({ changed: 1, refused: 0 })
+      expect(codes.join()).not.toContain('category')
+      expect(await product(sku)).toMatchObject(result)
+    },
+  )
+
   test('a sale for nothing is none, and a comparison that is no number is left out', async () => {
     const rows = [wooRow('c-free', { 'Sale price': '0' }), wooRow('c-sale', { 'Sale price': '-' })]
     expect((await importForeign(shop, csvOf(rows))).codes).toContain('2 sale_not_positive 0')

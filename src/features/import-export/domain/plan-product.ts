@@ -109,7 +109,7 @@ export function planProduct(
       refuse(
         'category',
         isPlaceName(merged.category) ? 'category_unknown' : 'category_no_name',
-        merged.category,
+        merged.category || null,
       )
     else {
       merged.category = category

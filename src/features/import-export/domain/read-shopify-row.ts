@@ -135,15 +135,12 @@ function commonOf(first: ShopifyRow, options: ForeignOptions): Common {
   const place = isMade ? { category: null, levels: [type], column: 'Type' } : undefined
   if (isMade) {
     // Its slug is known when the batch is written.
-  } else if (category === null)
-    refusals.push({
-      ...{ row, column: 'Type', value: truncateValue(type) },
-      code: isPlaceName(type) ? 'category_unknown' : 'category_no_name',
-    })
-  else if (known !== null) Object.assign(fileFields, { category, ...(sub && { subCategory: sub.slug }) })
+  } else if (known !== null) Object.assign(fileFields, { category, ...(sub && { subCategory: sub.slug }) })
   else {
-    Object.assign(newProductFields, { category })
-    notes.push({ row, column: 'Type', code: 'category_default', value: truncateValue(type) })
+    const code = category === null ? 'category_left' : 'category_default'
+    notes.push({ row, column: 'Type', code, value: truncateValue(type) })
+    // A new product is refused with the name that no category has.
+    Object.assign(newProductFields, { category: category ?? truncateValue(type) })
   }
   const brand = cut((cells.vendor ?? '').trim(), maxLengths.name, 'Vendor')
   if (brand !== '') Object.assign(fileFields, { brand })

@@ -2,14 +2,18 @@ import { subCategoryAmong } from './category-finder.ts'
 import type { DraftPlace, FileFields } from './file-fields.ts'
 import { isPlaceName } from './place-planner.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
-import { cellOf, type Problems, remark, splitList, type WooRow } from './read-woo-fields.ts'
+import { cellOf, type Problems, splitList, type WooRow } from './read-woo-fields.ts'
 import { truncateValue } from './report.ts'
 
 type Fields = { fileFields: Partial<FileFields>; newProductFields: Partial<FileFields>; place?: DraftPlace }
 
 const column = 'Categories'
 /** Finds the category and sub-category of a row by any level of its paths, or names those to make; problems are added. */
-export function readWooPlace(row: WooRow, options: ForeignOptions, { refused, notes }: Problems): Fields {
+export function readWooPlace(
+  row: WooRow,
+  options: ForeignOptions,
+  { notes }: Pick<Problems, 'notes'>,
+): Fields {
   const paths = splitList(cellOf(row, 'categories')).map((path) =>
     path
       .split('>')
@@ -29,12 +33,13 @@ export function readWooPlace(row: WooRow, options: ForeignOptions, { refused, no
   const none: Fields = { fileFields: {}, newProductFields: {} }
   // A list without the column leaves the category of existing products.
   if (row.cells.categories === undefined && options.defaultCategory === null) return none
-  if (options.defaultCategory === null) {
-    refused.push(remark(row, column, isPlaceName(type) ? 'category_unknown' : 'category_no_name', type))
-    return none
+  const code = options.defaultCategory === null ? 'category_left' : 'category_default'
+  notes.push({ row: row.number, column, code, value: truncateValue(type) })
+  // A new product is refused with the name that no category has.
+  return {
+    fileFields: {},
+    newProductFields: { category: options.defaultCategory ?? truncateValue(type) },
   }
-  notes.push({ row: row.number, column, code: 'category_default', value: truncateValue(type) })
-  return { fileFields: {}, newProductFields: { category: options.defaultCategory } }
 }
 
 /**

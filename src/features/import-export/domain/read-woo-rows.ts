@@ -132,7 +132,7 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
       ...remark(row, '', row.shape === 'long' ? 'too_many_cells' : 'too_few_cells'),
       column: null,
     })
-  if (title === '') refuse('Name', 'title_missing')
+  if (title === '' && options.only === 'all') refuse('Name', 'title_missing')
   else if (!slugPattern.test(slug)) refuse('Name', 'slug_invalid', title)
   const { place, ...fields } = commonFields(row, variations ?? [], options, problems)
   const source = sourceOf(row, variations ?? [])
@@ -165,7 +165,7 @@ function commonFields(
   row: WooRow,
   variations: readonly WooRow[],
   options: ForeignOptions,
-  { refused, notes }: Problems,
+  { notes }: Problems,
 ) {
   const { number } = row
   const cut = (text: string, max: number, column: string) =>
@@ -182,7 +182,7 @@ function commonFields(
       delete fields.descriptionAr
     }
   notes.push({ row: number, column: 'Name', code: 'language_copied', value: other })
-  const { place, ...placed } = readWooPlace(row, options, { refused, notes })
+  const { place, ...placed } = readWooPlace(row, options, { notes })
   Object.assign(fileFields, placed.fileFields)
   Object.assign(newProductFields, placed.newProductFields)
   const attribute = attributesOf(row).find(isBrand)

@@ -85,6 +85,7 @@ export const noteCodes = [
   'slug_with_tail',
   'handle_changed',
   'category_default',
+  'category_left',
   'stock_unknown',
   'stock_default',
   'stock_below_zero',
@@ -170,8 +171,9 @@ export const newProductNotes: ReadonlySet<string | null> = new Set<NoteCode>([
   'pictures_of_description',
 ])
 
-/** Remarks about texts and pictures, which an import of prices alone does not look at. */
+/** Remarks about texts, places and pictures, which an import of prices alone does not look at. */
 export const textNotes: ReadonlySet<string | null> = new Set<NoteCode>([
+  'category_left',
   'text_cut',
   'attributes_in_description',
   'attributes_left_out',

@@ -93,6 +93,7 @@ const sentences: Record<ReportCode, string> = {
     'Another product has, or had, the address made from this name: the new one has the address beside.',
   handle_changed: 'The address differs from the handle there: links to the former address do not lead here.',
   category_default: 'The shop has no such category: the product is in the one chosen for these.',
+  category_left: 'The shop has no such category: the product stays in its own.',
   stock_unknown: 'Stock is not counted there: it is 0 here. Count it, or the product stays sold out.',
   stock_default: 'No stock was taken from the file: it is 0.',
   stock_below_zero: 'Stock was below zero there: it is 0 here.',
