@@ -64,6 +64,12 @@ test.each(Object.keys(good))(
   },
 )
 
+test('what is too long to be returned is cut between characters', async () => {
+  const { html } = await send('/contact', { ...good['/contact'], text: `${'x'.repeat(3999)}🎉` })
+  expect(html).toContain('x'.repeat(3999))
+  expect(html.isWellFormed() && !html.includes('\uFFFD')).toBe(true)
+})
+
 test('too many inquiries return what was typed with an error', async () => {
   const fields = good['/contact'] ?? {}
   for (let count = 0; count < 5; count++) expect((await send('/contact', fields)).status).toBe(303)

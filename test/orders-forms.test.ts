@@ -166,6 +166,9 @@ describe('tracking by form, without script', () => {
     }
     expect(notTheirs.html).toContain('value="07809999999"')
     expect((await send('/track', {}, english)).status).toBe(400)
+    const long = await send('/track', { orderNumber: `${'1'.repeat(99)}🎉`, phone: '123' }, english)
+    expect(long.html).toContain('1'.repeat(99))
+    expect(long.html).not.toContain('\uFFFD')
   })
 
   test('too many attempts show the time to retry, and a form of another site is refused', async () => {

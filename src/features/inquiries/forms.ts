@@ -7,6 +7,7 @@ import { parseFormFields as sentFields } from '#platform/http/form-fields.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { ShowPage } from '#platform/pages/routes.ts'
+import { firstUnits } from '#platform/text/clean-text.ts'
 import { type InquiryKind, inquiryKinds } from './domain/inquiry-kinds.ts'
 import { fieldsOf, type InquiryDraft, type InquiryField } from './fields.ts'
 import { inquiryBody } from './schemas.ts'
@@ -56,6 +57,6 @@ async function handleForm(deps: Deps, c: Context, kind: InquiryKind, values: Inq
 /** The submitted values of the form's fields; a missing field counts as blank. */
 async function readFields(c: Context, kind: InquiryKind): Promise<Partial<Record<InquiryField, string>>> {
   const submitted = await sentFields(c)
-  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxLength) : '')
+  const text = (value: unknown) => (typeof value === 'string' ? firstUnits(value, maxLength) : '')
   return Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, text(submitted[name])]))
 }

@@ -10,6 +10,7 @@ import { type RefusalCode, refusalCodes } from '#platform/http/refusal-codes.ts'
 import type { AttemptLimit } from '#platform/limits/attempts.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { ShowPage } from '#platform/pages/routes.ts'
+import { firstUnits } from '#platform/text/clean-text.ts'
 import type { TrackingDeps } from './api-tracking.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { parseOrderNumber } from './domain/order-number.ts'
@@ -98,5 +99,5 @@ function statusOf({ kind }: Tracking['outcome']): number {
 const maxInputLength = 100
 
 function textOf(field: unknown): string {
-  return typeof field === 'string' ? field.slice(0, maxInputLength) : ''
+  return typeof field === 'string' ? firstUnits(field, maxInputLength) : ''
 }

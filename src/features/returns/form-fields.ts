@@ -1,3 +1,4 @@
+import { firstUnits } from '#platform/text/clean-text.ts'
 import type { ReturnDraft } from './domain/return-draft.ts'
 import { maxWords, returnKinds } from './domain/return-kinds.ts'
 
@@ -64,5 +65,5 @@ export function draftErrors({ items }: TypedReturn, errors: Record<string, strin
 /** What is displayed again. */
 export function draftOf({ body, lines }: TypedReturn, errors: Record<string, string>): ReturnDraft {
   const kind = returnKinds.find((each) => each === body.kind) ?? 'return'
-  return { kind, words: body.words.slice(0, 2 * maxWords), lines, errors }
+  return { kind, words: firstUnits(body.words, 2 * maxWords), lines, errors }
 }

@@ -12,6 +12,7 @@ import type { ShowPage } from '#platform/pages/routes.ts'
 import { maxSourceBytes } from '#platform/pictures/source.ts'
 import { type CountBytes, receiveUpload } from '#platform/pictures/upload-budget.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
+import { firstUnits } from '#platform/text/clean-text.ts'
 import type { OwnReviewState } from './client.ts'
 import type { ReviewDraft } from './domain/review-draft.ts'
 import { maxReviewLength, maxReviewPictures } from './domain/review-limits.ts'
@@ -133,7 +134,7 @@ async function handleReview(deps: Deps, c: Context, { slug, ctx, form }: Sent): 
   const pictures = await preparePictures(ctx, deps.uploads, form)
   const renderAgain = (errors: ReviewDraft['errors']) => {
     const rating = issues?.rating ? null : sentRating
-    const draft: ReviewDraft = { rating, text: text.slice(0, maxDraftLength), errors }
+    const draft: ReviewDraft = { rating, text: firstUnits(text, maxDraftLength), errors }
     const ownReview = async (pageCtx: Ctx): Promise<OwnReviewState> => ({
       ...(await findOwnReview(pageCtx, slug)),
       draft,
