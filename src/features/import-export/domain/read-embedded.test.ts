@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { growthOf, maxLinearGrowth } from '#test/harness/growth.ts'
 import { galleryOf, readEmbedded } from './read-embedded.ts'
 import type { Remark } from './report.ts'
 
@@ -13,6 +14,23 @@ test('pictures, and targets of links, videos and frames are found in any spellin
     lost: ['data:image/png;base64,AA', '/c.jpg', 'https://guide.example/size', 'https://video.example/1'],
   })
 })
+
+test('pictures that are loaded when they come into view are found, whatever stands in other attributes', () => {
+  const html = `<img src="data:image/gif;base64,R0" data-src="https://cdn.example/lazy.jpg">
+    <img srcset="//cdn.example/s.jpg 1x, //cdn.example/l.jpg 2x"><img alt="src=no.jpg" src="https://cdn.example/alt.jpg">
+    <img alt="90 > 80" src="https://cdn.example/more.jpg"><img alt='Ali's' src="https://cdn.example/own.jpg"><a title='href="x"' href=https://guide.example>G</a>`
+  expect(readEmbedded(html, decode)).toEqual({
+    pictures: ['lazy', 's', 'alt', 'more', 'own'].map((name) => `https://cdn.example/${name}.jpg`),
+    lost: ['https://guide.example'],
+  })
+})
+
+test.each(['<img "', "<a '", '<img src="', '<img a=', '<img a="b" '])(
+  'many of %j take linear time',
+  (part) => {
+    expect(growthOf((size) => readEmbedded(part.repeat(size), decode), 5_000)).toBeLessThan(maxLinearGrowth)
+  },
+)
 
 test('a text without tags has none', () => {
   expect(readEmbedded('a < b, src="x" and &amp;', decode)).toEqual({ pictures: [], lost: [] })

@@ -10,23 +10,47 @@ type Embedded = {
   lost: string[]
 }
 
-// Bounded by the next sign, so that many unclosed ones take linear time.
-const elementPattern = /<(img|a|iframe|video|source|embed|object)\b([^<>]*)>/gi
-const attributePattern = /\b(?:src|href|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+// Bounded by the next sign, so that many unclosed ones take linear time. A `>` within quotation marks that match ends no tag.
+const elementPattern = /<(img|a|iframe|video|source|embed|object)\b((?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*)>/gi
+const attributePattern = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+/** The attributes that state an address, also of pictures that are loaded when they come into view, the strongest first. */
+const addressNames = [
+  'src',
+  'href',
+  'data',
+  'data-src',
+  'data-lazy-src',
+  'data-original',
+  'srcset',
+  'data-srcset',
+]
+const isRemote = (address: string) => /^https?:\/\//i.test(address)
 
 /** Finds the pictures and targets in HTML; `decode` decodes entities. */
 export function readEmbedded(html: string, decode: (text: string) => string): Embedded {
   const pictures = new Set<string>()
   const lost = new Set<string>()
   for (const [, name = '', attributes = ''] of html.matchAll(elementPattern)) {
-    const [, double, single, bare] = attributePattern.exec(attributes) ?? []
-    const address = decode((double ?? single ?? bare ?? '').trim()).replace(/^\/\//, 'https://')
+    const addresses = addressesOf(attributes, decode)
+    const address = addresses.find(isRemote) ?? addresses[0]
     // Links within the page lead nowhere here.
-    if (address === '' || address.startsWith('#')) continue
-    if (name.toLowerCase() === 'img' && /^https?:\/\//i.test(address)) pictures.add(address)
+    if (address === undefined || address.startsWith('#')) continue
+    if (name.toLowerCase() === 'img' && isRemote(address)) pictures.add(address)
     else lost.add(address)
   }
   return { pictures: [...pictures], lost: [...lost] }
+}
+
+function addressesOf(attributes: string, decode: (text: string) => string): string[] {
+  const stated = new Map<string, string>()
+  for (const [, name = '', double, single, bare] of attributes.matchAll(attributePattern))
+    stated.set(name.toLowerCase(), double ?? single ?? bare ?? '')
+  return addressNames.flatMap((name) => {
+    const text = decode((stated.get(name) ?? '').trim())
+    // A set lists sizes of one picture: «a.jpg 1x, b.jpg 2x».
+    const address = name.endsWith('srcset') ? (text.split(/,?\s+/)[0] ?? '') : text
+    return address === '' ? [] : [address.replace(/^\/\//, 'https://')]
+  })
 }
 
 type About = { row: number; column: string; notes: Remark[] }
