@@ -75,7 +75,7 @@ test('migrating keeps accounts, carts, orders and staff; removed accounts lose t
     const original = await facts()
     await migrate(pool, 'migrations')
     const after = await facts()
-    expect(after.users).toEqual(original.users)
+    expect(after.users).toMatchObject(original.users)
     expect(original.methods).toMatchObject(after.methods)
     expect(after.carts).toMatchObject(original.carts)
     expect(after.orders).toMatchObject(original.orders)

@@ -18,7 +18,7 @@ const sentences: Record<ReportCode, string> = {
   price_not_positive: 'السعر أكبر من صفر.',
   price_not_whole_250: `السعر من مضاعفات ${priceStep} دينارًا.`,
   price_too_high: 'أعلى سعر هو ١٬٠٠٠٬٠٠٠٬٠٠٠ دينار.',
-  discount_not_below: 'سعر التخفيض يجب أن يكون أقل من السعر.',
+  discount_not_below: 'سعر التخفيض يجب أن يكون أقل من السعر. خانة فارغة في عموده تنهي التخفيض.',
   stock_not_a_number: 'المخزون عدد صحيح، صفر أو أكثر.',
   stock_too_high: 'أعلى مخزون هو ١٬٠٠٠٬٠٠٠.',
   number_not_whole: 'هذا عدد صحيح، صفر أو أكثر، أو خانة فارغة.',

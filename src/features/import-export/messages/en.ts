@@ -19,7 +19,8 @@ const sentences: Record<ReportCode, string> = {
   price_not_positive: 'A price is above zero.',
   price_not_whole_250: `A price is a multiple of ${priceStep} dinars.`,
   price_too_high: 'A price is at most 1,000,000,000 dinars.',
-  discount_not_below: 'The discount price has to be below the price.',
+  discount_not_below:
+    'The discount price has to be below the price. An empty cell in its column ends the discount.',
   stock_not_a_number: 'Stock is a whole number, 0 or more.',
   stock_too_high: 'Stock is at most 1,000,000.',
   number_not_whole: 'This is a whole number, 0 or more, or empty.',
