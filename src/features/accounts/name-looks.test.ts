@@ -25,7 +25,7 @@ const person = (username: string): RegisterBody => ({
   phone: null,
   address: null,
 })
-const taken = { code: 'taken', errors: { username: 'taken' } }
+const refusal = { code: 'taken', errors: { username: 'taken' } }
 
 test('a username that looks like one of another account is taken, until that account is removed', async () => {
   const first = shop.browser()
@@ -33,7 +33,7 @@ test('a username that looks like one of another account is taken, until that acc
   for (const username of ['علی', 'على', 'عـلي'])
     expect(await shop.browser().post('/api/users', person(username))).toMatchObject({
       status: 409,
-      body: taken,
+      body: refusal,
     })
   expect((await shop.browser().post('/api/users', person('علي1'))).status).toBe(201)
   expect((await shop.browser().post('/api/login', { username: 'علی', password })).status).toBe(401)
@@ -45,7 +45,7 @@ test('of two concurrent registrations of names that look alike, one succeeds', a
   const both = ['كرار', 'کرار'].map((name) => createAccount(shop.ctx(), person(name)))
   const results = await Promise.allSettled(both)
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken })
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal })
 })
 
 test('the look of an account that a process of the release before removed is free again', async () => {
@@ -81,7 +81,7 @@ test('accounts of the release before that look alike stay, sign in by their exac
     ] as const)
       expect(await findAccountByPassword(ctx, { username, password }, from as never)).toMatchObject({ id })
     for (const username of ['على', 'عَلي', 'sarа'])
-      await expect(createAccount(ctx, person(username))).rejects.toMatchObject(taken)
+      await expect(createAccount(ctx, person(username))).rejects.toMatchObject(refusal)
     await createAccount(ctx, person('سارة'))
   } finally {
     await earlier.close()
