@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { orders } from '#features/orders/tables.ts'
+import { orders, payments } from '#features/orders/tables.ts'
 import { countPairs } from '#features/recommendations/count-pairs.ts'
 import { pairGates } from '#features/recommendations/domain/pair-gates.ts'
 import { productPairs } from '#features/recommendations/tables.ts'
 import { createOrderFixtures } from '#test/harness/order-fixtures.ts'
+import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { demoBaskets, shoppersPerBasket } from './demo-baskets.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
 import { seedPastOrders } from './past-orders.ts'
@@ -28,6 +29,10 @@ test('the orders of the baskets are delivered, leave stock and ledger as they we
     expect(createdAt.getTime()).toBeLessThan(now.getTime())
     expect(phone).toMatch(/^\+9647\d{9}$/)
   }
+  const paid = await shop.db.select({ due: payments.due, collected: payments.collected }).from(payments)
+  expect(paid).toHaveLength(placed.length)
+  expect(paid.filter(({ due, collected }) => collected !== due)).toEqual([])
+  expect([await findParcelFaults(shop.db), await findRecountFaults(shop.db)]).toEqual([[], []])
   for (const id of ids.values()) {
     expect(await shop.stockOf(id)).toBe(10)
     expect(await shop.ledgerOf(id)).toBe(10)

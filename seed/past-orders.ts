@@ -4,6 +4,7 @@ import { products } from '#features/catalogue/tables.ts'
 import { stockChanges, variants } from '#features/catalogue/variant-tables.ts'
 import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import { addParcels } from '#features/orders/parcels.ts'
+import { collectPayments } from '#features/orders/payments.ts'
 import { orderItems, orderStatusChanges, orders } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoBaskets, shoppersPerBasket } from './demo-baskets.ts'
@@ -13,6 +14,7 @@ const dayMs = 24 * hourMs
 /** The orders are spread over a month and a half, the newest a week old. */
 const newestDays = 7
 const spreadDays = 45
+const deliveredAfterMs = 3 * dayMs
 
 const names = ['حيدر كريم', 'نور علي', 'مصطفى جاسم', 'زهراء حسن', 'عمر فاضل', 'رند محمود']
 const areas = [
@@ -28,7 +30,7 @@ const steps: readonly { status: OrderStatus; afterMs: number }[] = [
   { status: 'pending', afterMs: 0 },
   { status: 'processing', afterMs: 3 * hourMs },
   { status: 'shipped', afterMs: dayMs },
-  { status: 'delivered', afterMs: 3 * dayMs },
+  { status: 'delivered', afterMs: deliveredAfterMs },
 ]
 
 /**
@@ -79,6 +81,8 @@ export async function seedPastOrders(db: Db, now: Date): Promise<void> {
     db,
     written.map(({ id }) => id),
   )
+  for (const { id, at } of numbered)
+    await collectPayments(db, id, { courierId: null, at: new Date(at.getTime() + deliveredAfterMs) })
   await db.insert(orderStatusChanges).values(
     numbered.flatMap(({ id, at }) =>
       steps.map(({ status, afterMs }) => ({

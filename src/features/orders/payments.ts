@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { parcels, payments } from './tables.ts'
 
-type Collection = { courierId: number; at: Date }
+type Collection = { courierId: number | null; at: Date }
 
-/** Records that the courier collected what is due for the delivered parcels of an order. The caller has locked the parcels. */
+/**
+ * Records that what is due was collected for the delivered parcels of an order; `courierId`: by whom, null for orders from before
+ * couriers were recorded. The caller has locked the parcels.
+ */
 export async function collectPayments(db: Db, orderId: number, { courierId, at }: Collection): Promise<void> {
   await db.execute(sql`
     update ${payments} as payment set collected = payment.due, courier_id = ${courierId},
