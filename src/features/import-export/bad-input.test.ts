@@ -191,7 +191,7 @@ describe('alternative notations', () => {
 
   test('inches and characters that no text has cost nothing but those characters', async () => {
     const rows = [row({ slug: 'inches', en: '43" TV' }), row({ slug: 'nulls', en: 'a\0b\x02' })]
-    const { run, report } = await importText(shop, file(...rows))
+    const { run, report } = await importText(shop, file(...rows).replace('slug', 'sl\0ug'))
     expect(run).toMatchObject({ state: 'done', added: 2, refused: 0 })
     expect(report).toContainEqual({ row: 3, column: null, code: 'null_left_out', outcome: 'skipped' })
     const { rows: titles } = await shop.db.$client.query(
@@ -245,7 +245,10 @@ describe('an invalid file changes nothing', () => {
     ['a PDF', '%PDF-1.7', 'file_pdf', null],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'file_picture', null],
     ['a program', Buffer.from('\x7fELF\x02\x01\x01\0\0', 'latin1'), 'file_binary', null],
+    ['an archive of WinRAR', Buffer.from('Rar!\x1a\x07\x01\0', 'latin1'), 'file_gzip', null],
+    ['an archive of 7-Zip', Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1'), 'file_gzip', null],
     ['other columns', 'name,cost\nTea,5\n', 'header_unknown', 1],
+    ['other columns with a null', `na\0me,cost\nTea\0,${'5'.repeat(99)}\n`, 'header_unknown', 1],
     ['no slug', 'title_en,price\nTea,5000\n', 'column_missing', 1],
     ['a column twice', 'slug,price,Price\na,1,2\n', 'column_twice', 1],
     [

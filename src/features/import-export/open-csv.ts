@@ -114,9 +114,10 @@ export async function* readRows(
   }
 }
 
-function withoutNull(cells: string[], onLoss: () => void): string[] {
+/** Without the character that no text of the database may have. */
+function withoutNull(cells: string[], onLoss?: () => void): string[] {
   if (!cells.some((cell) => cell.includes('\0'))) return cells
-  onLoss()
+  onLoss?.()
   return cells.map((cell) => cell.replaceAll('\0', ''))
 }
 
@@ -145,7 +146,8 @@ function firstRow(text: string, delimiter: string): string[] {
 
 function firstRows(text: string, delimiter: string, to: number): string[][] {
   try {
-    return parseNow(text, { ...csvOptions(delimiter), info: false, to }) as string[][]
+    const rows = parseNow(text, { ...csvOptions(delimiter), info: false, to }) as string[][]
+    return rows.map((cells) => withoutNull(cells))
   } catch {
     return []
   }

@@ -6,6 +6,8 @@ const signatures: [string, FileFailure][] = [
   ['%PDF', 'file_pdf'],
   ['\xd0\xcf\x11\xe0', 'file_xls'],
   ['\x1f\x8b', 'file_gzip'],
+  ['Rar!\x1a\x07', 'file_gzip'],
+  ['7z\xbc\xaf\x27\x1c', 'file_gzip'],
   ['\xff\xd8\xff', 'file_picture'],
   ['\x89PNG', 'file_picture'],
   ['GIF8', 'file_picture'],
