@@ -7,7 +7,8 @@ const names: Record<string, string> = {
 }
 
 const problems: Record<string, string> = {
-  taken: 'belongs to another account already; let that one in with: npm run admin -- role <username> admin',
+  taken:
+    'belongs to another account already, or looks like its username; let that one in with: npm run admin -- role <username> admin',
   too_short: 'is too short',
   too_long: 'is too long',
   required: 'is missing',
