@@ -19,6 +19,7 @@ beforeAll(async () => {
     variants: [
       { values: { colour: 'black' }, sku: 'KT-Ins115-BLK', gtin: '6291041500220' },
       { values: { colour: 'red' }, hidden: true, sku: 'KT-Ins115-RED', gtin: '6291041500221' },
+      { values: { colour: 'white' }, sku: 'WH-1', gtin: '012345678905' },
     ],
   })
 })
@@ -39,6 +40,8 @@ test.each([
   ['٦٢٩١٠٤١٥٠٠٢٢٠', 'KT-Ins115-BLK'],
   ['kt-ins115-red', 'KT-Ins115-RED'],
   ['6291041500221', 'KT-Ins115-RED'],
+  ['012345678905', 'WH-1'],
+  ['0012345678905', 'WH-1'],
 ])('the back office finds the product and the variant by %j', async (search, sku) => {
   expect(await find(search)).toEqual([[shirt.id, await variantWith(sku)]])
 })

@@ -10,6 +10,12 @@ export function foldCode(text: string): string {
     .replace(/[-_./\s]+/g, '')
 }
 
+/** A folded text as barcodes of 8, 12, 13 and 14 digits: scanners read one of 12 digits with or without zeros before it. */
+export function barcodesOf(code: string): string[] {
+  const digits = /^(?=\d{8,14}$)0*(\d+)$/.exec(code)?.[1]
+  return digits === undefined ? [] : [8, 12, 13, 14].map((length) => digits.padStart(length, '0'))
+}
+
 /** Whether a folded text is a SKU, or its first parts up to a separator. */
 export function isCodeOrFirstParts(folded: string, sku: string): boolean {
   const parts = sku.split(/[-_./\s]+/)

@@ -1,6 +1,6 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import { foldCode, isCodeOrFirstParts } from '../domain/product-code.ts'
+import { barcodesOf, foldCode, isCodeOrFirstParts } from '../domain/product-code.ts'
 import { readOptionDictionary } from '../option-dictionary.ts'
 import { foldedSku, variants } from '../variant-tables.ts'
 
@@ -40,6 +40,7 @@ function isPossibleCode(code: string): boolean {
 
 async function selectVariantsByCode(db: Ctx['db'], text: string, condition?: SQL): Promise<CodeMatch[]> {
   const code = foldCode(text)
+  const barcodes = barcodesOf(code)
   const rows = await db
     .select({
       productId: variants.productId,
@@ -51,11 +52,11 @@ async function selectVariantsByCode(db: Ctx['db'], text: string, condition?: SQL
     .where(and(condition, hasCode(code)))
     .orderBy(asc(variants.productId), asc(variants.id))
     .limit(maxVariants)
-  return rows.flatMap(({ sku, gtin, ...ids }) =>
-    gtin === code || (sku !== null && isCodeOrFirstParts(code, sku))
-      ? [{ ...ids, exact: gtin === code || (sku !== null && foldCode(sku) === code) }]
-      : [],
-  )
+  return rows.flatMap(({ sku, gtin, ...ids }) => {
+    const isBarcode = gtin !== null && barcodes.includes(gtin)
+    const exact = isBarcode || (sku !== null && foldCode(sku) === code)
+    return exact || (sku !== null && isCodeOrFirstParts(code, sku)) ? [{ ...ids, exact }] : []
+  })
 }
 
 /** By two indexes. With the first parts of a SKU it also matches longer words, which the caller drops. */
@@ -65,5 +66,5 @@ function hasCode(code: string): SQL {
   const bySku = mayBeFirstParts
     ? sql`${sku} ~>=~ ${code} and ${sku} ~<~ ${code + lastCharacter}`
     : sql`${sku} = ${code}`
-  return sql`((${variants.sku} is not null and ${bySku}) or ${eq(variants.gtin, code)})`
+  return sql`((${variants.sku} is not null and ${bySku}) or ${inArray(variants.gtin, barcodesOf(code))})`
 }
