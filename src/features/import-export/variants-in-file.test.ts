@@ -247,6 +247,23 @@ describe('refused with their row', () => {
     expect((await remarks(`${header}\n${other}`)).texts).toContain('2 sku_taken AP-1')
   })
 
+  test('a SKU that a variant has which the new options set aside', async () => {
+    await remarks(`${header}\n${first('renamed', 'size', 'm,,', '25000,,4', 'RN-1,')}`)
+    const other = await remarks(`${header}\n${first('renamed', 'colour', 'black,,', '25000,,4', 'RN-1,')}`)
+    expect(other).toMatchObject({ run: { refused: 1 }, texts: ['2 sku_taken RN-1'] })
+    const head = 'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price\n'
+    const shopify = (option: string, [one, two]: [string, string]) => {
+      const rows = `coat,Coat,Dar,Fashion,${option},${one},CT-1,25000\ncoat,,,,,${two},CT-2,25000\n`
+      return remarks(head + rows, { rate: 1, hideWithoutPicture: true })
+    }
+    expect((await shopify('Size', ['M', 'L'])).run).toMatchObject({ added: 1 })
+    const { run, texts } = await shopify('Colour', ['Black', 'White'])
+    expect(run).toMatchObject({ changed: 1, refused: 0 })
+    expect(texts).toEqual(
+      expect.arrayContaining(['2 variants_set_aside 2', '2 sku_left_out CT-1', '3 sku_left_out CT-2']),
+    )
+  })
+
   test('two rows of one slug without values are refused as before', async () => {
     const { texts } = await remarks('slug,price,value1\nusb-fan,11000,\nusb-fan,12000,\n')
     expect(texts).toContain('3 slug_twice 2')

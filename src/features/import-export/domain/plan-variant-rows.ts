@@ -90,7 +90,7 @@ export function planVariantRows(draft: ProductDraft, rows: DraftVariants, facts:
   const untouched = isSameOptions ? forSale.filter(({ values }) => !keys.has(keyOfValues(values))) : []
   const all = [...states.map(({ state }) => state), ...untouched.map(stateOf)]
   refuseTooMany(all, options, draft.row, problems)
-  checkSkus(states, untouched, { isForeign: rows.isForeign, ...facts }, problems)
+  checkSkus(states, existing?.variants ?? [], { isForeign: rows.isForeign, ...facts }, problems)
   if (refused.length > 0) return { refused }
 
   const pictures = picturesOf(rows, options, existing, facts)
@@ -180,14 +180,15 @@ function refuseTooMany(
   }
 }
 
-/** Refuses SKUs of other variants; in the file of another shop they are removed from the states. */
+/** Refuses SKUs of other variants, also of those set aside; in the file of another shop they are removed from the states. */
 function checkSkus(
   states: readonly RowState[],
-  untouched: readonly StoredVariant[],
+  stored: readonly StoredVariant[],
   { isForeign, isSkuTaken }: Pick<DraftVariants, 'isForeign'> & Pick<Facts, 'isSkuTaken'>,
   { refuse, note }: Problems,
 ): void {
-  const used = new Set(untouched.flatMap(({ sku }) => sku ?? []))
+  const others = stored.filter((each) => !states.some(({ before }) => before === each))
+  const used = new Set(others.flatMap(({ sku }) => sku ?? []))
   for (const { row, state } of states) {
     const { sku } = state
     if (sku === null) continue
