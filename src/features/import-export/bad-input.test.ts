@@ -200,6 +200,25 @@ describe('alternative notations', () => {
     expect(titles.map(({ title }) => title)).toEqual(['43" TV', 'ab'])
   })
 
+  test.each([
+    ['UTF-8', (text: string) => Buffer.from(text.replace('@', 'م'.repeat(30)))],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text.replace('@', 'م')}`, 'utf16le')],
+  ])('half a letter that another program cut costs that letter, in %s', async (encoding, bytesOf) => {
+    const slug = `cut-${encoding.toLowerCase()}`
+    const bytes = bytesOf(file(row({ slug, en: 'Cut#', ar: '@' })))
+    const at = bytes.indexOf('#', 0, encoding === 'UTF-8' ? 'utf8' : 'utf16le')
+    if (encoding === 'UTF-8') bytes.writeUInt8(0xd9, at)
+    else bytes.writeUInt16LE(0xd83c, at)
+    const { run, report } = await importText(shop, bytes)
+    expect(run).toMatchObject({ state: 'done', added: 1 })
+    expect(report).toContainEqual({ row: 2, column: null, code: 'null_left_out', outcome: 'skipped' })
+    const { rows } = await shop.db.$client.query(
+      "select title ->> 'en' as title from products where slug = $1",
+      [slug],
+    )
+    expect(rows).toEqual([{ title: 'Cut' }])
+  })
+
   test('an unknown column is reported and ignored', async () => {
     const { run, lines } = await importText(shop, 'slug,pirce,price\nusb-fan,1,12500\n')
     expect(run).toMatchObject({ state: 'done', unchanged: 1, skipped: 0 })

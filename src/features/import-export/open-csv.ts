@@ -101,7 +101,7 @@ export async function* readRows(
       const isUnreadable = repairsQuotes && record[0] === unreadableRow
       if (isUnreadable) onLoss?.('row_unreadable', number)
       else if (!isHeader) {
-        const cells = withoutNull(record, () => onLoss?.('null_left_out', number))
+        const cells = withoutLost(record, () => onLoss?.('null_left_out', number))
         yield { number, cells, isAfterUnreadable }
       }
       isAfterUnreadable = isUnreadable
@@ -114,11 +114,14 @@ export async function* readRows(
   }
 }
 
-/** Without the character that no text of the database may have. */
-function withoutNull(cells: string[], onLoss?: () => void): string[] {
-  if (!cells.some((cell) => cell.includes('\0'))) return cells
+const lostCharacter = /[\0\uFFFD]/
+const everyLostCharacter = new RegExp(lostCharacter, 'g')
+
+/** Without the character that no text of the database may have, and the one that stands for broken bytes. */
+function withoutLost(cells: string[], onLoss?: () => void): string[] {
+  if (!cells.some((cell) => lostCharacter.test(cell))) return cells
   onLoss?.()
-  return cells.map((cell) => cell.replaceAll('\0', ''))
+  return cells.map((cell) => cell.replace(everyLostCharacter, ''))
 }
 
 /** The parser reports its position; rows it had buffered are discarded. */
@@ -147,7 +150,7 @@ function firstRow(text: string, delimiter: string): string[] {
 function firstRows(text: string, delimiter: string, to: number): string[][] {
   try {
     const rows = parseNow(text, { ...csvOptions(delimiter), info: false, to }) as string[][]
-    return rows.map((cells) => withoutNull(cells))
+    return rows.map((cells) => withoutLost(cells))
   } catch {
     return []
   }

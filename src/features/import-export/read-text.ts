@@ -7,44 +7,48 @@ const sampleBytes = 1024 * 1024
 
 /**
  * Detects a file's encoding. Reads the whole file, because Arabic text may come late. Throws FileRefused for binaries
- * and for encodings other than UTF-8, UTF-16 and certain Windows-1256.
+ * and for encodings other than UTF-8 and UTF-16, also with some broken letters, and certain Windows-1256.
  */
 export async function findEncoding(source: ByteSource): Promise<Encoding> {
   const start = await readStart(source, startBytes)
   const other = detectNonCsv(start)
   if (other) throw new ImportFileError(other)
   const wide = isUtf16(start)
-  if (wide) return wide
-  if (await isUtf8(source)) return 'utf-8'
-  if (isWindows1256(await readStart(source, sampleBytes))) return 'windows-1256'
+  if (await isIn(wide ?? 'utf-8', source)) return wide ?? 'utf-8'
+  if (!wide && isWindows1256(await readStart(source, sampleBytes))) return 'windows-1256'
   throw new ImportFileError('encoding_unknown')
 }
 
-/** Streams a file's text without its byte order mark. */
+/**
+ * Streams a file's text without its byte order mark. A byte that belongs to no letter, such as half of one that another program cut,
+ * becomes U+FFFD.
+ */
 export async function* readText(
   source: ByteSource,
   encoding: Encoding,
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
-  try {
-    for await (const bytes of source.stream()) {
-      onBytes(bytes.byteLength)
-      yield decoder.decode(bytes, { stream: true })
-    }
-    yield decoder.decode()
-  } catch (error) {
-    if (error instanceof TypeError) throw new ImportFileError('encoding_unknown')
-    throw error
+  const decoder = new TextDecoder(encoding)
+  for await (const bytes of source.stream()) {
+    onBytes(bytes.byteLength)
+    yield decoder.decode(bytes, { stream: true })
   }
+  yield decoder.decode()
 }
 
-async function isUtf8(source: ByteSource): Promise<boolean> {
-  try {
-    for await (const _ of readText(source, 'utf-8'));
-    return true
-  } catch (error) {
-    if (error instanceof ImportFileError) return false
-    throw error
-  }
+/** A file in which some program has cut letters has at least 20 whole ones for each. */
+const minWholePerBroken = 20
+
+/** Whether a file is in this encoding. In UTF-8 only letters beyond ASCII say so. */
+async function isIn(encoding: Encoding, source: ByteSource): Promise<boolean> {
+  const lowest = encoding === 'utf-8' ? 0x80 : 0
+  let broken = 0
+  let whole = 0
+  for await (const text of readText(source, encoding))
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === 0xfffd) broken += 1
+      else if (code >= lowest) whole += 1
+    }
+  return broken * minWholePerBroken <= whole
 }
