@@ -36,19 +36,19 @@ export async function* readText(
   yield decoder.decode()
 }
 
-/** A file in which some program has cut letters has at least 20 whole ones for each. */
-const minWholePerBroken = 20
+/** A file in which some program has cut letters has at least 20 intact ones for each. */
+const minIntactPerBroken = 20
 
 /** Whether a file is in this encoding. In UTF-8 only letters beyond ASCII say so. */
 async function isIn(encoding: Encoding, source: ByteSource): Promise<boolean> {
   const lowest = encoding === 'utf-8' ? 0x80 : 0
   let broken = 0
-  let whole = 0
+  let intact = 0
   for await (const text of readText(source, encoding))
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
       if (code === 0xfffd) broken += 1
-      else if (code >= lowest) whole += 1
+      else if (code >= lowest) intact += 1
     }
-  return broken * minWholePerBroken <= whole
+  return broken * minIntactPerBroken <= intact
 }
