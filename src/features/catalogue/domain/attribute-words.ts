@@ -1,7 +1,9 @@
 import type { Attribute, AttributeValues } from './attribute-values.ts'
+import { textKey } from './text-key.ts'
+import { isAmount } from './units.ts'
 
 export type AttributeWords = {
-  /** Numbers with their unit, in every language: `12 GB`, `12 كيكا`. */
+  /** Numbers with their unit, in every language: `12 GB`, `12 كيكا`; entries of lists that are amounts too. */
   amounts: string[]
   /** Entries of lists and texts, in every language. */
   texts: string[]
@@ -15,11 +17,12 @@ export function attributeWords(stored: AttributeValues, dictionary: readonly Att
     if (value === undefined) continue
     if (typeof value === 'number')
       words.amounts.push(...Object.values(unit ?? {}).map((name) => `${value} ${name}`))
-    else if (Array.isArray(value))
-      words.texts.push(
-        ...values.filter((each) => value.includes(each.key)).flatMap(({ name }) => Object.values(name)),
-      )
-    else words.texts.push(...Object.values(value))
+    else if (Array.isArray(value)) {
+      const names = values
+        .filter((each) => value.includes(each.key))
+        .flatMap(({ name }) => Object.values(name))
+      for (const name of names) (isAmount(textKey(name)) ? words.amounts : words.texts).push(name)
+    } else words.texts.push(...Object.values(value))
   }
   return words
 }

@@ -18,7 +18,7 @@ export type SearchableProduct = {
 }
 
 /** Increment with every change to the text key, the stems or the lines: the next start rewrites the stored texts. */
-export const searchTextVersion = '2'
+export const searchTextVersion = '3'
 
 /** The lines of a search text, in order. */
 const searchFields = ['titleAr', 'titleEn', 'brand', 'category', 'descriptionAr', 'descriptionEn'] as const

@@ -53,3 +53,10 @@ export const units: readonly string[] = spellings.flatMap(([unit]) => unit ?? []
 export function joinAmounts(key: string): string {
   return key.replace(amount, (_, number: string, unit: string) => number + canonicalUnits.get(unit))
 }
+
+const oneAmount = new RegExp(`^\\d+(?:\\.\\d+)?(?:${units.join('|')})$`)
+
+/** Whether a text key is one amount and nothing else: `8gb`. */
+export function isAmount(key: string): boolean {
+  return oneAmount.test(key)
+}
