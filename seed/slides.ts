@@ -1,4 +1,4 @@
-/** The slides of the home page in order; seed/pictures draws their pictures. A phone shows the goods at the end of each. */
+/** The slides of the home page in order; seed/pictures draws their pictures. A phone shows one piece of each, complete. */
 export const demoSlides = [
   {
     titleEn: 'Everything your home needs, at your door',
@@ -18,7 +18,7 @@ export const demoSlides = [
     buttonEn: 'See the deals',
     buttonAr: 'شاهد العروض',
     link: '/deals',
-    focus: '100 50',
+    focus: '50 50',
   },
   {
     titleEn: 'New this week',
@@ -28,6 +28,6 @@ export const demoSlides = [
     buttonEn: "See what's new",
     buttonAr: 'شاهد الجديد',
     link: '/new-arrivals',
-    focus: '100 50',
+    focus: '50 50',
   },
 ] as const

@@ -29,7 +29,7 @@ export function CarouselSlide({ slide, index, count, isCurrent, isDeferred }: Pr
       height={540}
       sizes={slideSizes}
       priority={index === 0}
-      className={`size-full sm:max-md:object-contain object-cover ${focusClass[slide.focus]}`}
+      className={`size-full sm:max-lg:object-contain object-cover ${focusClass[slide.focus]}`}
     />
   )
   return (
