@@ -1,5 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attributes } from '#features/catalogue/attribute-tables.ts'
+import { formatPrice } from '#platform/money/money.ts'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addOptions } from '#test/harness/variants.ts'
@@ -70,6 +72,40 @@ test('price, stock and quantity follow the choice', async () => {
   await expect.poll(() => fromPrices(page)).toEqual([])
   const quantity = page.main.getByRole('spinbutton', { name: t.product.quantity })
   expect(quantity.getAttribute('aria-valuemax')).toBe('3')
+})
+
+const unitPrice = (page: Page) => page.main.queryByText(/^سعر (?:اللتر|الكيلوغرام)/)?.textContent
+
+test('the price of a litre is below the price, and follows the choice', async () => {
+  const { slug, id } = await shop.addProduct()
+  await addOptions(shop.db, id, {
+    options: ['volume', 'pack'],
+    variants: [
+      { values: { volume: '250ml', pack: '1' }, price: 250 },
+      { values: { volume: '1l', pack: '12' }, price: 6_500, discountPrice: 6_000 },
+    ],
+  })
+  const page = await openPage(shop, `/product/${slug}?volume=250ml&pack=1`)
+  expect(unitPrice(page)).toBe(`سعر اللتر ${formatPrice(1_000, 'ar')}`)
+  await page.open(`/product/${slug}`)
+  expect(unitPrice(page)).toBeUndefined()
+  await page.user.click(page.main.getByRole('radio', { name: /^١ لتر/ }))
+  await page.user.click(page.main.getByRole('radio', { name: /١٢/ }))
+  await expect.poll(() => unitPrice(page)).toBe(`سعر اللتر ${formatPrice(500, 'ar')}`)
+})
+
+test('the price of a kilogram is below the price of a product without options, in the page’s HTML too', async () => {
+  const unit = { en: 'g', ar: 'غم' }
+  const name = { en: 'Net weight', ar: 'الوزن الصافي' }
+  await shop.db
+    .insert(attributes)
+    .values({ key: 'net-weight', name, kind: 'number', unit, content: true, position: 1 })
+  const { slug } = await shop.addProduct({ price: 3_250, attributes: { 'net-weight': 500 } })
+  expect(await (await shop.get(`/product/${slug}?lang=en`)).text()).toContain(
+    `${formatPrice(6_500, 'en')} per kg`,
+  )
+  const page = await openPage(shop, `/product/${slug}`)
+  expect(unitPrice(page)).toBe(`سعر الكيلوغرام ${formatPrice(6_500, 'ar')}`)
 })
 
 test('without a size the focus moves to the sizes, and nothing is added', async () => {
