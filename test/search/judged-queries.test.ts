@@ -4,8 +4,6 @@ import { listProducts } from '#features/catalogue/list-products.ts'
 import { readSampleCatalogue } from '#test/harness/sample-catalogue.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
-/** The target is 0.95, the goal 0.99 (docs/targets.md). This is the share reached so far, which must not fall. */
-const floor = 0.99
 const looked = 5
 
 const judged = readFileSync(new URL('judged-queries.txt', import.meta.url), 'utf8')
@@ -26,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('at least 150 queries are judged, each for existing products', () => {
-  expect(judged.length).toBeGreaterThanOrEqual(150)
+test('at least 235 queries are judged, each for existing products', () => {
+  expect(judged.length).toBeGreaterThanOrEqual(235)
   const slugs = new Set(catalogue.flatMap(({ products }) => products.map(({ slug }) => slug)))
   expect(judged.flatMap(({ expected }) => expected).filter((slug) => !slugs.has(slug))).toEqual([])
 })
@@ -42,8 +40,5 @@ test('the right product is among the first five', async () => {
         `${query} (${found?.match}${found?.readAs ? ` as ${found.readAs}` : ''}): ${first.join(', ')}`,
       )
   }
-  const share = 1 - missed.length / judged.length
-  const summary = `search quality: ${judged.length - missed.length} of ${judged.length} (${(100 * share).toFixed(1)} %)`
-  process.stdout.write(`${[summary, ...missed].join('\n  ')}\n`)
-  expect(share).toBeGreaterThanOrEqual(floor)
+  expect(missed).toEqual([])
 }, 60_000)
