@@ -1,16 +1,19 @@
 import { within } from '@testing-library/dom'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products as productRows } from '#features/catalogue/tables.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
+import type { FeeRate } from '#features/delivery/domain/delivery-fee.ts'
 import { creditEntries } from '#features/orders/credit-tables.ts'
 import { usableCredit } from '#features/orders/domain/usable-credit.ts'
 import { promotionCodes, promotions } from '#features/promotions/tables.ts'
+import { invalidateCached } from '#platform/swr.ts'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import type { Browser } from '#test/harness/browser.ts'
 import { accountVisitor } from './support/account.ts'
-import { sql } from './support/back-office.ts'
+import { admin, sql } from './support/back-office.ts'
 import { numberOf, placeOrder, setStatus } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -24,53 +27,43 @@ import {
   placeOrderButton,
   shopper,
 } from './support/shopper.ts'
+import { staffVisitor } from './support/staff.ts'
+import { expectSums, numberIn, readAmounts } from './support/sums.ts'
+
+/** By code and by themselves. */
+const discounts = [
+  { effect: 'percent', value: 10 },
+  { effect: 'fixed', value: 7_250 },
+  { effect: 'free_delivery', value: 0 },
+] as const
+type Effect = (typeof discounts)[number]['effect']
+const codeOf = (effect: Effect) => effect.toUpperCase()
 
 let shop: App
+let staff: Browser
 beforeAll(async () => {
   shop = await createTestApp()
-  await sql(shop, 'update delivery_rates set fee = 5000, free_from = 150000')
   const name = { ar: 'خصم الجمعة', en: 'Friday' }
-  const [promotion] = await shop.db
-    .insert(promotions)
-    .values({ name, kind: 'code', effect: 'percent', value: 10, createdAt: shop.now() })
-    .returning()
-  await shop.db.insert(promotionCodes).values({ promotionId: promotion?.id ?? 0, code: 'FRIDAY' })
+  for (const { effect, value } of discounts) {
+    const of = { name, effect, value, createdAt: shop.now() }
+    await shop.db.insert(promotions).values({ ...of, kind: 'automatic', active: false })
+    const [byCode] = await shop.db
+      .insert(promotions)
+      .values({ ...of, kind: 'code' })
+      .returning()
+    await shop.db.insert(promotionCodes).values({ promotionId: byCode?.id ?? 0, code: codeOf(effect) })
+  }
+  staff = await staffVisitor(shop, 'admin')
 })
 afterAll(() => shop.close())
+beforeEach(() => setTerms({ fee: 5_000, surcharge: 0, freeFrom: 150_000 }, null))
 
-/** The first number in a text of the page, whatever its digits; free delivery is 0. */
-function numberIn(text: string | null | undefined): number {
-  const latin = (text ?? '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-  const digits = latin.replace(/[^\d]/g, '')
-  return digits === '' ? 0 : Number(digits)
-}
-
-/** Reads a description list of amounts: its first row is the goods, its last the total; discounts and credit are negative. */
-function readAmounts(list: Element) {
-  const rows = [...list.querySelectorAll(':scope > div')]
-    .map((row) => ({
-      name: row.querySelector('dt')?.textContent ?? '',
-      text: row.querySelector('dd')?.textContent ?? '',
-    }))
-    .map(({ name, text }) => ({ name, text, amount: numberIn(text) * (/[-−]/.test(text) ? -1 : 1) }))
-  const count = rows.find(({ name }) => name === t.cart.itemCount)?.text
-  const amounts = rows.filter(({ name }) => name !== t.cart.itemCount).map(({ amount }) => amount)
-  return { count, goods: amounts[0] ?? 0, parts: amounts.slice(0, -1), total: amounts.at(-1) ?? 0 }
-}
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
-
-/** The totals of the lines of a list; a line without one is outside the sum. */
-const lineTotals = (list: Element) =>
-  [...list.querySelectorAll(':scope > li')].map((line) =>
-    numberIn(line.querySelector('[data-line-total]')?.textContent),
-  )
-
-function expectSums(list: Element, amounts: Element) {
-  const { goods, parts, total, count } = readAmounts(amounts)
-  expect(sumOf(lineTotals(list)), 'lines = subtotal').toBe(goods)
-  expect(sumOf(parts), 'rows = total').toBe(total)
-  return { total, count }
+/** Sets what a delivery costs everywhere, and the discount that needs no code. */
+async function setTerms({ fee, surcharge, freeFrom }: FeeRate, automatic: Effect | null): Promise<void> {
+  const rate = [fee, surcharge, freeFrom]
+  await sql(shop, 'update delivery_rates set fee = $1, surcharge = $2, free_from = $3', rate)
+  await sql(shop, `update promotions set active = kind = 'code' or effect = $1`, [automatic ?? ''])
+  invalidateCached()
 }
 
 const listOf = (page: Page, heading: string) =>
@@ -113,44 +106,69 @@ async function trackedTotal(page: Page, id: number): Promise<number> {
   return expectSums(tracked.querySelector('ul') as Element, amounts).total
 }
 
+/** The amount in the message that staff send about an order. */
+async function messagedTotal(id: number): Promise<number> {
+  const page = await openPage(shop, `/admin/orders/${id}`, { visitor: staff })
+  const link = await page.main.findByRole<HTMLAnchorElement>('link', { name: admin.orders.whatsApp })
+  const text = new URL(link.href).searchParams.get('text') ?? ''
+  return numberIn(/بمبلغ (.*?) د\.ع/.exec(text)?.[1])
+}
+
 /** What is in stock of a product, or whether the shop has hidden it. */
 type Stock = number | 'hidden'
 const nameOfCredit = /استخدام رصيدي/
 
-type Line = { price: number; quantity: number; isDiscounted: boolean; before: Stock; during: Stock }
+type Line = {
+  price: number
+  quantity: number
+  isDiscounted: boolean
+  bulky: boolean
+  before: Stock
+  during: Stock
+}
 const stock = fc.constantFrom<Stock[]>(0, 1, 2, 'hidden', 50, 50)
 const line = fc.record<Line>({
   price: fc.integer({ min: 4, max: 300 }).map((quarters) => quarters * 250),
   quantity: fc.integer({ min: 1, max: 4 }),
   isDiscounted: fc.boolean(),
+  bulky: fc.boolean(),
   before: stock,
   during: stock,
 })
 const availableOf = (of: Stock) => (of === 'hidden' ? 0 : of)
+const effects = discounts.map(({ effect }) => effect)
 const carts = fc.sample(
   fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-    hasCode: fc.boolean(),
+    code: fc.constantFrom<(Effect | null)[]>(null, ...effects),
+    automatic: fc.constantFrom<(Effect | null)[]>(null, null, ...effects),
+    rate: fc.record({
+      fee: fc.constantFrom(0, 3_000, 5_000),
+      surcharge: fc.constantFrom(0, 10_000),
+      freeFrom: fc.constantFrom(null, 60_000, 150_000),
+    }),
     // Not always payable in notes, and sometimes more than the order costs.
     credit: fc.constantFrom(0, 0, 3_100, 20_000, 5_000_000),
   }),
-  { seed: 31, numRuns: 5 },
+  { seed: 31, numRuns: 8 },
 )
 
 test.each(carts.map((cart, index) => ({ ...cart, index })))(
   'cart $index: what the screens state adds up, before and after stock changes',
-  async ({ lines: drawn, hasCode, credit }) => {
+  async ({ lines: drawn, code, automatic, rate, credit }) => {
     // The first line can always be ordered, so that an order is placed.
     const lines = drawn.map((each, index) => (index === 0 ? { ...each, before: 50, during: 50 } : each))
     const visitor = credit > 0 ? await customerWithCredit(credit) : newVisitor(shop)
+    await setTerms(rate, automatic)
     const products: { id: number; line: Line }[] = []
     for (const each of lines) {
       const discounted = each.isDiscounted ? { discountPrice: Math.max(250, each.price - 750) } : {}
-      const { id } = await shop.addProduct({ price: each.price, stockQuantity: 50, ...discounted })
+      const { price, bulky } = each
+      const { id } = await shop.addProduct({ price, bulky, stockQuantity: 50, ...discounted })
       await visitor.post('/api/cart', { userId: 1, productId: id, quantity: each.quantity })
       products.push({ id, line: each })
     }
-    if (hasCode) expect((await visitor.post('/api/cart/1/code', { code: 'FRIDAY' })).status).toBe(200)
+    if (code) expect((await visitor.post('/api/cart/1/code', { code: codeOf(code) })).status).toBe(200)
     const setStock = async (moment: 'before' | 'during') => {
       for (const { id, line: each } of products) {
         const hidden = each[moment] === 'hidden'
@@ -218,6 +236,7 @@ test.each(carts.map((cart, index) => ({ ...cart, index })))(
     const ordered = page.document.querySelector('section[aria-labelledby=order] ul')
     expect(expectSums(ordered as Element, ofOrder).total).toBe(order.collect)
     expect(await trackedTotal(page, id)).toBe(order.collect)
+    expect(await messagedTotal(id)).toBe(order.collect)
   },
   60_000,
 )
