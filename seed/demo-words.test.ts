@@ -29,6 +29,11 @@ test('the demo has one spelling for each word', () => {
   expect(faults).toEqual([])
 })
 
+test('titles, descriptions and texts of attributes have Latin digits only (decision 71)', () => {
+  const faults = products.filter((product) => /[٠-٩]/.test(JSON.stringify(product)))
+  expect(faults.map(({ slug }) => slug)).toEqual([])
+})
+
 test('a brand that is a common noun is not part of the title', () => {
   const named = products.filter(
     ({ brand, titleEn }) => commonNouns.includes(brand) && titleEn.includes(brand),
