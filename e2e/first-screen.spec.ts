@@ -76,3 +76,59 @@ test.describe('lists', () => {
         }
       })
 })
+
+/** Faults of the struck prices of a page: smaller than 14 px, a line other than a straight one of 1 px, or too pale. */
+async function illegiblePrices(page: Page): Promise<{ count: number; faults: string[] }> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const luminance = (colour: string): number => {
+      if (!context) throw new Error('there is no canvas')
+      context.fillStyle = colour
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((each) => {
+        const share = each / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const groundOf = (element: Element): string => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at)
+        if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
+      }
+      return 'white'
+    }
+    const prices = [...document.querySelectorAll('s.tabular')].filter((each) => each.checkVisibility())
+    const faults = prices.flatMap((price) => {
+      const style = getComputedStyle(price)
+      const [ink, ground] = [luminance(style.color), luminance(groundOf(price))]
+      const contrast = (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05)
+      const line = `${style.textDecorationLine} ${style.backgroundImage} ${style.backgroundSize} ${style.backgroundRepeat}`
+      const isStraight = /^none linear-gradient\((.+), \1\) 100% 1px no-repeat$/.test(line)
+      return Number.parseFloat(style.fontSize) >= 14 && isStraight && contrast >= 4.5
+        ? []
+        : [`${price.textContent}: ${style.fontSize}, ${contrast.toFixed(1)} : 1, ${line}`]
+    })
+    return { count: prices.length, faults }
+  })
+}
+
+test('a struck price is legible wherever it stands: 14 px, a straight line, contrast', async ({ page }) => {
+  const { id } = await (await page.request.get('/api/products/furat-microwave-25')).json()
+  await page.request.post('/api/wishlist', { data: { userId: 1, productId: id } })
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const address of [
+      '/',
+      '/deals',
+      '/product/furat-microwave-25',
+      `/compare?products=${id}`,
+      '/wishlist',
+    ]) {
+      await open(page, address, 'ar')
+      const { count, faults } = await illegiblePrices(page)
+      expect.soft(faults, `${address} at ${width}`).toEqual([])
+      expect.soft(count, `${address} at ${width}`).toBeGreaterThan(0)
+    }
+  }
+})
