@@ -8,6 +8,7 @@ const phone = { width: 360, height: 740, text: '' }
 /** Corresponds to a window of 1280 px zoomed to 200 %. */
 const largeText = { width: 640, height: 700, text: '200%' }
 const desktop = { width: 1366, height: 768, text: '' }
+const wide = { width: 1920, height: 1080, text: '' }
 
 /** Gives the open page another size in place, without a reload. */
 async function resize(page: Page, { width, height, text }: typeof phone): Promise<void> {
@@ -19,7 +20,7 @@ async function resize(page: Page, { width, height, text }: typeof phone): Promis
 
 /**
  * Checks the current state of a page that is as wide as a phone: targets and fit on the phone, fit and overlaps with text
- * at twice the size, fit on a desktop; the page is a phone’s again then. What axe examines hardly depends on the
+ * at twice the size, fit on a desktop and a wide screen; the page is a phone’s again then. What axe examines hardly depends on the
  * language, and takes most of the time: the phone is examined in the default language, the desktop in the others, there
  * with contrast only where a phone hides parts: no colour depends on the width (test/guards/interface-rules.test.ts).
  * `state` names the state in a failure, `part` is what axe examines. A state that exists on a phone only is not measured
@@ -49,6 +50,8 @@ export async function checkEverySize(
     else expect.soft(await axeFindings(page, part, hasWideParts), `${state}, desktop: axe`).toEqual([])
     expect.soft(await badFits(page), `${state}, desktop: fit`).toEqual([])
     expect.soft(await brokenWords(page), `${state}, desktop: broken words`).toEqual([])
+    await resize(page, wide)
+    expect.soft(await badFits(page), `${state}, wide: fit`).toEqual([])
   }
   await resize(page, phone)
 }
