@@ -25,7 +25,7 @@ export function InvoiceLines({ order: { items, amounts } }: { order: WorkOrder }
     { key: 'delivery', name: cart.shipping, amount: delivery.fee },
   ]
   return (
-    <table className="w-full border-collapse text-start">
+    <table className="w-full border-collapse text-start max-sm:text-sm">
       <thead>
         <tr className="border-b border-ink">
           <th scope="col" className={`${cell} text-start`}>
@@ -64,7 +64,7 @@ export function InvoiceLines({ order: { items, amounts } }: { order: WorkOrder }
             <td className={amountCell}>{price(amount)}</td>
           </tr>
         ))}
-        <tr className="border-t-2 border-ink text-lg font-bold">
+        <tr className="border-t-2 border-ink text-lg font-bold max-sm:text-base">
           <th scope="row" colSpan={3} className={`${cell} text-start`}>
             {orders.total}
           </th>

@@ -21,7 +21,7 @@ export function ContentArticle({ slug, children }: { slug: string; children: Rea
       <article>
         {data ? (
           <>
-            <h1 className="text-2xl font-extrabold md:text-3xl">{data.title}</h1>
+            <h1 className="text-2xl font-extrabold wrap-anywhere md:text-3xl">{data.title}</h1>
             <Contents headings={data.headings} />
             <Prose html={data.html} />
             <OperatorFacts slug={slug} />
@@ -51,7 +51,10 @@ function Contents({ headings }: { headings: readonly { id: string; text: string 
   const { contentPage } = useMessages()
   if (headings.length < minHeadings) return null
   return (
-    <nav aria-label={contentPage.onThisPage} className="mt-4 rounded-card bg-tile-tint/60 px-4 py-2">
+    <nav
+      aria-label={contentPage.onThisPage}
+      className="mt-4 rounded-card bg-tile-tint/60 px-4 py-2 wrap-anywhere"
+    >
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {headings.map(({ id, text }) => (
           <li key={id}>

@@ -20,7 +20,7 @@ export function ContentFrame({ slug, related, children }: Props) {
     <div className="page-width grid gap-6 pt-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10 md:pt-8 wide:grid-cols-[14rem_minmax(0,48rem)] wide:justify-center">
       <div className="min-w-0 max-w-3xl md:col-start-2">{children}</div>
       {related.length !== 1 && (
-        <nav aria-label={contentPage.relatedPages} className="md:row-start-1">
+        <nav aria-label={contentPage.relatedPages} className="wrap-anywhere md:row-start-1">
           <ul className="rounded-card border border-line bg-paper p-2 md:sticky md:top-36">
             {related.map((page) => (
               <li key={page.slug}>
