@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Flags } from 'lighthouse'
 import { type Language, languages } from '#platform/i18n/language.ts'
-import { withLanguage } from '#platform/pages/document.ts'
+import { languageAddress } from '#platform/pages/document.ts'
 import { lighthouseTable, type Scores, writeLighthouse } from './lighthouse-table.ts'
 import { findMeasuredPages, waitForPictures } from './measured-pages.ts'
 import { startShop } from './shop-process.ts'
@@ -79,10 +79,9 @@ async function measure(name: string, path: string, language: Language): Promise<
       port: chrome.port,
       logLevel: 'error',
       onlyCategories: categories,
-      extraHeaders: { cookie: `language=${language}` },
     }
-    // The canonical address: Lighthouse marks down a page whose canonical is another one.
-    const result = await lighthouse(withLanguage(origin + path, language), flags)
+    // The address that people share, without a cookie: the bare one in the default language (decision 68).
+    const result = await lighthouse(languageAddress(origin + path, language), flags)
     if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
     const { lhr } = result
     const failed = Object.values(lhr.categories).flatMap(({ id, auditRefs }) =>

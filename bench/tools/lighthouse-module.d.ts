@@ -10,7 +10,6 @@ declare module 'lighthouse' {
     port: number
     logLevel: 'silent' | 'error' | 'warn' | 'info' | 'verbose'
     onlyCategories: string[]
-    extraHeaders: Record<string, string>
   }
 
   type Audit = {
