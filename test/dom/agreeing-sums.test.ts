@@ -114,6 +114,17 @@ async function messagedTotal(id: number): Promise<number> {
   return numberIn(/بمبلغ (.*?) د\.ع/.exec(text)?.[1])
 }
 
+/** The sums that a list of orders states for one of them, beside its items. */
+async function listedTotals(page: Page, id: number): Promise<Set<number>> {
+  await expect.poll(() => page.document.querySelector(`main li a[href="/order/${id}"]`)).not.toBeNull()
+  const entry = page.document.querySelector(`main li:has(a[href="/order/${id}"])`)
+  const texts = [...(entry?.querySelectorAll('.tabular') ?? [])]
+    .filter((sum) => !sum.closest('details'))
+    .map(({ textContent }) => textContent)
+  // Sums have Arabic digits, order numbers Latin ones.
+  return new Set(texts.filter((text) => /^[٠-٩]/.test(text)).map(numberIn))
+}
+
 /** What is in stock of a product, or whether the shop has hidden it. */
 type Stock = number | 'hidden'
 const nameOfCredit = /استخدام رصيدي/
@@ -235,6 +246,13 @@ test.each(carts.map((cart, index) => ({ ...cart, index })))(
     const ofOrder = page.main.getByRole('region', { name: t.cart.summary }).querySelector('dl') as Element
     const ordered = page.document.querySelector('section[aria-labelledby=order] ul')
     expect(expectSums(ordered as Element, ofOrder).total).toBe(order.collect)
+    await page.open('/orders')
+    expect(await listedTotals(page, id), 'list of orders').toEqual(new Set([order.collect]))
+    if (credit > 0) {
+      await page.open('/profile')
+      await page.user.click(page.main.getByRole('tab', { name: t.accounts.tabOrders }))
+      expect(await listedTotals(page, id), 'profile').toEqual(new Set([order.collect]))
+    }
     expect(await trackedTotal(page, id)).toBe(order.collect)
     expect(await messagedTotal(id)).toBe(order.collect)
   },

@@ -84,7 +84,7 @@ function Orders({ customer: { recentOrders } }: { customer: CustomerDetails }) {
     <Panel title={texts.ordersTitle}>
       {recentOrders.length === 0 && <p className="text-ink-soft">{texts.neverOrdered}</p>}
       <ul className="divide-y divide-line">
-        {recentOrders.map(({ id, createdAt, status, totalAmount, refused }) => (
+        {recentOrders.map(({ id, createdAt, status, collect, refused }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 py-1">
             <Link
               href={`/admin/orders/${orderNumber(id)}`}
@@ -94,7 +94,7 @@ function Orders({ customer: { recentOrders } }: { customer: CustomerDetails }) {
             </Link>
             <StatusBadge status={status} />
             {refused && <span className="text-sm text-pomegranate">{texts.wasRefused}</span>}
-            <span className="tabular ms-auto">{formatPrice(totalAmount, language)}</span>
+            <span className="tabular ms-auto">{formatPrice(collect, language)}</span>
             <time dateTime={createdAt} className="w-full text-sm text-ink-soft">
               {formatMoment(createdAt, language)}
             </time>

@@ -40,7 +40,7 @@ export function PendingOrders({ pending: { total, orders } }: Pick<Dashboard, 'p
       key: 'total',
       title: reports.total,
       number: true,
-      cell: ({ totalAmount }) => <bdi>{formatPrice(totalAmount, language)}</bdi>,
+      cell: ({ collect }) => <bdi>{formatPrice(collect, language)}</bdi>,
     },
   ]
   return (

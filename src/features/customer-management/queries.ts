@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { deliveries, orderCalls } from '#features/fulfilment/tables.ts'
+import { collectAmount } from '#features/orders/collect-amount.ts'
 import { customerBlocks, customerNotes } from '#features/orders/customer-tables.ts'
 import { openStatuses } from '#features/orders/domain/order-status.ts'
 import { toShipping } from '#features/orders/order-details.ts'
@@ -110,7 +111,7 @@ export async function findCustomer({ db }: StaffCtx, phone: string): Promise<Cus
         id: orders.id,
         createdAt: orders.createdAt,
         status: orders.status,
-        totalAmount: orders.totalAmount,
+        collect: collectAmount,
         refused: sql<boolean>`exists (select from ${deliveries} as delivery
           where delivery.order_id = ${orders.id} and delivery.refused_at is not null)`,
       })

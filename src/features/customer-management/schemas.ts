@@ -84,7 +84,7 @@ export const customerDetails = v.pipe(
         id: count,
         createdAt: moment,
         status: v.picklist(orderStatuses),
-        totalAmount: count,
+        collect: count,
         refused: v.boolean(),
       }),
     ),

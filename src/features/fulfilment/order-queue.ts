@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/tables.ts'
 import { couriers } from '#features/delivery/tables.ts'
+import { collectAmount } from '#features/orders/collect-amount.ts'
 import { orderStatuses } from '#features/orders/domain/order-status.ts'
 import { findNewestOrder, newestFirst } from '#features/orders/find-newest-order.ts'
 import { orderItems, orders } from '#features/orders/tables.ts'
@@ -19,7 +20,7 @@ const row = {
   status: orders.status,
   awaitsCall: waitsForCall,
   totalAmount: orders.totalAmount,
-  collect: sql<number>`${orders.totalAmount} - ${orders.credit}`,
+  collect: collectAmount,
   units: sql<number>`(select coalesce(sum(coalesce(item.accepted, item.quantity)), 0)::int from ${orderItems} item where item.order_id = ${orders.id})`,
   name: orders.fullName,
   phone: orders.phone,

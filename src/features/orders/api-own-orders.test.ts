@@ -29,9 +29,9 @@ describe('GET /api/orders', () => {
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toMatch(/no-store/)
     expect(headers.get('x-total-count')).toBe('2')
-    const { id, userId, totalAmount, status: orderStatus, createdAt, items } = second.placed
+    const { id, userId, totalAmount, collect, status: orderStatus, createdAt, items } = second.placed
     expect(body).toEqual([
-      { id, userId, totalAmount, status: orderStatus, createdAt, items },
+      { id, userId, totalAmount, collect, status: orderStatus, createdAt, items },
       expect.objectContaining({ id: first.id, totalAmount: 1000 }),
     ])
     const { slug, titleEn, titleAr, image } = second.product

@@ -114,6 +114,7 @@ export function toOrderSummary(order: OrderRow, items: OrderItem[]): OrderSummar
     id,
     userId,
     totalAmount,
+    collect: storedAmounts(order).collect,
     status,
     ...(awaitsCall(order) && { awaitsCall: true as const }),
     createdAt: createdAt.toISOString(),

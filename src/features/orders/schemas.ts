@@ -150,12 +150,13 @@ const awaitsCall = v.exactOptional(v.literal(true))
 /** The dates promised when the order was placed; absent without a governorate and for older orders. */
 const arrives = v.exactOptional(arrivalDates)
 
-/** An order in a list (docs/product.md §3). */
+/** An order in a list (docs/product.md §3); `totalAmount` and `collect` as in `Order`. */
 export const orderSummary = v.pipe(
   v.object({
     id,
     userId: id,
     totalAmount: dinars,
+    collect: dinars,
     status: v.picklist(orderStatuses),
     awaitsCall,
     createdAt: moment,

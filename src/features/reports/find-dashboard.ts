@@ -6,6 +6,7 @@ import { variants } from '#features/catalogue/variant-tables.ts'
 import { countGoodsOnTheWay } from '#features/fulfilment/list-goods.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { toCheck } from '#features/moderation/list-reviews.ts'
+import { collectAmount } from '#features/orders/collect-amount.ts'
 import { findBurst } from '#features/orders/order-burst-monitor.ts'
 import { orders } from '#features/orders/tables.ts'
 import { countRequestsForStaff } from '#features/restock-management/list-requests.ts'
@@ -134,12 +135,12 @@ async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
 
 async function findPending({ db }: StaffCtx): Promise<Dashboard['pending']> {
   const isPending = eq(orders.status, 'pending')
-  const { id, createdAt, fullName, governorate, totalAmount } = orders
+  const { id, createdAt, fullName, governorate } = orders
   const [total, waiting, rows] = await Promise.all([
     db.$count(orders, isPending),
     db.$count(orders, and(isPending, eq(orders.stockHeld, false))),
     db
-      .select({ id, createdAt, fullName, governorate, totalAmount })
+      .select({ id, createdAt, fullName, governorate, collect: collectAmount })
       .from(orders)
       .where(isPending)
       .orderBy(asc(createdAt), asc(id))

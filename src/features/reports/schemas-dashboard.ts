@@ -99,7 +99,7 @@ export const dashboard = v.pipe(
           createdAt: moment,
           fullName: v.nullable(v.string()),
           governorate: v.nullable(v.string()),
-          totalAmount: count,
+          collect: count,
         }),
       ),
     }),

@@ -58,6 +58,13 @@ test('credit pays for a part of an order; the courier collects the rest, and a c
   expect(body).toMatchObject({ totalAmount: 20_000, credit: 10_000, collect: 10_000 })
   expect(body.parcels[0].collect).toBe(10_000)
   expect((await account.browser.get(`/api/orders/details/${body.id}`)).body).toMatchObject({ credit: 10_000 })
+  const lists = [
+    (await account.browser.get('/api/orders')).body,
+    (await admin.get('/api/admin/dashboard')).body.pending.orders,
+    (await admin.get(`/api/admin/customers/${body.shipping.phone.slice(1)}`)).body.recentOrders,
+  ]
+  for (const list of lists)
+    expect(list.find(({ id }: { id: number }) => id === body.id)).toMatchObject({ collect: 10_000 })
   expect(await balanceOf(account)).toBe(0)
   expect(await findParcelFaults(shop.db)).toEqual([])
   expect(

@@ -38,7 +38,7 @@ export function OrderCard({ order, isOpen }: Props) {
           </p>
           <p className="text-sm">
             <span className="text-ink-soft">{cart.total}</span>{' '}
-            <span className="tabular font-bold">{formatPrice(order.totalAmount, language)}</span>
+            <span className="tabular font-bold">{formatPrice(order.collect, language)}</span>
           </p>
           <p className="ms-auto">
             <StatusBadge status={order.status} />
@@ -71,7 +71,7 @@ export function OrderCard({ order, isOpen }: Props) {
           <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
             <p className="flex items-baseline gap-3">
               <span className="font-bold">{cart.total}</span>
-              <Price amount={order.totalAmount} />
+              <Price amount={order.collect} />
             </p>
             <Link
               href={`/order/${order.id}`}

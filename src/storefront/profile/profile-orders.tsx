@@ -53,7 +53,7 @@ function Line({ order }: { order: OrderSummary }) {
         </time>
         <StatusBadge status={order.status} />
         <span className="max-sm:order-last sm:text-end">
-          <Price amount={order.totalAmount} size="sm" />
+          <Price amount={order.collect} size="sm" />
         </span>
       </Link>
     </li>
