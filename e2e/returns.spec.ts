@@ -40,7 +40,7 @@ test('an order is exchanged for another size', async ({ page, browser }) => {
   await moveOrder(staff, id, 'processing', 'shipped', 'delivered')
 
   await open(page, `/order/${id}`, language)
-  await page.getByRole('link', { name: myOrders.sendBack }).click()
+  await page.getByRole('link', { name: myOrders.returnActions.open }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(returns.titleOf)
   await page.getByRole('link', { name: returns.kinds.exchange }).click()
   await expect(page.getByText(returns.kindTexts.exchange)).toBeVisible()
@@ -90,7 +90,7 @@ test('a guest reports a fault with a picture, and is paid back', async ({ page, 
   await page.locator('main').getByLabel(texts[language].orders.orderNumber).fill(String(id))
   await page.locator('main').getByLabel(texts[language].orders.phone).fill(orderPhone)
   await page.getByRole('button', { name: myOrders.trackButton }).click()
-  await page.getByRole('button', { name: myOrders.sendBack }).click()
+  await page.getByRole('button', { name: myOrders.returnActions.open }).click()
   await page.getByRole('link', { name: returns.kinds.claim }).click()
   await expect(page.getByText(returns.kindTexts.claim)).toBeVisible()
   await page.getByLabel(returns.reason).selectOption('damaged')

@@ -14,6 +14,7 @@ import { type OrdersDeps, ordersApi } from '#features/orders/api.ts'
 import { recommendationsApi } from '#features/recommendations/api.ts'
 import { restockRequestsApi } from '#features/restock-requests/api.ts'
 import { returnsApi } from '#features/returns/api.ts'
+import { findReturnAction } from '#features/returns/find-return-action.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { reviewPictureUploadApi } from '#features/reviews/api-pictures.ts'
 import { searchLogApi } from '#features/search-log/api.ts'
@@ -58,7 +59,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', cartApi(deps))
   api.route('/', cartCodeApi(deps))
   api.route('/', deliveryApi(deps))
-  api.route('/', ordersApi(deps))
+  api.route('/', ordersApi({ ...deps, findReturnAction }))
   api.route('/', returnsApi(deps))
   api.route('/', accountsApi({ ...deps, ...accountSteps }))
   api.route('/', addressesApi(deps))

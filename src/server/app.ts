@@ -13,6 +13,7 @@ import { inquiryForms } from '#features/inquiries/forms.ts'
 import type { OrdersDeps } from '#features/orders/api.ts'
 import { ordersForms } from '#features/orders/forms.ts'
 import { restockRequestForms } from '#features/restock-requests/forms.ts'
+import { findReturnAction } from '#features/returns/find-return-action.ts'
 import { returnForms } from '#features/returns/forms.ts'
 import { reviewForms } from '#features/reviews/forms.ts'
 import { reviewPicturesPath } from '#features/reviews/picture-address.ts'
@@ -125,7 +126,10 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', accountForms({ ...deps, ...accountSteps, plainTexts: errorPageTexts }))
   app.route('/', cartForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', deliveryForms({ ...deps, plainTexts: errorPageTexts }))
-  app.route('/', ordersForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
+  app.route(
+    '/',
+    ordersForms({ ...deps, findReturnAction, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }),
+  )
   app.route('/', returnForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
   app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))

@@ -14,6 +14,7 @@ import { readCategoryTerms } from '#features/promises/queries.ts'
 import { readActivePromotions } from '#features/promotions/queries.ts'
 import { recommendationReads } from '#features/recommendations/reads.ts'
 import { restockRequestReads } from '#features/restock-requests/reads.ts'
+import { findReturnAction } from '#features/returns/find-return-action.ts'
 import { returnsReads } from '#features/returns/reads.ts'
 import { reviewsReads } from '#features/reviews/reads.ts'
 import { readShopSettings } from '#features/shop-settings/queries.ts'
@@ -45,7 +46,7 @@ export const reads: Reads = {
   ...cartReads,
   ...contentReads,
   ...deliveryReads,
-  ...ordersReads,
+  ...ordersReads({ findReturnAction }),
   ...returnsReads,
   ...wishlistReads,
   ...reviewsReads,

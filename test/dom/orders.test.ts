@@ -240,7 +240,7 @@ test('once nothing is left to return, nothing leads to a return', async () => {
   const id = await placeOrder(visitor, { product })
   await setStatus(shop, id, 'delivered')
   const page = await openPage(shop, `/order/${id}`, { visitor })
-  await page.user.click(page.main.getByRole('link', { name: t.myOrders.sendBack }))
+  await page.user.click(page.main.getByRole('link', { name: t.myOrders.returnActions.open }))
   // Goods without sizes cannot fail to fit, and a reason is given for what is chosen.
   const reason = await page.main.findByLabelText<HTMLSelectElement>(t.returns.reason)
   expect([...reason.options].map(({ value }) => value)).toEqual([
@@ -255,5 +255,5 @@ test('once nothing is left to return, nothing leads to a return', async () => {
   expect((await visitor.post(path, { kind: 'return', lines: [line], key })).status).toBe(201)
   await page.open(`/order/${id}`)
   await page.main.findAllByText(t.returns.statuses.requested)
-  expect(page.main.queryByRole('link', { name: t.myOrders.sendBack })).toBeNull()
+  expect(page.main.queryByRole('link', { name: t.myOrders.returnActions.open })).toBeNull()
 })

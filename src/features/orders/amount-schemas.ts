@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { orderChannels } from './domain/order-channels.ts'
 import { orderStatuses } from './domain/order-status.ts'
+import { returnActions } from './domain/return-action.ts'
 
 /** Whole dinars, within the range of PostgreSQL's `integer`. */
 export const dinars = v.pipe(
@@ -62,3 +63,6 @@ export const accepted = v.exactOptional(
 
 /** Of an order that staff placed for somebody. */
 export const orderChannel = v.nullable(v.picklist(orderChannels))
+
+/** `open` while something of the delivered order can be returned, else `view` when returns of it were opened. */
+export const returnAction = v.exactOptional(v.picklist(returnActions))

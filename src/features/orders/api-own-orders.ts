@@ -19,6 +19,7 @@ import {
   orderSummary,
   reordered,
 } from './schemas.ts'
+import { type ReturnDeps, withReturnAction } from './with-return-action.ts'
 
 const tags = ['Orders']
 const sessionCookie = { 'Set-Cookie': responseHeaders.setCookie }
@@ -36,7 +37,7 @@ const listHeaders = {
 }
 
 /** Routes for a shopper's own orders. */
-export function ownOrdersApi(deps: ApiDeps): Hono {
+export function ownOrdersApi(deps: ApiDeps & ReturnDeps): Hono {
   return new Hono()
     .get(
       '/orders',
@@ -82,7 +83,8 @@ export function ownOrdersApi(deps: ApiDeps): Hono {
       valid('param', orderIdParam),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-        return c.json(await getOrder(ctx, c.req.valid('param').id))
+        const order = await getOrder(ctx, c.req.valid('param').id)
+        return c.json(await withReturnAction(ctx, order, deps))
       },
     )
     .post(

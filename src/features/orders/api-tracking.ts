@@ -9,6 +9,7 @@ import { valid } from '#platform/http/validation.ts'
 import type { AttemptLimit } from '#platform/limits/attempts.ts'
 import { trackBody, trackedOrder } from './schemas.ts'
 import { trackOrder } from './track-order.ts'
+import { type ReturnDeps, withReturnAction } from './with-return-action.ts'
 
 export type TrackingDeps = ApiDeps & {
   /** How many failed look-ups an address may make; the default limit when unset. */
@@ -16,7 +17,7 @@ export type TrackingDeps = ApiDeps & {
 }
 
 /** Route to track an order by its number and phone, without a session. */
-export function trackingApi(deps: TrackingDeps): Hono {
+export function trackingApi(deps: TrackingDeps & ReturnDeps): Hono {
   return new Hono().post(
     '/track',
     describeRoute({
@@ -44,7 +45,7 @@ export function trackingApi(deps: TrackingDeps): Hono {
     async (c) => {
       const request = { ...c.req.valid('json'), address: clientAddress(c), limit: deps.trackLimit }
       const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-      return c.json(await trackOrder(ctx, request))
+      return c.json(await withReturnAction(ctx, await trackOrder(ctx, request), deps))
     },
   )
 }

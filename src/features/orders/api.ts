@@ -34,11 +34,12 @@ import {
   placeOrderHeaders,
   tooManyOpenOrders,
 } from './schemas.ts'
+import type { ReturnDeps } from './with-return-action.ts'
 
 export type OrdersDeps = TrackingDeps & Pick<CodeDeps, 'codeLimit'>
 
 /** Routes to place, manage and track orders. */
-export function ordersApi(deps: OrdersDeps): Hono {
+export function ordersApi(deps: OrdersDeps & ReturnDeps): Hono {
   return new Hono()
     .post(
       '/orders',

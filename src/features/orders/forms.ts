@@ -19,8 +19,10 @@ import { refusedOutcome, type Tracking } from './domain/tracking.ts'
 import { reorder } from './reorder.ts'
 import { trackBody } from './schemas.ts'
 import { trackOrder } from './track-order.ts'
+import { type ReturnDeps, withReturnAction } from './with-return-action.ts'
 
 type Deps = TrackingDeps &
+  ReturnDeps &
   FormDeps & {
     /** Renders a page of the shop with the given read results in place of the normal ones. */
     showPage: ShowPage
@@ -49,7 +51,9 @@ export function ordersForms(deps: Deps): Hono {
     const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
     const source = { address: clientAddress(c), limit: deps.trackLimit }
     const tracking = await track(ctx, source, await parseFormFields(c))
-    const status = statusOf(tracking.outcome)
+    const { outcome } = tracking
+    if (outcome.kind === 'found') outcome.order = await withReturnAction(ctx, outcome.order, deps)
+    const status = statusOf(outcome)
     return deps.showPage(c, { reads: { tracking: async () => tracking }, status })
   })
 

@@ -7,7 +7,7 @@ import { arrivalDates } from '#features/delivery/schemas.ts'
 import { promotionRefusals } from '#features/promotions/domain/check-promotion.ts'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { readableText, wordText } from '#platform/text/text-schema.ts'
-import { accepted, dinars, discounts, orderAmounts, orderParcel } from './amount-schemas.ts'
+import { accepted, dinars, discounts, orderAmounts, orderParcel, returnAction } from './amount-schemas.ts'
 import { changeReasons } from './domain/changed-lines.ts'
 import { limitNames } from './domain/order-limits.ts'
 import { parseOrderNumber } from './domain/order-number.ts'
@@ -178,6 +178,7 @@ export const orderDetails = v.pipe(
     shippingAddress: v.string(),
     shipping: v.nullable(orderShipping),
     arrives,
+    returnAction,
     ...orderAmounts,
     parcels: v.array(orderParcel),
     items: v.array(orderItem),
@@ -270,6 +271,7 @@ export const trackedOrder = v.pipe(
     createdAt: moment,
     governorate: v.nullable(v.picklist(governorateSlugs)),
     arrives,
+    returnAction,
     ...orderAmounts,
     items: v.array(orderItem),
     statusChanges: v.array(v.object({ status: v.picklist(orderStatuses), at: moment })),

@@ -10,6 +10,14 @@ export function deliveredPieces({
   return accepted ?? quantity
 }
 
+/** How many pieces of a line are left to return, by the pieces of each line that its returns use up. */
+export function leftOf(
+  item: Pick<typeof orderItems.$inferSelect, 'id' | 'quantity' | 'accepted'>,
+  used: ReadonlyMap<number, number>,
+): number {
+  return deliveredPieces(item) - (used.get(item.id) ?? 0)
+}
+
 type PaidItem = Pick<
   typeof orderItems.$inferSelect,
   'quantity' | 'accepted' | 'price' | 'discount' | 'manualDiscount' | 'acceptedDiscount'

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attachPictures } from './attach-pictures.ts'
-import { deliveredPieces } from './delivered-pieces.ts'
+import { leftOf } from './delivered-pieces.ts'
 import { exchangePrice } from './domain/exchange.ts'
 import { isReasonOf } from './domain/return-kinds.ts'
 import { kindsAt } from './domain/return-window.ts'
@@ -149,7 +149,7 @@ async function checkLines(
     const isOver = !kindsAt(at, deliveredAt, item.returnDays).includes(kind)
     if (isOver) isLate = true
     if (isOver && lateReason === undefined) fail('quantity', 'window_over')
-    else if (quantity > deliveredPieces(item) - (used.get(itemId) ?? 0)) fail('quantity', 'too_many_pieces')
+    else if (quantity > leftOf(item, used)) fail('quantity', 'too_many_pieces')
     if (!isReasonOf(kind, reason)) fail('reason', 'unknown_value')
     if (kind !== 'exchange') {
       rows.push({ orderItemId: itemId, quantity, reason })

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { isAccessToken } from './access-token.ts'
-import { deliveredPieces, paidLineOf } from './delivered-pieces.ts'
+import { leftOf, paidLineOf } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
 import { refundOfPieces } from './domain/refund-amounts.ts'
 import { usedPieces } from './domain/return-status.ts'
@@ -68,7 +68,7 @@ export async function readOrderReturns(
     : []
   const lines = items.map(({ item, slug, prices, isPercent }): ReturnableLine => {
     const { id, productId, variantId, title, image, sku, options, price, returnDays } = item
-    const left = delivered ? deliveredPieces(item) - (used.get(id) ?? 0) : 0
+    const left = delivered ? leftOf(item, used) : 0
     const piece = {
       pieces: 1,
       price,

@@ -4,7 +4,6 @@ import { parseReorder } from '#features/orders/domain/reordered-line.ts'
 import type { OrderDetails } from '#features/orders/schemas.ts'
 import { useReorder } from '#features/orders/ui/use-reorder.ts'
 import { orderReturnsQuery } from '#features/returns/client.ts'
-import { possibleKinds } from '#features/returns/domain/return-kinds.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
@@ -54,9 +53,9 @@ export function OrderView({ order, search }: Props) {
               {(order.status === 'delivered' || order.status === 'cancelled') && (
                 <ReorderButton id={order.id} busy={busy} onReorder={again} />
               )}
-              {order.status === 'delivered' && (!returns || possibleKinds(returns.lines).length > 0) && (
+              {order.returnAction && (
                 <Link href={`/order/${order.id}/return`} className={buttonClass('secondary')}>
-                  {myOrders.sendBack}
+                  {myOrders.returnActions[order.returnAction]}
                 </Link>
               )}
               <Button variant="secondary" className="needs-script" onClick={() => print()}>

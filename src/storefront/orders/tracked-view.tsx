@@ -51,12 +51,12 @@ export function TrackedView({ order, phone }: Props) {
         <OrderItems items={order.items} />
       </section>
       <OrderTimeline order={order} />
-      {order.status === 'delivered' && (
+      {order.returnAction && (
         <form method="post" action="/track/return">
           <input type="hidden" name="orderNumber" value={order.id} />
           <input type="hidden" name="phone" value={phone} />
           <Button type="submit" variant="secondary" className="w-full">
-            {myOrders.sendBack}
+            {myOrders.returnActions[order.returnAction]}
           </Button>
         </form>
       )}

@@ -1,6 +1,7 @@
 import type { ChosenVariant } from '#features/catalogue/domain/described-option.ts'
 import type { StatedAmounts } from './order-amounts.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { ReturnAction } from './return-action.ts'
 
 type TrackedItem = {
   id: number
@@ -22,6 +23,7 @@ type Tracked = StatedAmounts & {
   governorate: string | null
   /** The dates promised when the order was placed. */
   arrives?: { from: string; to: string }
+  returnAction?: ReturnAction
   items: TrackedItem[]
   statusChanges: { status: OrderStatus; at: string }[]
 }

@@ -58,7 +58,7 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   cancelFailed: 'تعذّر إلغاء الطلب. حاول مرة أخرى.',
   tooLate: 'لم يعد إلغاء هذا الطلب ممكنًا',
   reorder: 'اطلب مرة أخرى',
-  sendBack: 'إرجاع أو استبدال',
+  returnActions: { open: 'إرجاع أو استبدال', view: 'طلبات الإرجاع' },
   reordering: 'جارٍ الإضافة إلى سلتك…',
   reorderedAll: 'كل ما في هذا الطلب صار في سلتك',
   reorderedSome: 'أضفنا إلى سلتك المتوفر من هذا الطلب',

@@ -60,7 +60,7 @@ export const myOrders = {
   cancelFailed: 'Failed to cancel the order. Please try again.',
   tooLate: 'This order can no longer be cancelled',
   reorder: 'Order Again',
-  sendBack: 'Return or Exchange',
+  returnActions: { open: 'Return or Exchange', view: 'Your Returns' },
   reordering: 'Adding to your cart…',
   reorderedAll: 'Everything in this order is in your cart',
   reorderedSome: 'What can still be had is in your cart',
