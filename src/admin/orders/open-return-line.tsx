@@ -33,7 +33,7 @@ export function OpenReturnLine({ line, kind, errorOf }: Props) {
         <NumberField label={returns.quantity} name={`quantity-${itemId}`} error={errorOf('quantity')} />
         <SelectField label={returns.reason} name={`reason-${itemId}`} error={errorOf('reason')}>
           <option value="">{returns.chooseReason}</option>
-          {reasonsFor(kind, variant !== undefined).map((reason) => (
+          {reasonsFor(kind, line).map((reason) => (
             <option key={reason} value={reason}>
               {returns.reasons[reason]}
             </option>

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearReturnPictures } from '#features/returns/clear-pictures.ts'
+import { messages } from '#storefront/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 
@@ -169,6 +170,7 @@ describe('the form, without script', () => {
       kind: 'claim',
       key: state.key,
       words: 'مكسور',
+      [`item-${itemId}`]: 'on',
       [`quantity-${itemId}`]: '1',
       [`reason-${itemId}`]: 'damaged',
       ...changes,
@@ -204,6 +206,13 @@ describe('the form, without script', () => {
     const [name] = Object.keys(fields).filter((each) => each.startsWith('quantity-'))
     expect((await post(order, { ...fields, [name ?? '']: '9' })).status).toBe(422)
     expect((await post(order, { ...fields, [name ?? '']: '0' })).status).toBe(422)
+    const item = name?.replace('quantity', 'item') ?? ''
+    const { [item]: _chosen, ...withoutChoice } = fields
+    const notChosen = await (await post(order, withoutChoice)).text()
+    expect(notChosen).toContain(messages.returns.chooseItem)
+    const [box = ''] = new RegExp(`<input[^>]* name="${item}"[^>]*>`).exec(notChosen) ?? []
+    expect(box).toContain('aria-invalid="true"')
+    expect(box).not.toContain('checked')
     expect((await stateOf(order)).returns).toEqual([])
     const stranger = await delivered()
     expect((await post({ ...stranger, id: order.id }, fields, [await photo()])).status).toBe(404)

@@ -10,8 +10,8 @@ export type TypedReturn = {
 }
 
 /**
- * Reads the fields `kind`, `words`, `key`, and for each line `quantity-<itemId>`, `reason-<itemId>`, `variant-<itemId>`: the variant
- * and, behind a dash, the price that was shown.
+ * Reads the fields `kind`, `words`, `key`, and for each line `item-<itemId>` when it is chosen, `quantity-<itemId>`,
+ * `reason-<itemId>`, `variant-<itemId>`: the variant and, behind a dash, the price that was displayed.
  */
 export function readForm(fields: ReadonlyMap<string, readonly string[]>): TypedReturn {
   const textOf = (name: string) => fields.get(name)?.[0] ?? ''
@@ -22,6 +22,7 @@ export function readForm(fields: ReadonlyMap<string, readonly string[]>): TypedR
     if (id === 0) continue
     const [variantId = '', price] = textOf(`variant-${id}`).split('-')
     typed[id] = {
+      isChosen: fields.has(`item-${id}`),
       quantity: textOf(name).slice(0, 10),
       reason: textOf(`reason-${id}`).slice(0, 30),
       variantId: variantId.slice(0, 10),
@@ -30,7 +31,7 @@ export function readForm(fields: ReadonlyMap<string, readonly string[]>): TypedR
   }
   const items = Object.keys(typed)
     .map(Number)
-    .filter((id) => !['', '0'].includes(typed[id]?.quantity.trim() ?? ''))
+    .filter((id) => typed[id]?.isChosen)
   const lines = items.map((itemId) => {
     const { quantity = '', reason = '', variantId = '' } = typed[itemId] ?? {}
     const price = prices.get(itemId)

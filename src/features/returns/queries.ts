@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { priceAt, type StoredPrices } from '#features/catalogue/domain/discount-schedule.ts'
+import { isSizeOption } from '#features/catalogue/domain/option-values.ts'
 import { products } from '#features/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, toChosenVariant } from '#features/catalogue/variant-columns.ts'
 import { variants } from '#features/catalogue/variant-tables.ts'
@@ -80,6 +81,7 @@ export async function readOrderReturns(
       itemId: id,
       product: { ...wireTexts('title', title), image, slug },
       ...toChosenVariant({ id: variantId, sku, options }),
+      hasSize: options.some(({ key }) => isSizeOption(key)),
       price,
       left,
       kinds: delivered ? kindsAt(now(), delivered, returnDays) : [],

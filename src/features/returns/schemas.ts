@@ -104,6 +104,10 @@ export const orderReturns = v.pipe(
     lines: v.array(
       v.object({
         ...itemFacts,
+        hasSize: v.pipe(
+          v.boolean(),
+          v.description('One of its options is a size, so that it can fail to fit.'),
+        ),
         price: count,
         left: v.pipe(count, v.description('The pieces that can still be returned.')),
         kinds: v.pipe(v.array(v.picklist(returnKinds)), v.description('What is possible today.')),

@@ -6,6 +6,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import { linesErrorId } from './lines-error-id.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { ReturnLine } from './return-line.tsx'
 
@@ -60,13 +61,18 @@ export function ReturnForm({ state, kind, kinds, token }: Props) {
         <fieldset>
           <legend className="mb-2 font-bold">{returns.lines}</legend>
           {errors.lines && (
-            <p role="alert" className="mb-2 text-sm font-bold text-pomegranate">
-              {returns.errors.lines}
+            <p id={linesErrorId} role="alert" className="mb-2 text-sm font-bold text-pomegranate">
+              {returns.chooseItem}
             </p>
           )}
           <ul className="divide-y divide-line border-y border-line">
             {lines.map((line) => (
-              <ReturnLine key={line.itemId} {...{ line, kind, draft }} only={lines.length === 1} />
+              <ReturnLine
+                key={line.itemId}
+                {...{ line, kind, draft }}
+                only={lines.length === 1}
+                isMissing={errors.lines !== undefined}
+              />
             ))}
           </ul>
         </fieldset>

@@ -9,23 +9,29 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Picture } from '#ui/picture.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { linesErrorId } from './lines-error-id.ts'
 
 type Props = {
   line: ReturnableLine
   kind: ReturnKind
   draft: ReturnDraft | undefined
-  /** It is the only line, so one piece is chosen at first. */
+  /** It is the only line, so it is chosen at first. */
   only: boolean
+  /** No line was chosen. */
+  isMissing: boolean
 }
 
 /** A replacement with the price that the customer sees: no other is charged. */
 const optionValue = ({ variant, price }: ReturnableLine['replacements'][number]) => `${variant.id}-${price}`
 
-/** One line of the form: how many pieces come back, why, and for an exchange what is sent instead. */
-export function ReturnLine({ line, kind, draft, only }: Props) {
+/**
+ * One line of the form: a tap on the goods chooses them, then how many pieces come back, why, and for an exchange what is sent
+ * instead. The fields of a line that is not chosen are hidden by its style, without script too.
+ */
+export function ReturnLine({ line, kind, draft, only, isMissing }: Props) {
   const { returns } = useMessages()
   const { language } = useLanguage()
-  const { itemId, product, variant, left, until, replacements } = line
+  const { itemId, left, replacements } = line
   const typed = draft?.lines[itemId]
   const errors = draft?.errors ?? {}
   const errorOf = (name: string) => {
@@ -36,38 +42,33 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
   const chosen = replacements.find(({ variant: { id } }) => String(id) === typed?.variantId)
   const hasForm = kind !== 'exchange' || replacements.length > 0
   return (
-    <li className="py-4 sm:grid sm:grid-cols-[2fr_3fr] sm:gap-6">
-      <div className="flex items-start gap-3 max-sm:mb-3">
-        <span className="shrink-0">
-          <Picture
-            image={product.image}
-            alt=""
-            width={64}
-            height={64}
-            sizes="64px"
-            className="size-16 rounded-control bg-sand object-cover"
+    <li className="py-4 sm:grid sm:grid-cols-[2fr_3fr] sm:gap-6 [&:not(:has(>label>:checked))>div]:hidden">
+      {hasForm ? (
+        <label className="flex cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            name={`item-${itemId}`}
+            defaultChecked={typed?.isChosen ?? only}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? linesErrorId : undefined}
+            className="my-5 size-6 shrink-0 accent-tile-deep"
           />
-        </span>
-        <p className="min-w-0">
-          <span className="block leading-snug font-bold">{localizedTitle(product, language)}</span>
-          <VariantLine variant={variant} />
-          {kind !== 'claim' && until && (
-            <span className="block text-sm text-ink-soft">
-              {returns.until(formatDate(`${until}T12:00:00Z`, language))}
-            </span>
-          )}
+          <Goods line={line} kind={kind} />
+        </label>
+      ) : (
+        <p className="flex items-start gap-3">
+          <Goods line={line} kind={kind} />
         </p>
-      </div>
+      )}
       {!hasForm && <p className="text-ink-soft">{returns.noVariants}</p>}
       {hasForm && (
-        <div className="grid gap-3 has-[option[value='0']:checked]:[&>*+*]:hidden sm:grid-cols-2">
+        <div className="grid gap-3 max-sm:mt-3 sm:grid-cols-2">
           <SelectField
             label={returns.quantity}
             name={`quantity-${itemId}`}
-            defaultValue={typed?.quantity ?? (only ? '1' : '0')}
+            defaultValue={typed?.quantity ?? '1'}
             error={errorOf('quantity')}
           >
-            <option value="0">{returns.none}</option>
             {numbers.map((pieces) => (
               <option key={pieces} value={pieces}>
                 {formatNumber(pieces, language)}
@@ -81,7 +82,7 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
             error={errorOf('reason')}
           >
             <option value="">{returns.chooseReason}</option>
-            {reasonsFor(kind, variant !== undefined).map((reason) => (
+            {reasonsFor(kind, line).map((reason) => (
               <option key={reason} value={reason}>
                 {returns.reasons[reason]}
               </option>
@@ -107,5 +108,33 @@ export function ReturnLine({ line, kind, draft, only }: Props) {
         </div>
       )}
     </li>
+  )
+}
+
+function Goods({ line: { product, variant, until }, kind }: Pick<Props, 'line' | 'kind'>) {
+  const { returns } = useMessages()
+  const { language } = useLanguage()
+  return (
+    <>
+      <span className="shrink-0">
+        <Picture
+          image={product.image}
+          alt=""
+          width={64}
+          height={64}
+          sizes="64px"
+          className="size-16 rounded-control bg-sand object-cover"
+        />
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-snug font-bold">{localizedTitle(product, language)}</span>
+        <VariantLine variant={variant} />
+        {kind !== 'claim' && until && (
+          <span className="block text-sm text-ink-soft">
+            {returns.until(formatDate(`${until}T12:00:00Z`, language))}
+          </span>
+        )}
+      </span>
+    </>
   )
 }

@@ -8,6 +8,13 @@ import {
   variantPrice,
 } from './option-choice.ts'
 
+const sizeOptions: ReadonlySet<string> = new Set(['size', 'shoe-size', 'age'])
+
+/** Whether an option is a size, by its key: the size guide explains it, and goods that have it can fail to fit. */
+export function isSizeOption(key: string): boolean {
+  return sizeOptions.has(key)
+}
+
 /**
  * Why a value cannot be bought now: `sold-out` with every other value, `other` with the rest of the choice. `blockedBy` is the
  * key of the option that alone excludes it; null when several do together.

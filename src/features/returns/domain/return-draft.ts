@@ -4,7 +4,7 @@ import type { ReturnKind } from './return-kinds.ts'
 export type ReturnDraft = {
   kind: ReturnKind
   words: string
-  lines: Record<number, { quantity: string; reason: string; variantId: string }>
+  lines: Record<number, { isChosen: boolean; quantity: string; reason: string; variantId: string }>
   /** Codes by the names of the fields: `quantity-12`, `reason-12`, `variant-12`, `lines`, `words`, `pictures`. */
   errors: Record<string, string>
 }

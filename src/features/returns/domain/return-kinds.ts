@@ -14,9 +14,9 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof reasonsOf)[ReturnKind][number]
 
-/** The reasons to offer for a line; only goods with options, such as sizes, can fail to fit. */
-export function reasonsFor(kind: ReturnKind, hasOptions: boolean): readonly ReturnReason[] {
-  return reasonsOf[kind].filter((reason) => hasOptions || reason !== 'does_not_fit')
+/** The reasons to offer for a line; only goods with a size can fail to fit. */
+export function reasonsFor(kind: ReturnKind, { hasSize }: { hasSize: boolean }): readonly ReturnReason[] {
+  return reasonsOf[kind].filter((reason) => hasSize || reason !== 'does_not_fit')
 }
 
 /** A line of an order: how many pieces are left to return, in which ways, and what can be sent instead. */

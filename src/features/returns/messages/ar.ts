@@ -21,12 +21,12 @@ export const returns: typeof english = {
   minimumsEnforced:
     'حصل هذا الطلب على توصيل مجاني أو خصم له حد أدنى. إن صار ما يبقى عندك أقل منه، نخصم أجرة التوصيل أو الخصم من المبلغ المُعاد.',
   lines: 'أي منتج؟',
+  chooseItem: 'اختر منتجًا واحدًا على الأقل.',
   until: (day) => `حتى ${day}`,
   windowOver: 'انتهت مدة الإرجاع.',
   faultsOnly: 'لا يُرجع إلا إذا وصل معيبًا وأبلغتنا في وقته',
   noVariants: 'لا يوجد مقاس أو لون آخر الآن.',
   quantity: 'العدد',
-  none: 'لن أُرجعه',
   reason: 'السبب',
   chooseReason: 'اختر السبب',
   reasons: {

@@ -20,12 +20,12 @@ export const returns = {
   minimumsEnforced:
     'This order had free delivery or a discount with a minimum. If what stays with you is below it, the delivery fee or the discount is taken off what we pay back.',
   lines: 'Which goods?',
+  chooseItem: 'Choose at least one item.',
   until: (day: string) => `Until ${day}`,
   windowOver: 'The days for this have passed.',
   faultsOnly: 'Only for a fault reported in time',
   noVariants: 'There is no other size or colour now.',
   quantity: 'How many',
-  none: 'Not this one',
   reason: 'Why',
   chooseReason: 'Choose a reason',
   reasons: {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OptionChoice } from '#features/catalogue/domain/described-option.ts'
 import { localizedName, valueName } from '#features/catalogue/domain/localized.ts'
 import { optionFieldPrefix } from '#features/catalogue/domain/option-choice.ts'
-import { unavailability, valuePrices } from '#features/catalogue/domain/option-values.ts'
+import { isSizeOption, unavailability, valuePrices } from '#features/catalogue/domain/option-values.ts'
 import type { ProductOption } from '#features/catalogue/variant-schemas.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -12,9 +12,6 @@ import { optionId } from './option-ids.ts'
 import type { ProductWithOptions } from './product-with-options.ts'
 import { ValueRadio } from './value-radio.tsx'
 import { ValueSelect } from './value-select.tsx'
-
-/** The options, by key, that the size guide explains. */
-const sizeOptions: ReadonlySet<string> = new Set(['size', 'shoe-size'])
 
 /** More values than this are a list. */
 const maxRadios = 24
@@ -95,7 +92,7 @@ export function OptionField({ product, option, choice, isMissing, conflict, isCh
       )}
     </fieldset>
   )
-  if (!sizeOptions.has(option.key)) return fieldset
+  if (!isSizeOption(option.key)) return fieldset
   // The link follows the fields in the order of focus, beside the legend on the screen.
   return (
     <div className="relative">
