@@ -24,7 +24,7 @@ const cancelReasons = {
 export const orders: typeof english = {
   title: 'الطلبات',
   all: 'الكل',
-  search: 'رقم، اسم، موبايل، منتج، SKU',
+  search: 'رقم، اسم، موبايل، منتج، SKU، باركود',
   find: 'بحث',
   none: 'لا توجد طلبات مطابقة.',
   number: 'الرقم',

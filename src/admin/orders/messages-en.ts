@@ -44,7 +44,7 @@ const moves: Record<OrderStatus, string> = {
 export const orders = {
   title: 'Orders',
   all: 'All',
-  search: 'Number, name, phone, product, SKU',
+  search: 'Number, name, phone, product, SKU, barcode',
   find: 'Find',
   none: 'No orders fit.',
   number: 'Number',

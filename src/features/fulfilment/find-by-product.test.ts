@@ -34,6 +34,18 @@ test('the queue finds orders by the SKU that a line had when ordered, or its beg
   for (const q of ['ab', 'b-1c', 'new-2', '-']) expect(await find(q), q).toEqual([])
 })
 
+test('and by the barcode of the variant, as a scanner or Arabic keys type it', async () => {
+  const product = await shop.addProduct({ price: 10_000 })
+  const ofProduct = eq(variants.productId, product.id)
+  await shop.db.update(variants).set({ gtin: '6291041500220' }).where(ofProduct)
+  await backOffice.placeOrder()
+  const items = orderBody([{ productId: product.id, quantity: 1 }], 10_000)
+  const { body } = await shop.browser().post('/api/orders', items)
+  for (const q of ['6291041500220', ' ٦٢٩١٠٤١٥٠٠٢٢٠ ', '6-291041-500220'])
+    expect(await find(q), q).toEqual([body.id])
+  for (const q of ['6291041500221', '62910415002']) expect(await find(q), q).toEqual([])
+})
+
 test('and by words of the title of a product, in both languages and as the product search spells them', async () => {
   const product = await shop.addProduct({ titleAr: 'غلّاية شاي كهربائية', titleEn: 'Steel Kettle' })
   const { body } = await shop
@@ -68,6 +80,8 @@ test('by the indexes of lines', async () => {
   try {
     await client.query('set enable_seqscan = off')
     expect(await plan({ q: 'ab1' })).toContain('order_items_sku_key')
+    const byBarcode = await plan({ q: '6291041500220' })
+    for (const index of ['variants_gtin', 'order_items_variant']) expect(byBarcode).toContain(index)
     expect(await plan({ q: 'kettle' })).toContain('order_items_variant')
     expect(await plan({ product: 1000 })).toMatch(/order_items_variant/)
   } finally {

@@ -15,6 +15,7 @@ import { deliveries, orderCalls } from './tables.ts'
 const maxCodeLength = 100
 /** Shorter texts are no beginning of a SKU: they would match lines of every order. */
 const minSkuStart = 3
+const barcode = /^\d{8,14}$/
 /** Ends a range of prefixes, because LIKE uses no index for a pattern that is not constant. */
 const lastCharacter = '\u{10ffff}'
 /** A search that more products match by their titles lists the orders of this many. */
@@ -107,7 +108,7 @@ function hasLineTitled(words: string): SQL {
 
 /**
  * Matches an order number, a phone in any script and form, part of a phone, part of a name, the SKU of a line or its beginning,
- * or words of the title of a product.
+ * the barcode that the variant of a line has today, or words of the title of a product.
  */
 function searched(q: string): SQL | undefined {
   const number = parseOrderNumber(q)
@@ -126,6 +127,7 @@ function searched(q: string): SQL | undefined {
       : undefined,
     digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
     code === '' || code.length > maxCodeLength ? undefined : hasLineWith(code),
+    barcode.test(code) ? hasLineOf(eq(variants.gtin, code)) : undefined,
     words === '' ? undefined : hasLineTitled(words),
     // Without any of the above the search matches nothing.
     sql`false`,
