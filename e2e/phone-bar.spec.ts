@@ -38,6 +38,20 @@ test.describe('the bar of a phone', () => {
     await expect(bar).toBeHidden()
   })
 
+  test('at the checkout the category strip and the columns of the footer step back, the legal links stay', async ({
+    page,
+  }) => {
+    const strip = page.getByRole('navigation', { name: layout.categories })
+    const column = page.getByRole('contentinfo').getByRole('heading').first()
+    const legal = page.getByRole('navigation', { name: layout.legal })
+    for (const path of ['/cart', '/checkout']) {
+      await open(page, path, language)
+      await legal.scrollIntoViewIfNeeded()
+      await expect(legal).toBeVisible()
+      for (const part of [strip, column]) await expect(part).toBeVisible({ visible: path === '/cart' })
+    }
+  })
+
   test('the first view of the home page has category tiles above it', async ({ page }) => {
     await open(page, '/', language)
     const bar = await page.getByRole('navigation', { name: layout.bar }).boundingBox()
