@@ -42,20 +42,52 @@ async function view(page: Page, product: ProductRow): Promise<void> {
   await expect.poll(() => stored(page)).toMatch(new RegExp(`\\[${product.id}\\D`))
 }
 
-test('an empty comparison and list of orders show the popular products', async () => {
+test('what is empty shows the popular products', async () => {
   const product = await shop.addProduct({ popular: true })
   const page = await openPage(shop, '/login')
-  for (const path of ['/compare', '/orders']) {
+  for (const path of ['/compare', '/orders', '/cart', '/wishlist']) {
     await page.open(path)
     const popular = await shelf(page, t.shelves.popular)
     await popular.findByRole('link', { name: product.titleAr })
   }
 })
 
-test('an empty cart has no shelf, and one whose shelf cannot be loaded works', async () => {
-  const page = await openPage(shop, '/cart')
+test.each([
+  {
+    path: '/cart',
+    press: ({ titleAr }: ProductRow) => t.adding.addNamed(titleAr),
+    list: (page: Page) => page.main.findByRole('region', { name: t.cart.items }),
+  },
+  {
+    path: '/wishlist',
+    press: ({ titleAr }: ProductRow) => t.hearts.heart(titleAr),
+    list: (page: Page, { titleAr }: ProductRow) =>
+      page.main.findByRole('button', { name: t.wishlist.removeNamed(titleAr) }),
+  },
+])('$path: a card that is pressed stays under the finger when the list above it fills', async (screen) => {
+  const product = await shop.addProduct({ popular: true })
+  const page = await openPage(shop, screen.path)
+  const popular = await shelf(page, t.shelves.popular)
+  const button = await popular.findByRole('button', { name: screen.press(product) })
+  // What fills above the shelf is 180 pixels high.
+  const isFilled = () =>
+    page.main.queryByText(screen.path === '/cart' ? t.cart.empty : t.wishlist.empty) === null
+  page.window.HTMLDivElement.prototype.getBoundingClientRect = () =>
+    new page.window.DOMRect(0, isFilled() ? 680 : 500)
+  let wasRemoved = false
+  const watch = new page.window.MutationObserver(() => {
+    wasRemoved ||= !button.isConnected
+  })
+  watch.observe(page.window.document.body, { childList: true, subtree: true })
+  await page.user.click(button)
+  await screen.list(page, product)
   await page.network.settled()
-  expect(page.main.queryByText(t.shelves.goesWithCart)).toBeNull()
+  expect([button.isConnected, wasRemoved]).toEqual([true, false])
+  expect(page.window.scrollY).toBe(180)
+})
+
+test('a cart whose shelf cannot be loaded works', async () => {
+  const page = await openPage(shop, '/login')
   await page.visitor.post('/api/cart', { userId: 1, productId: first.id, quantity: 1 })
   page.network.intercept(failing(({ path }) => path.startsWith('/api/related-products')))
   await page.open('/cart')

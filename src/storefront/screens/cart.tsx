@@ -13,6 +13,7 @@ import { CartNotice } from '../cart/cart-notice.tsx'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { CartSummary } from '../cart/cart-summary.tsx'
 import { CartUndo } from '../cart/cart-undo.tsx'
+import { ShelvesWhenEmpty } from '../shelves/shelves-when-empty.tsx'
 
 const CartShelf = lazyPart(() => import('../shelves/load-shelves.ts').then((part) => part.loadCartShelf()), {
   room: 'min-h-[28rem]',
@@ -40,21 +41,21 @@ function CartContent() {
   if (!lines && isError)
     return <ErrorState message={adding.loadFailed} retry={() => void refetch()} busy={isFetching} />
   if (!lines) return <CartSkeleton />
-  if (lines.length === 0) {
-    return (
-      <>
-        {possible && <CartUndo busy={busy} onUndo={undo} />}
-        <CartEmpty />
-      </>
-    )
-  }
+  const isEmpty = lines.length === 0
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
-        <CartLinesPanel lines={lines} />
-        <CartSummary lines={lines} />
-      </div>
-      <CartShelf />
+      {isEmpty && possible && <CartUndo busy={busy} onUndo={undo} />}
+      {isEmpty ? (
+        <CartEmpty />
+      ) : (
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
+          <CartLinesPanel lines={lines} />
+          <CartSummary lines={lines} />
+        </div>
+      )}
+      <ShelvesWhenEmpty isEmpty={isEmpty}>
+        <CartShelf />
+      </ShelvesWhenEmpty>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { setWishlistHint } from '#features/wishlist/ui/wishlist-hint.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ShelvesWhenEmpty } from '../shelves/shelves-when-empty.tsx'
 import { WishlistEmpty } from '../wishlist/wishlist-empty.tsx'
 import { WishlistEntry } from '../wishlist/wishlist-entry.tsx'
 import { WishlistNotice } from '../wishlist/wishlist-notice.tsx'
@@ -54,6 +55,7 @@ export function Screen({ address }: { address: Address }) {
           ))}
         </ul>
       )}
+      {items && <ShelvesWhenEmpty isEmpty={count === 0} />}
     </div>
   )
 }

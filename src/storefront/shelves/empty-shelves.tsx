@@ -6,8 +6,7 @@ import { RecentShelf } from './recent-shelf.tsx'
 import { Shelf } from './shelf.tsx'
 
 /**
- * Below the empty state of a screen: the recently viewed products and the popular ones. Without script there are none. Not on
- * the cart and the wishlist, where the pressed card would disappear with the empty state.
+ * Below the empty state of a screen: the recently viewed products and the popular ones. Without script there are none.
  */
 export function EmptyShelves() {
   return (

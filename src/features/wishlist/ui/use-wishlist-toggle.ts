@@ -32,7 +32,10 @@ export function useWishlistToggle(productId: number): { pressed: boolean; toggle
     onSuccess: (_data: unknown, add: boolean) => {
       setCachedInWishlist(client, productId, add)
       if (add) setWishlistHint()
-      client.removeQueries({ queryKey: wishlistQuery().queryKey })
+      const { queryKey } = wishlistQuery()
+      client.removeQueries({ queryKey, type: 'inactive' })
+      // On the wishlist itself, whose list must not give way to a placeholder.
+      void client.invalidateQueries({ queryKey })
     },
     onError: (error: Error, add: boolean) => {
       setCachedInWishlist(client, productId, !add)

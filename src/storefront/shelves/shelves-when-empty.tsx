@@ -1,0 +1,57 @@
+import { Component, createRef, type ReactNode, useState } from 'react'
+import { LazyEmptyShelves } from './lazy-empty-shelves.ts'
+
+type Props = {
+  /** Whether the list above has nothing in it. */
+  isEmpty: boolean
+  /** Displayed until the list is empty for the first time. */
+  children?: ReactNode
+}
+
+/**
+ * The shelves below a list that is empty. Once displayed they stay while the screen is open, in the same place of the window: a
+ * card must not disappear or move under the finger when its product gets into the list.
+ */
+export function ShelvesWhenEmpty({ isEmpty, children }: Props) {
+  const [wasEmpty, setWasEmpty] = useState(isEmpty)
+  if (isEmpty && !wasEmpty) setWasEmpty(true)
+  if (!wasEmpty && !isEmpty) return children
+  return (
+    <SteadyPlace isEmpty={isEmpty}>
+      <LazyEmptyShelves />
+    </SteadyPlace>
+  )
+}
+
+type PlaceProps = { isEmpty: boolean; children: ReactNode }
+
+/** Scrolls by what the list above grows when a press in here fills it. A class, as hooks cannot measure before an update. */
+class SteadyPlace extends Component<PlaceProps> {
+  readonly #place = createRef<HTMLDivElement>()
+  #isPressed = false
+
+  override getSnapshotBeforeUpdate({ isEmpty: wasEmpty }: PlaceProps): number | null {
+    return this.#isPressed && wasEmpty && !this.props.isEmpty ? this.#top() : null
+  }
+
+  override componentDidUpdate(_props: PlaceProps, _state: object, before: number | null): void {
+    if (before !== null) scrollBy({ top: this.#top() - before, behavior: 'instant' })
+  }
+
+  #top(): number {
+    return this.#place.current?.getBoundingClientRect().top ?? 0
+  }
+
+  override render() {
+    return (
+      <div
+        ref={this.#place}
+        onClickCapture={() => {
+          this.#isPressed = true
+        }}
+      >
+        {this.props.children}
+      </div>
+    )
+  }
+}
