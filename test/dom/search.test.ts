@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCategories } from '#features/catalogue/queries.ts'
 import { messages as t } from '#storefront/messages/ar.ts'
 import { messages as en } from '#storefront/messages/en.ts'
 import { createTestApp } from '#test/harness/app.ts'
@@ -133,7 +134,7 @@ test('a search without results names the brand, links the nearest sections and r
   expect(text.value).toBe(t.inquiries.requestOf('نوكيا 3310'))
 })
 
-test('the same without JavaScript and in English; a word of no kind has no sections', async () => {
+test('the same without JavaScript and in English; a word of no kind leads to all categories', async () => {
   const html = async (path: string) => (await shop.get(path)).text()
   const empty = await html('/products?search=nokia+3310&lang=en')
   expect(empty).toContain('No products found.')
@@ -144,6 +145,9 @@ test('the same without JavaScript and in English; a word of no kind has no secti
   )
   const other = await html('/products?search=qwzxqwzx&lang=en')
   expect(other).not.toContain(en.listing.nearestSections)
+  const [categories = ''] = /<nav aria-labelledby="nearest-sections".*?<\/nav>/s.exec(other) ?? []
+  for (const { slug } of await listCategories(shop.ctx()))
+    expect(categories).toContain(`href="/products/${slug}"`)
   expect(other).toContain('/contact?wantedProduct=qwzxqwzx')
 })
 

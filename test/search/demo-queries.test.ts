@@ -87,6 +87,15 @@ test('each query leads to the goods, or to the nearest section', async () => {
   expect(missed).toEqual([])
 }, 60_000)
 
+test.each(['qqqqzzzz', 'qz', 'ggggzzzzyyyy'])(
+  'nothing is suggested for «%s», which is near no word',
+  async (search) => {
+    const { products, searchOutcome } = await listProducts(shop.ctx(), { search })
+    expect(products).toEqual([])
+    expect(searchOutcome).toEqual({ match: 'none' })
+  },
+)
+
 test('the name of a brand and another name of it list its products before all others', async () => {
   const named = demoSynonyms.flatMap((terms) =>
     terms.filter((term) => brands.includes(term)).map((brand) => ({ brand, terms })),

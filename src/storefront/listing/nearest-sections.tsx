@@ -6,12 +6,15 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** Links to the sections that have goods of the kind that a search without results names. */
-export function NearestSections({ searchOutcome: { sections = [], missingBrand } }: Props) {
+/** Links to the sections that have goods of the kind that a search without results names; to all categories for other words. */
+export function NearestSections({ searchOutcome: { sections: nearest = [], missingBrand } }: Props) {
   const { language } = useLanguage()
-  const { listing } = useMessages()
+  const { layout, listing } = useMessages()
   const { data: categories = [] } = useQuery(categoriesQuery())
-  const parents = [...new Set(sections.flatMap((each) => each.split('/', 1)))]
+  const sections = nearest.length > 0 ? nearest : categories.map(({ slug }) => slug)
+  const parents = [
+    ...new Set(sections.filter((each) => each.includes('/')).flatMap((each) => each.split('/', 1))),
+  ]
   const known = useQueries({ queries: parents.map((parent) => subCategoriesQuery(parent)) })
   const links = sections.flatMap((section) => {
     const [parent = '', sub] = section.split('/')
@@ -21,10 +24,11 @@ export function NearestSections({ searchOutcome: { sections = [], missingBrand }
     return category && named ? [{ section, image: category.image, name: localizedName(named, language) }] : []
   })
   if (links.length === 0) return null
+  const general = nearest.length > 0 ? listing.nearestSections : layout.categories
   return (
     <nav aria-labelledby="nearest-sections" className="mt-6 text-center">
       <h3 id="nearest-sections" className="font-bold">
-        {missingBrand === undefined ? listing.nearestSections : listing.missingBrand(missingBrand)}
+        {missingBrand === undefined ? general : listing.missingBrand(missingBrand)}
       </h3>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {links.map(({ section, image, name }) => (

@@ -4,7 +4,8 @@ import { romanise } from './romanise.ts'
 const maxPerAlphabet = 3
 const distanceTolerance = 0.25
 const soundsPenalty = 1
-const minPhoneticLength = 3
+/** A shorter word sounds like too many others. */
+export const minPhoneticLength = 3
 
 export type Candidate = { word: string; soundsAlike: boolean }
 

@@ -18,6 +18,22 @@ export function queryWords(text: string): string[] {
   return textKey(text).split(' ').filter(Boolean).slice(0, maxWords).map(shortened)
 }
 
+const repeatedLetter = /([^\P{L}\p{Lm}])\1{2,}/gu
+
+/**
+ * The words of a search, as text keys, that keys held down have made: «qqqqzzzz» is folded to «qz», which is so far from what was
+ * typed that nothing is its correction. A single drawn-out letter («شاااااي») is emphasis.
+ */
+export function heldDownWords(text: string): Set<string> {
+  const words = text.split(/\s+/).flatMap((raw) => {
+    const repetitions = raw.match(repeatedLetter) ?? []
+    const folded = queryWords(raw)
+    const dropped = repetitions.reduce((sum, letters) => sum + letters.length - 1, 0)
+    return repetitions.length > 1 && dropped > folded.join('').length ? folded : []
+  })
+  return new Set(words)
+}
+
 /** Drops stop words, and units when the search has a number; returns all words when nothing would be left. */
 export function meaningfulWords(words: string[]): string[] {
   const hasNumber = words.some((word) => /^\d/.test(word))

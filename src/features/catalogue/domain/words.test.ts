@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { corrections } from './corrections.ts'
 import { editDistance, maxTypingDistance } from './edit-distance.ts'
 import { otherLayout } from './keyboard-layout.ts'
-import { meaningfulWords, queryWords } from './query-words.ts'
+import { heldDownWords, meaningfulWords, queryWords } from './query-words.ts'
 import { romanise } from './romanise.ts'
 import { searchText } from './search-text.ts'
 import { textKey } from './text-key.ts'
@@ -18,6 +18,16 @@ describe('the other keyboard layout', () => {
   ])('%s is %s', (typed, expected) => expect(otherLayout(typed)).toBe(expected))
 
   test('is null for a word without letters', () => expect(otherLayout('١٢-34')).toBeNull())
+})
+
+test.each([
+  ['qqqqzzzz', ['qz']],
+  ['شاي ببببرررردددد', ['برد']],
+  ['شاااااااي', []],
+  ['حلييييب طـــــازج', []],
+  ['موبايل', []],
+])('keys held down in «%s»: %j', (text, expected) => {
+  expect([...heldDownWords(text)]).toEqual(expected)
 })
 
 describe('the edit distance of two words', () => {

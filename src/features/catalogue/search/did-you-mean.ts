@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { minPhoneticLength } from '../domain/corrections.ts'
 import { editDistance } from '../domain/edit-distance.ts'
-import { queryWords } from '../domain/query-words.ts'
+import { heldDownWords, queryWords } from '../domain/query-words.ts'
 import { matchesAll } from './match.ts'
 import { memoizeSearch } from './search-memo.ts'
 import { similarWords } from './vocabulary.ts'
@@ -16,11 +17,18 @@ export function didYouMean(ctx: Ctx, text: string): Promise<string[]> {
 }
 
 async function suggestWords(ctx: Ctx, text: string): Promise<string[]> {
-  const { alike } = await similarWords(ctx, queryWords(text))
+  const heldDown = heldDownWords(text)
+  const { alike } = await similarWords(
+    ctx,
+    queryWords(text).filter((word) => !heldDown.has(word)),
+  )
   const distances = alike
     .map(({ typed, word, soundsAlike }) => ({
       word,
-      distance: soundsAlike ? 1 : editDistance(typed, word, Math.max(2, typed.length * maxDistanceShare)),
+      distance:
+        soundsAlike && typed.length >= minPhoneticLength
+          ? 1
+          : editDistance(typed, word, Math.max(2, typed.length * maxDistanceShare)),
     }))
     .filter(({ word, distance }) => Number.isFinite(distance) && word.length > 2)
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))

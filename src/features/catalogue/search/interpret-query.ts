@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type Candidate, corrections } from '../domain/corrections.ts'
 import { goodsKindOf } from '../domain/goods-kinds.ts'
 import { otherLayout } from '../domain/keyboard-layout.ts'
-import { isNumber, meaningfulWords, queryWords } from '../domain/query-words.ts'
+import { heldDownWords, isNumber, meaningfulWords, queryWords } from '../domain/query-words.ts'
 import { stemOf } from '../domain/stem.ts'
 import { memoizeSearch } from './search-memo.ts'
 import { listSynonyms, type Synonyms, type Term } from './synonyms.ts'
@@ -46,7 +46,9 @@ async function understand(ctx: Ctx, text: string, loose: boolean): Promise<Inter
   const fixedWords = queryWords(fixLayout(text, knowledge))
   const words = meaningfulWords(fixedWords)
   const units = groupWords(words, knowledge)
-  const corrected = await correct(ctx, units, knowledge, loose)
+  const heldDown = heldDownWords(text)
+  const isWrong = (word: string) => !heldDown.has(word) && needsCorrection(word, knowledge, loose)
+  const corrected = await correct(ctx, units, knowledge, isWrong)
   const readAs = corrected.map(({ variants }) => variants[0]?.join(' ') ?? '').join(' ')
   const requested = meaningfulWords(typed).join(' ')
   return {
@@ -160,11 +162,9 @@ async function correct(
   ctx: Ctx,
   units: QueryUnit[],
   knowledge: Knowledge,
-  loose: boolean,
+  isWrong: (word: string) => boolean,
 ): Promise<QueryUnit[]> {
-  const wrong = units.flatMap(({ word }) =>
-    word !== null && needsCorrection(word, knowledge, loose) ? [word] : [],
-  )
+  const wrong = units.flatMap(({ word }) => (word !== null && isWrong(word) ? [word] : []))
   const { sounds, alike } = await similarWords(ctx, wrong)
   return units.map((unit) => {
     const { word } = unit
