@@ -30,7 +30,8 @@ const demoAttribute = v.strictObject({
   /** Lists can be filtered by it. */
   filterable: v.exactOptional(v.boolean(), false),
   values: v.exactOptional(
-    v.array(v.strictObject({ key: valueKey, nameEn: englishText, nameAr: arabicText })),
+    // Some have one name in both languages, such as 4K.
+    v.array(v.strictObject({ key: valueKey, nameEn: englishText, nameAr: anyText })),
     [],
   ),
   /** The slugs of the categories whose products have it. */

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { demoAttributes } from './demo-attributes.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
 
 /** Words that the demo wrote in several ways, with the one way that remains. */
@@ -18,13 +21,23 @@ const otherSpellings: [RegExp, string][] = [
 /** Brands that are common nouns, by the word that would run into the name of the product. */
 const commonNouns = ['Ghilaf', 'Nasij', 'Noor', 'Qalam', 'Qirs Al-Shams', 'Shams', 'Wasla', 'Zolia']
 
+const attributes = v.parse(
+  demoAttributes,
+  JSON.parse(readFileSync(new URL('attributes.json', import.meta.url), 'utf8')),
+)
 const products = (await readDemoCatalogue()).flatMap((category) => category.products)
 
 test('the demo has one spelling for each word', () => {
-  const faults = products.flatMap(({ slug, titleAr, descriptionAr }) =>
+  const texts = [
+    ...products.map(({ slug, titleAr, descriptionAr }) => [slug, `${titleAr} ${descriptionAr}`] as const),
+    ...attributes.flatMap(({ key, nameAr, values = [] }) =>
+      [nameAr, ...values.map((value) => value.nameAr)].map((name) => [key, name] as const),
+    ),
+  ]
+  const faults = texts.flatMap(([key, text]) =>
     otherSpellings
-      .filter(([other]) => other.test(titleAr) || other.test(descriptionAr))
-      .map(([other, instead]) => `${slug}: ${other} instead of ${instead}`),
+      .filter(([other]) => other.test(text))
+      .map(([other, instead]) => `${key}: ${other} instead of ${instead}`),
   )
   expect(faults).toEqual([])
 })

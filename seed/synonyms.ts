@@ -1,6 +1,6 @@
 /**
  * What shoppers type for names that the catalogue has in Latin letters only: brands that are common nouns, which titles leave out, and
- * models as they are read aloud.
+ * models and 4K as they are read aloud.
  */
 export const demoSynonyms: readonly string[][] = [
   ['شمس', 'Shams'],
@@ -18,5 +18,6 @@ export const demoSynonyms: readonly string[][] = [
   ['ألترا ناين', 'ألترا ٩', 'Ultra 9'],
   ['تي سفن', 'تي ٧', 'T7'],
   ['لايت فايف', 'لايت ٥', 'Lite 5'],
+  ['فور كي', '4K'],
   ['أس ثري', 'إس ثري', 'أس ٣', 'S3'],
 ]

@@ -31,6 +31,9 @@ type Known = {
   category: string
   rating: number
   variants: Variant[]
+  /** Its own picture, and those of its colours that have one. */
+  image: string
+  pictures: Record<string, string>
   hasOptions: boolean
   attributes: AttributeValues
 }
@@ -78,6 +81,9 @@ function hasAttribute({ attributes: own }: Known, key: string, choices: readonly
   })
 }
 
+const pictureOf = (id: number, colour: string) =>
+  `/pictures/${id.toString(16).padStart(15, '0')}${colours.indexOf(colour)}-640.jpg`
+
 async function addRandomProduct(n: number): Promise<Known> {
   const category = pick(['fashion', 'electronics'])
   const brand = `Match ${n % 3}`
@@ -85,7 +91,7 @@ async function addRandomProduct(n: number): Promise<Known> {
   const rating = n % 6
   const own = { ...randomVariant({}, base), hidden: false }
   const attributes = randomAttributes()
-  const { id } = await shop.addProduct({
+  const { id, image } = await shop.addProduct({
     ...own,
     attributes,
     brand,
@@ -94,13 +100,22 @@ async function addRandomProduct(n: number): Promise<Known> {
     rating,
   })
   const hasOptions = random() < 0.7
-  if (!hasOptions) return { id, brand, category, rating, variants: [own], hasOptions, attributes }
+  const known = { id, brand, category, rating, hasOptions, attributes, image }
+  if (!hasOptions) return { ...known, variants: [own], pictures: {} }
   const variants = colours
     .slice(0, 1 + below(4))
     .flatMap((colour) => sizes.slice(0, 1 + below(3)).map((size) => randomVariant({ colour, size }, base)))
     .map((each, at) => (at === 0 ? { ...each, hidden: false } : each))
-  await addOptions(shop.db, id, { options: ['colour', 'size'], variants })
-  return { id, brand, category, rating, variants, hasOptions, attributes }
+  const pictured = colours.filter(
+    (each) => variants.some(({ values }) => values.colour === each) && random() < 0.6,
+  )
+  const pictures = Object.fromEntries(pictured.map((each) => [each, pictureOf(id, each)]))
+  await addOptions(shop.db, id, {
+    options: ['colour', 'size'],
+    variants,
+    pictures: pictured.map((value) => ({ option: 'colour', value, images: [pictureOf(id, value)] })),
+  })
+  return { ...known, variants, pictures }
 }
 
 /** The variants that can be bought; of a product without any, the one that it shows. */
@@ -181,11 +196,13 @@ function randomFilters(): ProductListArgs {
   }
 }
 
-/** A card has the price of the cheapest match, and all available variants of its link match. */
+/** A card has the price, badge and picture of the cheapest match, and all available variants of its link match. */
 function expectCard(card: Product, known: Known | undefined, args: ProductListArgs) {
   const matches = known ? matching(known, args) : []
   if (!known?.hasOptions || !isInStock(known)) return
-  expect(card.discountPrice ?? card.price).toBe(Math.min(...matches.map(pay)))
+  const [first] = matches
+  if (!first) throw new Error(`product ${known.id} does not match`)
+  expect([card.price, card.discountPrice ?? null]).toEqual([first.price, first.discountPrice])
   if (
     !args.minPrice &&
     args.maxPrice === undefined &&
@@ -193,6 +210,13 @@ function expectCard(card: Product, known: Known | undefined, args: ProductListAr
     Object.keys(optionsOf(args)).length === 0
   )
     return
+  const isUniform = offered(known).every(
+    (each) => matches.includes(each) && each.price === first.price && pay(each) === pay(first),
+  )
+  const picture = known.pictures[first.values.colour ?? '']
+  const isPictured = picture !== undefined && (!isUniform || 'colour' in optionsOf(args))
+  expect(card.image).toBe(isPictured ? picture : known.image)
+  expect(first.values).toMatchObject(card.chosen ?? {})
   expect(card.priceUntil).toBe(Math.max(...matches.map(pay)))
   const led = offered(known).filter(({ values }) =>
     Object.entries(card.chosen ?? {}).every(([key, value]) => values[key] === value),
