@@ -47,6 +47,18 @@ test('hearts stay filled on the next page and after a reload, and a second press
   page.main.getByRole('heading', { name: t.wishlist.empty })
 })
 
+test('the wishlist that is opened again without a load has what was added in between', async () => {
+  const product = await shop.addProduct({ popular: true })
+  const page = await openPage(shop, '/wishlist')
+  await page.user.click(page.main.getByRole('link', { name: t.wishlist.browse }))
+  await page.main.findByRole('link', { name: product.titleAr })
+  await press(page, product)
+  await expect.poll(() => page.window.localStorage.getItem('wishlist')).toBe('1')
+  page.window.history.back()
+  await page.main.findByRole('button', { name: t.wishlist.removeNamed(product.titleAr) })
+  expect(page.main.queryByText(t.shelves.popular)).toBeNull()
+})
+
 test('a refused heart is cleared again with an error', async () => {
   const product = await shop.addProduct()
   const page = await openPage(shop, listOf(product))

@@ -33,8 +33,9 @@ export function useWishlistToggle(productId: number): { pressed: boolean; toggle
       setCachedInWishlist(client, productId, add)
       if (add) setWishlistHint()
       const { queryKey } = wishlistQuery()
+      // A cached list would be displayed for a moment when the wishlist is opened.
       client.removeQueries({ queryKey, type: 'inactive' })
-      // On the wishlist itself, whose list must not give way to a placeholder.
+      // On the wishlist itself the list must not give way to a placeholder.
       void client.invalidateQueries({ queryKey })
     },
     onError: (error: Error, add: boolean) => {
