@@ -61,7 +61,7 @@ test('§7 each list is requested once: returning, another window and a new focus
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
-  await open(page, '/cart', 'en')
+  await open(page, '/help', 'en')
   await idle(page)
   // /api/searches is excluded: it logs searches and reads nothing. Shelves are loaded when they come near: a navigation
   // interrupts them, and recently viewed products change with every visit.

@@ -8,7 +8,7 @@ test('§9 while products load: 8 skeletons in the list, 5 on the deals row, 4 in
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
-  await open(page, '/cart', language)
+  await open(page, '/help', language)
   const letGo = await holdCalls(page, (request) => pathOf(request) === '/api/products')
   const main = page.getByRole('main')
   const waiting = main.getByRole('status').filter({ hasText: t.catalogue.loading })

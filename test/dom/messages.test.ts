@@ -30,7 +30,7 @@ const retry = specifiedText('Try again', (m) => m.ui.retry)
 const success = specifiedText('Success', (m) => m.adding.success)
 
 test('§8 deals fail, popular fail: each shows its message once, and a retry loads it', async () => {
-  const page = await openPage(shop, '/cart')
+  const page = await openPage(shop, '/help')
   const mend = page.network.intercept(failing(({ path }) => path.startsWith('/api/products?')))
   await page.user.click(page.screen.getByRole('link', { name: t.layout.toHome }))
   const parts = [
