@@ -194,7 +194,7 @@ test('hiding many products takes as many statements as hiding one', async () => 
   expect(await hide(6)).toBe(await hide(1))
 })
 
-test('prices and stock of 200 variants, and a percentage on their products, take as many statements as one', async () => {
+test('prices and stock of 200 variants, and a percentage on their prices and costs, take as many statements as one', async () => {
   const colours = await shop.db
     .insert(optionValues)
     .values(
@@ -230,7 +230,18 @@ test('prices and stock of 200 variants, and a percentage on their products, take
       [id],
     )
     expect(after).toEqual([{ price: 12_500, stock: 7 }])
-    return [first, second, third].map(({ statements }) => statements)
+    const costs = ids.map((variant) => ({ id: variant, cost: 6000, seen: null }))
+    const fourth = await counted.post('/variants/costs', { costs })
+    const costing = ids.map((variant) => ({ id: variant, cost: 6000 }))
+    const fifth = await counted.post('/products/cost-change', {
+      ...{ change: { kind: 'percent', value: 5 }, products: [{ id, variants: costing }] },
+    })
+    const { rows: costed } = await shop.db.$client.query(
+      'select distinct cost from variants where product_id = $1 and position >= 0',
+      [id],
+    )
+    expect(costed).toEqual([{ cost: 6300 }])
+    return [first, second, third, fourth, fifth].map(({ statements }) => statements)
   }
   expect(await save(200)).toEqual(await save(1))
 })

@@ -144,3 +144,70 @@ test('a percentage in English; a product that changed meanwhile is named and sta
   await page.main.findByText(/Somebody has changed it meanwhile/)
   expect((await pricesOf(id))[0]).toMatchObject({ price: 10_000 })
 })
+
+const costsOf = async (id: number) =>
+  (
+    await sql(shop, 'select cost from variants where product_id = $1 and position >= 0 order by position', [
+      id,
+    ])
+  ).map(({ cost }) => cost)
+
+test('costs are edited in the list beside prices, of products without options too', async () => {
+  const cup = await shop.addProduct({ titleEn: 'Mocha cup', titleAr: 'فنجان موكا', price: 10_000 })
+  const shirt = await addShirt('Mocha', [10_000, 10_000])
+  const page = await openAdmin(shop, '/admin/products?search=mocha')
+  await press(page, texts.start)
+  const own = await page.main.findByLabelText<HTMLInputElement>(texts.cost(cup.titleAr))
+  const all = await page.main.findByLabelText<HTMLInputElement>(texts.cost(texts.allOf(shirt.titleAr)))
+  fill(own, '٦١٢٣٫٥')
+  fill(all, '٤٬٠٠١')
+  await press(page, texts.save)
+  const error = await page.main.findByText(words.errors.not_a_number ?? '')
+  expect(own.getAttribute('aria-describedby')).toBe(error.id)
+  expect([own.value, await costsOf(cup.id), await costsOf(shirt.id)]).toEqual([
+    '٦١٢٣٫٥',
+    [null],
+    [4001, 4001],
+  ])
+  fill(own, '٦١٢٣')
+  await sql(shop, 'update variants set cost = 5000 where product_id = $1', [cup.id])
+  await press(page, texts.save)
+  await page.main.findByText(texts.stale('٥٬٠٠٠'))
+  expect(own.value).toBe('٦١٢٣')
+  await press(page, texts.save)
+  await page.main.findByText(texts.saved(1))
+  expect([await costsOf(cup.id), await pricesOf(cup.id)]).toMatchObject([[6123], [{ price: 10_000 }]])
+  fill(all, '')
+  await press(page, texts.save)
+  await expect.poll(() => costsOf(shirt.id)).toEqual([null, null])
+})
+
+test('costs of selected products rise after a preview; an unknown one is said to be unknown', async () => {
+  const cup = await shop.addProduct({ titleEn: 'Latte cup', titleAr: 'فنجان لاتيه' })
+  const glass = await shop.addProduct({ titleEn: 'Latte glass', titleAr: 'كأس لاتيه' })
+  await sql(shop, 'update variants set cost = 999 where product_id = $1', [cup.id])
+  const { button, ask, save, done } = { ...words.bulk.price, ...words.bulk.cost }
+  const page = await openAdmin(shop, '/admin/products?search=latte')
+  await page.user.click(await page.main.findByLabelText(words.selectAll))
+  await press(page, button)
+  const dialog = within(await page.screen.findByRole('dialog', { name: ask(2) }))
+  expect(dialog.queryByLabelText(words.bulk.price.rounding)).toBeNull()
+  fill(dialog.getByLabelText<HTMLInputElement>(words.bulk.price.by), '٠٫٥')
+  const send = await dialog.findByRole('button', { name: save(1) })
+  const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent ?? '')
+  expect(rows.find((row) => row.includes('لاتيه') && row.includes('فنجان'))).toMatch(/٩٩٩.*١٬٠٠٤/)
+  expect(rows.find((row) => row.includes('كأس'))).toContain(words.bulkSkipReasons.cost_unknown)
+  await page.user.dblClick(send)
+  await page.main.findByText(done(1))
+  expect([await costsOf(cup.id), await costsOf(glass.id)]).toEqual([[1004], [null]])
+})
+
+test('a member who may count stock, not see costs, has no field for them', async () => {
+  await shop.addProduct({ titleEn: 'Espresso cup', titleAr: 'فنجان اسبريسو' })
+  const page = await openPage(shop, '/admin/products?search=espresso', {
+    visitor: await staffVisitor(shop, 'staff'),
+  })
+  await press(page, texts.start)
+  await expect.poll(() => cells(page, 'stockQuantity').length).toBe(1)
+  expect(cells(page, 'cost')).toEqual([])
+})

@@ -39,6 +39,7 @@ export const fields: typeof english = {
   discount_starts_at: 'بداية التخفيض',
   discount_ends_at: 'نهاية التخفيض',
   more_pictures: 'صور أخرى',
+  costs: 'الكلفة',
   priceChange: 'تغيير الأسعار',
   archived: 'مؤرشف',
   import: 'الاستيراد',

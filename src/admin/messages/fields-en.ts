@@ -40,6 +40,7 @@ export const fields: Record<AuditField, string> = {
   discount_starts_at: 'Discount from',
   discount_ends_at: 'Discount until',
   more_pictures: 'More pictures',
+  costs: 'Costs',
   priceChange: 'Change of prices',
   archived: 'Archived',
   import: 'Import',

@@ -1,5 +1,6 @@
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { bulkTexts as english } from './bulk-messages-en.ts'
+import { costReasons, costTexts } from './cost-messages-ar.ts'
 import { priceTexts } from './price-messages-ar.ts'
 
 /** Texts above the product list and of its bulk actions. */
@@ -18,6 +19,7 @@ export const bulkTexts: typeof english = {
   unselect: 'إلغاء الاختيار',
   bulk: {
     price: priceTexts,
+    cost: costTexts,
     hide: {
       button: 'إخفاء',
       ask: arabicCount({
@@ -139,6 +141,7 @@ export const bulkTexts: typeof english = {
   }),
   bulkSkipReasons: {
     ...priceTexts.reasons,
+    ...costReasons,
     missing: 'لم يعد موجودًا.',
     changed: 'غيّره شخص آخر في هذه الأثناء. راجعه وحاول مرة أخرى.',
     same: 'كان كذلك من قبل.',

@@ -1,7 +1,9 @@
+import type { CostSkipReason } from '#features/catalogue-management/domain/cost-change.ts'
 import type { DeletionSkipReason } from '#features/catalogue-management/domain/deletion.ts'
 import type { PriceSkipReason } from '#features/catalogue-management/domain/price-change.ts'
 import type { VisibilitySkipReason } from '#features/catalogue-management/domain/visibility.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { costReasons, costTexts } from './cost-messages-en.ts'
 import { priceTexts } from './price-messages-en.ts'
 
 /** Texts above the product list and of its bulk actions. */
@@ -13,6 +15,7 @@ export const bulkTexts = {
   unselect: 'Select none',
   bulk: {
     price: priceTexts,
+    cost: costTexts,
     hide: {
       button: 'Hide',
       ask: englishCount({ one: 'Hide {n} product?', other: 'Hide {n} products?' }),
@@ -56,11 +59,12 @@ export const bulkTexts = {
   }),
   bulkSkipReasons: {
     ...priceTexts.reasons,
+    ...costReasons,
     missing: 'It no longer exists.',
     changed: 'Somebody has changed it meanwhile. Look at it and try again.',
     same: 'It was so already.',
     picture_needed: 'It has no picture. Add one first.',
     ordered: 'It was ordered, so it stays in the orders. Archive it instead.',
     reviewed: 'It has reviews. Archive it instead.',
-  } satisfies Record<VisibilitySkipReason | DeletionSkipReason | PriceSkipReason, string>,
+  } satisfies Record<VisibilitySkipReason | DeletionSkipReason | PriceSkipReason | CostSkipReason, string>,
 }

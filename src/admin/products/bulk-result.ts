@@ -1,13 +1,17 @@
+import type { CostSkipReason } from '#features/catalogue-management/domain/cost-change.ts'
 import type { DeletionSkipReason } from '#features/catalogue-management/domain/deletion.ts'
 import type { PriceSkipReason } from '#features/catalogue-management/domain/price-change.ts'
 import type { VisibilitySkipReason } from '#features/catalogue-management/domain/visibility.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 
-export type BulkAction = 'hide' | 'show' | 'archive' | 'restore' | 'delete' | 'price'
+export type BulkAction = 'hide' | 'show' | 'archive' | 'restore' | 'delete' | 'price' | 'cost'
 
 type Outcome = {
   changed: number[]
-  skipped: { id: number; reason: VisibilitySkipReason | DeletionSkipReason | PriceSkipReason }[]
+  skipped: {
+    id: number
+    reason: VisibilitySkipReason | DeletionSkipReason | PriceSkipReason | CostSkipReason
+  }[]
 }
 
 /** The result with the rows of the page, which hold the titles of skipped products. */

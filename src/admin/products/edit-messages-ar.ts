@@ -8,6 +8,7 @@ export const listEdit: typeof english = {
   hint: 'مفتاح Enter والأسهم تنتقل إلى الصف التالي. تُحفظ الصفوف التي تغيّرت فقط.',
   price: (title) => `السعر: ${title}`,
   discountPrice: (title) => `سعر التخفيض: ${title}`,
+  cost: (title) => `كلفة القطعة: ${title}`,
   stockQuantity: (title) => `المخزون: ${title}`,
   variantsOf: (count, title) => `${count} من ${title}`,
   allOf: (title) => `${title}، كل الخيارات`,

@@ -7,6 +7,7 @@ export const listEdit = {
   hint: 'Enter and the arrow keys go to the next row. Only changed rows are saved.',
   price: (title: string) => `Price: ${title}`,
   discountPrice: (title: string) => `Discount price: ${title}`,
+  cost: (title: string) => `Cost of a piece: ${title}`,
   stockQuantity: (title: string) => `Stock: ${title}`,
   variantsOf: (count: string, title: string) => `${count} of ${title}`,
   allOf: (title: string) => `${title}, all variants`,

@@ -24,12 +24,15 @@ export function ListEditCell({ rows, field, title, edit: { drafts, errors, type 
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const [first] = rows
-  if (!first) return null
+  // Costs are read by themselves.
+  if (!first || first[field] === undefined) return null
   const keys = rows.map(rowKey)
   const text = commonText(rows, drafts, field)
   // The errors of several rows are at the rows themselves.
   const code = rows.length === 1 ? errors.get(rowKey(first))?.[field] : undefined
-  const current = first[field] === null ? texts.listEdit.noDiscount : formatNumber(first[field], language)
+  const stored = first[field] ?? null
+  const empty = field === 'cost' ? texts.costs.unknown : texts.listEdit.noDiscount
+  const current = stored === null ? empty : formatNumber(stored, language)
   const error =
     code === 'stale'
       ? texts.listEdit.stale(current)

@@ -38,12 +38,13 @@ export function ListEditTable({ groups, listHref, canPrice, canStock, edit }: Pr
   const { products: texts } = useAdmin()
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const fields: EditedField[] = [
-    ...(canPrice ? (['price', 'discountPrice'] as const) : []),
+    ...(canPrice ? (['price', 'discountPrice', 'cost'] as const) : []),
     ...(canStock ? (['stockQuantity'] as const) : []),
   ]
   const titles: Record<EditedField, string> = {
     price: texts.price,
     discountPrice: texts.fields.discountPrice ?? '',
+    cost: texts.costs.title,
     stockQuantity: texts.stock,
   }
   // An error is never out of sight.
@@ -174,10 +175,10 @@ function LineCell({ line, field, edit }: CellProps) {
     return <ListEditCell rows={rows ?? []} field={field} title={title} edit={edit} />
   if (field === 'stockQuantity') return formatNumber(product.stockQuantity, language)
   const stored = new Set(rows?.map((row) => row[field]))
-  // One price for all variants, where they have one.
+  // One amount for all variants, where they have one.
   if (rows && stored.size === 1)
     return <ListEditCell rows={rows} field={field} title={texts.listEdit.allOf(title)} edit={edit} />
-  if (field === 'discountPrice' || !rows) return null
+  if (field !== 'price' || !rows) return null
   const prices = rows.map(({ price }) => price)
   const [from, to] = [Math.min(...prices), Math.max(...prices)]
   return (

@@ -1,110 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { changePrices, variantSalesQuery } from '#features/catalogue-management/client.ts'
-import {
-  type PriceChange,
-  payOf,
-  priceRoundings,
-} from '#features/catalogue-management/domain/price-change.ts'
-import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
-import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { useQueryFailure } from '../layout/use-query-failure.tsx'
-import { NumberField } from '../ui/number-field.tsx'
-import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { payOf, planPriceChange, type Sale } from '#features/catalogue-management/domain/price-change.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
 import { useAdmin } from '../use-admin.ts'
-import type { BulkResult } from './bulk-result.ts'
-import { PricePreview } from './price-preview.tsx'
-import { planOf, readPriceChange } from './read-price-change.ts'
-
-type Props = { rows: readonly ManagedRow[]; onDone: (result: BulkResult) => void; onClose: () => void }
+import { BulkChangeDialog, type BulkChangeProps } from './bulk-change-dialog.tsx'
+import type { PreviewLine } from './change-preview.tsx'
 
 /** Changes the prices of the selected products, after a preview of the old and new ones. */
-export function PriceDialog({ rows, onDone, onClose }: Props) {
-  const { products, shell } = useAdmin()
+export function PriceDialog(props: BulkChangeProps) {
+  const { products } = useAdmin()
   const texts = products.bulk.price
-  const { change, busy } = useAdminMutation()
-  const query = useQuery(variantSalesQuery(rows.map(({ id }) => id)))
-  const failure = useQueryFailure(query)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  const [typed, setTyped] = useState({ direction: 'raise', by: '', kind: 'percent', rounding: 'nearest' })
-  const [isSent, setIsSent] = useState(false)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
-  const read = readPriceChange(typed)
-  const sales = query.data && Map.groupBy(query.data, ({ productId }) => productId)
-  const plan = sales && read.change && planOf(rows, sales, read.change)
-  const set = (name: keyof typeof typed) => ({
-    name,
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped((all) => ({ ...all, [name]: target.value })),
+  const { language } = useLanguage()
+  const query = useQuery(variantSalesQuery(props.rows.map(({ id }) => id)))
+  const seen = query.data && Map.groupBy(query.data, ({ productId }) => productId)
+  const salesOf = (id: number) => seen?.get(id) ?? []
+
+  const lineOf = ({ from, to, count }: Change): PreviewLine => ({
+    ...{ key: `${from.price}-${payOf(from)}`, from: formatPrice(payOf(from), language), count },
+    to: (
+      <>
+        {formatPrice(payOf(to), language)}
+        {from.discountPrice !== null && (
+          <span className="block text-sm font-normal text-ink-soft">
+            {to.discountPrice === null ? texts.discountEnds : texts.before(formatPrice(to.price, language))}
+          </span>
+        )}
+      </>
+    ),
   })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsSent(true)
-    if (read.change && sales) await send(read.change, sales)
-  }
-
-  async function send(requested: PriceChange, seen: NonNullable<typeof sales>) {
-    let done: BulkResult | null = null
-    await change(async () => {
-      const body = rows.map((row) => ({
-        ...{ id: row.id, version: row.version },
-        variants: (seen.get(row.id) ?? []).map((each) => ({ id: each.id, pay: payOf(each) })),
-      }))
-      done = { ...(await changePrices({ change: requested, products: body })), action: 'price', rows }
-    })
-    if (done) onDone(done)
-  }
-
-  const hasError = read.error && (isSent || typed.by.trim() !== '')
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      onClose={onClose}
-      className="sheet m-auto w-[min(40rem,calc(100vw-2rem))] rounded-card bg-paper p-0 text-ink shadow-float"
-    >
-      <form noValidate onSubmit={submit} className="space-y-4 p-5">
-        <h2 id={`${id}-title`} className="text-xl font-bold">
-          {texts.ask(rows.length)}
-        </h2>
-        <p className="text-ink-soft">{texts.text}</p>
-        <div className="grid gap-3 sm:grid-cols-3">
-          <SelectField label={texts.direction} {...set('direction')}>
-            <option value="raise">{texts.raise}</option>
-            <option value="lower">{texts.lower}</option>
-          </SelectField>
-          <NumberField
-            label={texts.by}
-            {...set('by')}
-            inputMode="decimal"
-            error={hasError ? texts[read.error] : undefined}
-          />
-          <SelectField label={texts.kind} {...set('kind')}>
-            <option value="percent">{texts.percent}</option>
-            <option value="amount">{texts.amount}</option>
-          </SelectField>
-        </div>
-        <SelectField label={texts.rounding} {...set('rounding')}>
-          {priceRoundings.map((each) => (
-            <option key={each} value={each}>
-              {texts.roundings[each]}
-            </option>
-          ))}
-        </SelectField>
-        {failure ?? (plan ? <PricePreview plan={plan} /> : !sales && <p role="status">{texts.loading}</p>)}
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-paper p-5">
-          <Button type="submit" disabled={busy || (read.change && !sales)}>
-            {plan ? texts.save(plan.filter(({ next }) => typeof next !== 'string').length) : texts.button}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-        </div>
-      </form>
-    </dialog>
+    <BulkChangeDialog
+      {...props}
+      action="price"
+      texts={texts}
+      query={query}
+      hasRounding
+      plan={({ id }, change) => {
+        const next = planPriceChange(salesOf(id), change)
+        return typeof next === 'string'
+          ? products.bulkSkipReasons[next]
+          : changesOf(salesOf(id), next).map(lineOf)
+      }}
+      send={(change) =>
+        changePrices({
+          change,
+          products: props.rows.map(({ id, version }) => ({
+            ...{ id, version },
+            variants: salesOf(id).map((each) => ({ id: each.id, pay: payOf(each) })),
+          })),
+        })
+      }
+    />
   )
+}
+
+type Change = { from: Omit<Sale, 'planned'>; to: Sale; count: number }
+
+/** The variants that have the same prices before have the same after, so they are counted together. */
+function changesOf(sales: readonly Sale[], next: readonly Sale[]): Change[] {
+  const changes = new Map<string, Change>()
+  for (const [at, from] of sales.entries()) {
+    const key = `${from.price}-${payOf(from)}`
+    const to = next[at] ?? from
+    changes.set(key, { from, to, count: (changes.get(key)?.count ?? 0) + 1 })
+  }
+  return [...changes.values()]
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useAdmin } from '../use-admin.ts'
 import type { BulkAction, BulkResult } from './bulk-result.ts'
+import { CostDialog } from './cost-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
   onClear: () => void
 }
 
-type ConfirmedAction = Exclude<BulkAction, 'price'>
+type ConfirmedAction = Exclude<BulkAction, 'price' | 'cost'>
 type Seen = { products: { id: number; version: number }[] }
 
 const calls: Record<ConfirmedAction, (seen: Seen) => Promise<Omit<BulkResult, 'action' | 'rows'>>> = {
@@ -64,9 +65,14 @@ export function ProductBulkBar({ rows, canEdit, canPrice, canDelete, onDone, onC
         </>
       )}
       {canPrice && (
-        <Button size="sm" variant="secondary" disabled={busy} onClick={() => setAction('price')}>
-          {texts.bulk.price.button}
-        </Button>
+        <>
+          <Button size="sm" variant="secondary" disabled={busy} onClick={() => setAction('price')}>
+            {texts.bulk.price.button}
+          </Button>
+          <Button size="sm" variant="secondary" disabled={busy} onClick={() => setAction('cost')}>
+            {texts.bulk.cost.button}
+          </Button>
+        </>
       )}
       {canEdit && (
         <Button size="sm" variant="secondary" disabled={busy} onClick={() => setAction(archiving)}>
@@ -82,7 +88,8 @@ export function ProductBulkBar({ rows, canEdit, canPrice, canDelete, onDone, onC
         {texts.unselect}
       </Button>
       {action === 'price' && <PriceDialog rows={rows} onDone={onDone} onClose={() => setAction(null)} />}
-      {action && action !== 'price' && (
+      {action === 'cost' && <CostDialog rows={rows} onDone={onDone} onClose={() => setAction(null)} />}
+      {action && action !== 'price' && action !== 'cost' && (
         <ConfirmDialog
           title={texts.bulk[action].ask(rows.length)}
           onClose={() => setAction(null)}

@@ -48,7 +48,7 @@ export function Screen({ address }: { address: Address }) {
   const [result, setResult] = useState<BulkResult | null>(null)
   const rows = data?.products ?? []
   const [isEditing, setIsEditing] = useState(false)
-  const { groups, failure: variantsFailure } = useEditGroups(rows, isEditing)
+  const { groups, failure: variantsFailure } = useEditGroups(rows, { isEditing, canPrice })
   const edit = useListEdit(groups.flatMap((group) => group.rows ?? []))
   if (failure) return failure
   // Products that left the page are no longer selected.

@@ -2,13 +2,8 @@ import { parseDecimal, parseNumber } from '#features/catalogue-management/domain
 import {
   maxPercent,
   type PriceChange,
-  type PriceSkipReason,
-  planPriceChange,
   priceRoundings,
-  type Sale,
 } from '#features/catalogue-management/domain/price-change.ts'
-import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
-import type { VariantSale } from '#features/catalogue-management/schemas-sales.ts'
 
 type Typed = { direction: string; by: string; kind: string; rounding: string }
 type Read = { change: PriceChange; error?: undefined } | { change?: undefined; error: 'wrong' | 'tooMuch' }
@@ -27,22 +22,4 @@ export function readPriceChange({ direction, by, kind, rounding }: Typed): Read 
       rounding: priceRoundings.find((each) => each === rounding) ?? 'nearest',
     },
   }
-}
-
-export type PlannedProduct = {
-  product: ManagedRow
-  sales: readonly VariantSale[]
-  next: Sale[] | PriceSkipReason
-}
-
-/** The new prices of each product as the server will compute them, or why it stays. */
-export function planOf(
-  rows: readonly ManagedRow[],
-  sales: ReadonlyMap<number, VariantSale[]>,
-  change: PriceChange,
-): PlannedProduct[] {
-  return rows.map((product) => {
-    const own = sales.get(product.id) ?? []
-    return { product, sales: own, next: planPriceChange(own, change) }
-  })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { variantSalesQuery } from '#features/catalogue-management/client.ts'
+import { listedCostsQuery } from '#features/catalogue-management/client-costs.ts'
 import type { EditRow } from '#features/catalogue-management/domain/list-edits.ts'
 import type { ManagedRow } from '#features/catalogue-management/schemas.ts'
 import type { VariantSale } from '#features/catalogue-management/schemas-sales.ts'
@@ -12,21 +13,34 @@ export type EditGroup = {
   variants: readonly VariantSale[]
 }
 
-/** The editable rows of a page of products; the variants of all of them are read in one request. */
-export function useEditGroups(products: readonly ManagedRow[], isEditing: boolean) {
+type Options = { isEditing: boolean; canPrice: boolean }
+
+/** The editable rows of a page of products; the variants of all of them are read in one request, their costs in another. */
+export function useEditGroups(products: readonly ManagedRow[], { isEditing, canPrice }: Options) {
   const withOptions = products.flatMap(({ id, variants }) => (variants > 0 ? [id] : []))
   const query = useQuery({
     ...variantSalesQuery(withOptions.toSorted((a, b) => a - b)),
     enabled: isEditing && withOptions.length > 0,
   })
+  const costs = useQuery({
+    ...listedCostsQuery(products.map(({ id }) => id).toSorted((a, b) => a - b)),
+    enabled: isEditing && canPrice && products.length > 0,
+  })
   const { data } = query
-  const failure = useQueryFailure(query)
+  const failures = [useQueryFailure(query), useQueryFailure(costs)]
   const byProduct = Map.groupBy(data ?? [], ({ productId }) => productId)
+  const costOf = new Map(costs.data?.map(({ id, cost }) => [id, { variantId: id, cost }]))
+  const costOfProduct = new Map(costs.data?.map(({ id, productId }) => [productId, costOf.get(id)]))
   const groups = products.map((product): EditGroup => {
     if (product.variants === 0)
-      return { product, rows: [{ ...product, kind: 'products', productId: product.id }], variants: [] }
+      return {
+        product,
+        rows: [{ ...product, ...costOfProduct.get(product.id), kind: 'products', productId: product.id }],
+        variants: [],
+      }
     const variants = byProduct.get(product.id) ?? []
-    return { product, rows: data ? variants.map((each) => ({ ...each, kind: 'variants' })) : null, variants }
+    const rows = variants.map((each): EditRow => ({ ...each, ...costOf.get(each.id), kind: 'variants' }))
+    return { product, rows: data ? rows : null, variants }
   })
-  return { groups, failure }
+  return { groups, failure: failures.find(Boolean) }
 }

@@ -6,6 +6,7 @@ import {
   editVariantPrices,
   editVariantStocks,
 } from '#features/catalogue-management/client.ts'
+import { editCosts } from '#features/catalogue-management/client-costs.ts'
 import {
   changedFields,
   type EditedField,
@@ -66,9 +67,9 @@ export function useListEdit(rows: readonly EditRow[]) {
     const isSaved =
       calls.length === 0 ||
       (await change(async () => {
-        for (const { kind, send } of calls)
+        for (const { keyOf, send } of calls)
           for (const { id, errors: own } of (await send()).refused) {
-            const key = rowKey({ kind, id })
+            const key = keyOf(id)
             refusals.set(key, { ...refusals.get(key), ...own })
           }
       }))
@@ -85,7 +86,7 @@ export function useListEdit(rows: readonly EditRow[]) {
           [...all].map(([key, draft]) => {
             const own = refusals.get(key) ?? {}
             const isRefused = (field: string) =>
-              field === 'stockQuantity' ? own.stockQuantity : (own.price ?? own.discountPrice)
+              field === 'price' || field === 'discountPrice' ? (own.price ?? own.discountPrice) : own[field]
             return [key, Object.fromEntries(Object.entries(draft).filter(([field]) => isRefused(field)))]
           }),
         ),
@@ -104,13 +105,18 @@ export function useListEdit(rows: readonly EditRow[]) {
   }
 }
 
-type Call = { kind: EditRow['kind']; send: () => Promise<EditsResult> }
+type Call = { keyOf: (id: number) => RowKey; send: () => Promise<EditsResult> }
 
 /** The requests that save a plan; variants of a long page are sent in parts. */
-function callsOf({ products, variants }: EditPlan, reason: ManualReason): Call[] {
+function callsOf({ products, variants, costs }: EditPlan, reason: ManualReason): Call[] {
   const explanation = { reason, note: '' }
-  const ofProducts = (send: Call['send']): Call => ({ kind: 'products', send })
-  const ofVariants = (send: Call['send']): Call => ({ kind: 'variants', send })
+  const callOf = (kind: EditRow['kind'], send: Call['send']): Call => ({
+    ...{ keyOf: (id) => rowKey({ kind, id }), send },
+  })
+  const ofProducts = (send: Call['send']) => callOf('products', send)
+  const ofVariants = (send: Call['send']) => callOf('variants', send)
+  // A product without options has the cost of its only variant.
+  const keyOfCost = new Map(costs.map(({ key, id }) => [id, key]))
   return [
     ...parts(products.prices).map((part) => ofProducts(() => editPrices(part))),
     ...parts(products.stocks).map((part) => ofProducts(() => editStocks({ ...explanation, products: part }))),
@@ -118,6 +124,10 @@ function callsOf({ products, variants }: EditPlan, reason: ManualReason): Call[]
     ...parts(variants.stocks).map((part) =>
       ofVariants(() => editVariantStocks({ ...explanation, variants: part })),
     ),
+    ...parts(costs).map((part) => ({
+      keyOf: (id: number) => keyOfCost.get(id) ?? rowKey({ kind: 'variants', id }),
+      send: () => editCosts({ costs: part.map(({ id, seen, cost }) => ({ id, seen, cost })) }),
+    })),
   ]
 }
 

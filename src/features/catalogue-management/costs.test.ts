@@ -26,7 +26,10 @@ async function productInSizes() {
   return { product, s, m }
 }
 
-test('costs are set for each variant, an older cost gets a conflict, and the history has no amounts', async () => {
+const historyOf = async (id: number, as = admin) =>
+  (await as.get(`/api/admin/audit?kind=product&id=${id}`)).body
+
+test('costs are set for each variant, and an older cost gets a conflict', async () => {
   const { product, s, m } = await productInSizes()
   const path = pathOf(product.id)
   const put = (...costs: object[]) => admin.put(path, { costs })
@@ -38,9 +41,11 @@ test('costs are set for each variant, an older cost gets a conflict, and the his
   expect((await put(sent, { variantId: m, cost: 0, seen: null })).status).toBe(204)
   expect((await admin.get(path)).body).toMatchObject([{ cost: 6_123 }, { cost: 0 }])
   expect((await put(sent)).body).toMatchObject({ status: 409, code: 'stale' })
-  const { body: history } = await admin.get(`/api/admin/audit?kind=product&id=${product.id}`)
-  expect(history[0]).toMatchObject({ action: 'product.costs' })
-  expect(JSON.stringify(history)).not.toContain('6123')
+  expect((await historyOf(product.id))[0]).toMatchObject({
+    action: 'product.costs',
+    before: { costs: ['s · —', 'm · —'] },
+    after: { costs: ['s · 6123', 'm · 0'] },
+  })
   expect((await put({ variantId: s, cost: null, seen: 6_123 })).status).toBe(204)
   expect((await admin.get(path)).body).toMatchObject([{ cost: null }, { cost: 0 }])
 })
@@ -95,4 +100,100 @@ test('no response of the shop and no page has a cost', async () => {
   const page = await (await shop.app.request(`/product/${product.slug}`)).text()
   expect(page).toContain(product.titleAr)
   expect(page).not.toMatch(/777771|unitCost|unit_cost/)
+})
+
+test('the log has amounts for members who may see costs, and for nobody else', async () => {
+  const { product, s } = await productInSizes()
+  await admin.put(pathOf(product.id), { costs: [{ variantId: s, cost: 6123, seen: null }] })
+  const readers = {
+    prices: ['prices'],
+    money: ['money', 'orders'],
+    none: ['orders', 'stock', 'catalogue', 'people'],
+  }
+  const browsers = Object.fromEntries(
+    await Promise.all(
+      Object.entries(readers).map(
+        async ([name, rights]) => [name, (await signedIn(shop, 'staff', rights as never)).browser] as const,
+      ),
+    ),
+  )
+  for (const name of ['prices', 'money'])
+    expect((await historyOf(product.id, browsers[name]))[0].after).toEqual({ costs: ['s · 6123'] })
+  expect((await historyOf(product.id, browsers.none))[0]).toMatchObject({
+    ...{ action: 'product.costs', before: {}, after: {} },
+  })
+  for (const path of ['activity', 'audit'])
+    expect(JSON.stringify((await browsers.none?.get(`/api/admin/${path}`))?.body)).toMatch(
+      /^(?!.*6123).*product\.costs/,
+    )
+})
+
+test('the list sets costs of several products; rows with errors stay, and the others are saved', async () => {
+  const { id } = await shop.addProduct()
+  const sized = await productInSizes()
+  const { body } = await admin.get(`/api/admin/variants/costs?products=${id},${sized.product.id},999999`)
+  const only = body.find(({ productId }: { productId: number }) => productId === id).id
+  expect(body).toEqual([
+    { id: only, productId: id, cost: null },
+    { id: sized.s, productId: sized.product.id, cost: null },
+    { id: sized.m, productId: sized.product.id, cost: null },
+  ])
+  const edits = [
+    { id: only, cost: 6123, seen: null },
+    { id: sized.s, cost: 1.5, seen: null },
+    { id: sized.m, cost: 5, seen: 4 },
+    { id: 2_000_000_000, cost: 1, seen: null },
+  ]
+  const send = () => admin.post('/api/admin/variants/costs', { costs: edits })
+  const refused = [
+    { id: sized.s, errors: { cost: 'not_whole' } },
+    { id: sized.m, errors: { cost: 'stale' } },
+    { id: 2_000_000_000, errors: { cost: 'missing' } },
+  ]
+  expect((await send()).body).toEqual({ saved: [only], refused })
+  expect((await send()).body.refused).toEqual([{ id: only, errors: { cost: 'stale' } }, ...refused])
+  expect((await admin.get(pathOf(id))).body).toMatchObject([{ cost: 6123 }])
+  expect((await admin.get(pathOf(sized.product.id))).body).toMatchObject([{ cost: null }, { cost: null }])
+  expect(await historyOf(id)).toMatchObject([{ before: { costs: ['—'] }, after: { costs: ['6123'] } }])
+  expect(await historyOf(sized.product.id)).toEqual([])
+})
+
+test('costs change by percent or an amount once; a product without a possible cost is named and stays', async () => {
+  const [plain, unknown] = [await shop.addProduct(), await shop.addProduct()]
+  const { product, s, m } = await productInSizes()
+  const variantsOf = async (id: number) =>
+    (await admin.get(pathOf(id))).body.map(
+      ({ variantId, cost }: { variantId: number; cost: number | null }) => ({
+        ...{ id: variantId, cost },
+      }),
+    )
+  const [{ id: only }] = await variantsOf(plain.id)
+  await admin.post('/api/admin/variants/costs', {
+    costs: [
+      { id: only, cost: 999, seen: null },
+      { id: s, cost: 6000, seen: null },
+      { id: m, cost: 1000, seen: null },
+    ],
+  })
+  const ids = [plain.id, unknown.id, product.id]
+  const products = await Promise.all(ids.map(async (id) => ({ id, variants: await variantsOf(id) })))
+  const send = (change: object) => admin.post('/api/admin/products/cost-change', { change, products })
+  expect((await send({ kind: 'amount', value: -1000 })).body).toEqual({
+    changed: [product.id],
+    skipped: [
+      { id: plain.id, reason: 'cost_too_small' },
+      { id: unknown.id, reason: 'cost_unknown' },
+    ],
+  })
+  expect(await variantsOf(product.id)).toEqual([
+    { id: s, cost: 5000 },
+    { id: m, cost: 0 },
+  ])
+  const raise = { kind: 'percent', value: 0.5 }
+  const results = await Promise.all([send(raise), send(raise)])
+  expect(results.map(({ body }) => body.changed.length).sort()).toEqual([0, 1])
+  expect(await variantsOf(plain.id)).toEqual([{ id: only, cost: 1004 }])
+  expect((await historyOf(product.id))[0].after).toEqual({ costs: ['s · 5000', 'm · 0'] })
+  for (const value of [0, -100, 501, 1.234])
+    expect((await send({ kind: 'percent', value })).body.errors).toHaveProperty(['change.value'])
 })

@@ -6,8 +6,12 @@ import type { VariantInput } from './domain/variant-input.ts'
 import type { ProductWriter } from './write-products.ts'
 
 type StoredVariant = typeof variants.$inferSelect
-/** Amounts of costs are not for every reader of the log. */
-type AuditLine = { before: string | null; after: string; isOtherCost: boolean }
+/** `costs`: of a variant whose cost changes. Not every reader of the log sees them (`staff/domain/audit-rights.ts`). */
+type AuditLine = {
+  before: string | null
+  after: string
+  costs: { before: string | null; after: string } | null
+}
 
 /** The written variants as the audit log names them, before and after; null before for a new one. */
 export function auditLines(
@@ -20,9 +24,15 @@ export function auditLines(
     return {
       before: before ? describeVariant(input.values, { ...before, ...plannedDiscountOf(before) }) : null,
       after: describeVariant(input.values, { ...input, stockQuantity }),
-      isOtherCost: input.cost !== undefined && input.cost !== (before?.cost ?? null),
+      costs: otherCosts(input, before),
     }
   })
+}
+
+function otherCosts({ values, cost }: VariantInput, before: StoredVariant | undefined): AuditLine['costs'] {
+  if (cost === undefined || cost === (before?.cost ?? null)) return null
+  const keys = Object.values(values)
+  return { before: before ? describeCost(keys, before.cost) : null, after: describeCost(keys, cost) }
 }
 
 const plannedDiscountOf = ({ discountPrice, plannedDiscountPrice }: StoredVariant) => ({
@@ -48,6 +58,11 @@ export function describeVariant(values: VariantInput['values'], variant: Describ
   return parts.filter(Boolean).join(' · ')
 }
 
+/** What a variant costs in the activity log: «black/xl · 12000»; without options the cost alone. */
+export function describeCost(values: readonly string[], cost: number | null): string {
+  return [values.join('/'), String(cost ?? '—')].filter(Boolean).join(' · ')
+}
+
 type RecordedVariants = { productId: number; options: readonly string[]; lines: readonly AuditLine[] }
 
 /** Records the options, and of variants that were added or edited their values, price, stock and SKU. */
@@ -63,7 +78,10 @@ export async function recordVariants(
   await recordChanges(
     ctx,
     { action: 'product.costs', kind: 'product' },
-    [...onlyCosts].map(({ productId }) => ({ id: productId, before: null, after: { ...also } })),
+    [...onlyCosts].map(({ productId, lines }) => {
+      const costs = costsOf(lines)
+      return { id: productId, before: costs.before, after: { ...costs.after, ...also } }
+    }),
   )
   await recordChanges(
     ctx,
@@ -73,15 +91,26 @@ export async function recordVariants(
       .map(({ productId, options, lines }) => {
         const changed = lines.filter(({ before, after }) => before !== after)
         const edited = changed.flatMap(({ before }) => before ?? [])
+        const costs = costsOf(lines)
         return {
           id: productId,
-          before: edited.length > 0 ? { variants: edited } : null,
-          after: { options, variants: changed.map(({ after }) => after), ...also },
+          before: edited.length > 0 || costs.before ? { variants: edited, ...costs.before } : null,
+          after: { options, variants: changed.map(({ after }) => after), ...costs.after, ...also },
         }
       }),
   )
 }
 
 function hasOnlyOtherCosts({ lines }: RecordedVariants): boolean {
-  return lines.every(({ before, after }) => before === after) && lines.some(({ isOtherCost }) => isOtherCost)
+  return lines.every(({ before, after }) => before === after) && lines.some(({ costs }) => costs)
+}
+
+/** The changed costs before and after; null where there are none. */
+function costsOf(lines: readonly AuditLine[]): Record<'before' | 'after', { costs: string[] } | null> {
+  const changed = lines.flatMap(({ costs }) => costs ?? [])
+  const stated = (costs: string[]) => (costs.length > 0 ? { costs } : null)
+  return {
+    before: stated(changed.flatMap(({ before }) => before ?? [])),
+    after: stated(changed.map(({ after }) => after)),
+  }
 }

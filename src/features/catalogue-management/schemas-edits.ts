@@ -7,10 +7,10 @@ import { dinars, units } from './schemas.ts'
 
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 /** A price as it was typed: whether it is one is decided for each row, so that the others are saved. */
-const typed = v.number('not_a_number')
+export const typed = v.number('not_a_number')
 
 /** A list of distinct rows, at most `max`. */
-const rowsOf = <Row extends v.GenericSchema<unknown, { id: number }>>(row: Row, max: number) =>
+export const rowsOf = <Row extends v.GenericSchema<unknown, { id: number }>>(row: Row, max: number) =>
   v.pipe(
     v.array(row, 'not_a_list'),
     v.minLength(1, 'empty'),

@@ -4,6 +4,7 @@ import { wordText } from '#platform/text/text-schema.ts'
 import { maxPercent, priceRoundings, priceSkipReasons } from './domain/price-change.ts'
 import { maxEditedProducts } from './limits.ts'
 import { describedOption } from './schemas.ts'
+import { rowsOf } from './schemas-edits.ts'
 
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 const maxAmount = 1_000_000_000
@@ -39,7 +40,13 @@ const variantSale = v.object({
 export const variantSales = v.array(variantSale)
 export type VariantSale = v.InferOutput<typeof variantSale>
 
-const isInLimits = ({ kind, value }: { kind: 'percent' | 'amount'; value: number }) =>
+/** By how much prices or costs change. */
+export const changeSize = {
+  kind: v.picklist(['percent', 'amount'], 'required'),
+  value: v.pipe(v.number('not_a_number'), v.notValue(0, 'required')),
+}
+
+export const isInLimits = ({ kind, value }: { kind: 'percent' | 'amount'; value: number }) =>
   kind === 'percent'
     ? value > -100 && value <= maxPercent && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
     : Number.isInteger(value) && Math.abs(value) <= maxAmount
@@ -48,35 +55,23 @@ const isInLimits = ({ kind, value }: { kind: 'percent' | 'amount'; value: number
 export const priceChangeBody = v.strictObject(
   {
     change: v.pipe(
+      v.strictObject({ ...changeSize, rounding: v.picklist(priceRoundings, 'required') }, strictObjectCode),
+      v.forward(v.partialCheck([['kind'], ['value']], isInLimits, 'out_of_range'), ['value']),
+    ),
+    products: rowsOf(
       v.strictObject(
         {
-          kind: v.picklist(['percent', 'amount'], 'required'),
-          value: v.pipe(v.number('not_a_number'), v.notValue(0, 'required')),
-          rounding: v.picklist(priceRoundings, 'required'),
+          id: jsonId,
+          version: integer,
+          variants: v.pipe(
+            v.array(v.strictObject({ id: jsonId, pay: integer }, strictObjectCode), 'not_a_list'),
+            v.maxLength(1000, 'too_many'),
+            v.description('Its variants, and what each cost when the change was previewed.'),
+          ),
         },
         strictObjectCode,
       ),
-      v.forward(v.partialCheck([['kind'], ['value']], isInLimits, 'out_of_range'), ['value']),
-    ),
-    products: v.pipe(
-      v.array(
-        v.strictObject(
-          {
-            id: jsonId,
-            version: integer,
-            variants: v.pipe(
-              v.array(v.strictObject({ id: jsonId, pay: integer }, strictObjectCode), 'not_a_list'),
-              v.maxLength(1000, 'too_many'),
-              v.description('Its variants, and what each cost when the change was previewed.'),
-            ),
-          },
-          strictObjectCode,
-        ),
-        'not_a_list',
-      ),
-      v.minLength(1, 'empty'),
-      v.maxLength(maxEditedProducts, 'too_many'),
-      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'twice'),
+      maxEditedProducts,
     ),
   },
   strictObjectCode,

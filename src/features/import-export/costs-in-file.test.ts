@@ -97,13 +97,22 @@ test('a package for another shop has no column of costs, which would empty those
   expect(await costsOf(id)).toEqual([77_773])
 })
 
-test('the activity log names a change of costs alone, without amounts', async () => {
+test('the activity log has the costs that an import changed', async () => {
   const { id, slug } = await addSized()
   await importText(shop, `slug,value1,cost\n${slug},m,77774\n${slug},l,77775\n`)
+  await importText(shop, `slug,value1,cost,stock\n${slug},m,77776,9\n`)
   const { rows } = await shop.db.$client.query(
-    "select action, before, after from audit_entries where kind = 'product' and thing_id = $1 order by id desc limit 1",
+    "select action, before, after from audit_entries where kind = 'product' and thing_id = $1 order by id desc limit 2",
     [id],
   )
-  expect(rows[0]?.action).toBe('product.costs')
-  expect(JSON.stringify(rows)).not.toContain('7777')
+  expect(rows).toMatchObject([
+    {
+      ...{ before: { costs: ['m · 77774'] } },
+      after: { costs: ['m · 77776'], variants: [expect.stringContaining('×9')] },
+    },
+    {
+      ...{ action: 'product.costs', before: { costs: ['m · —', 'l · —'] } },
+      after: { costs: ['m · 77774', 'l · 77775'] },
+    },
+  ])
 })

@@ -20,7 +20,7 @@ const activityPageSize: PageSize = 50
 
 /** One page of the activity log, newest first, with the names of the records it refers to. */
 export async function listActivity(
-  { db }: Pick<StaffCtx, 'db'>,
+  { db, staff }: Pick<StaffCtx, 'db' | 'staff'>,
   { by, kind, subject = '', before, pageSize = activityPageSize }: ActivityArgs,
 ): Promise<Activity> {
   const { byUserId } = auditEntries
@@ -30,7 +30,10 @@ export async function listActivity(
     before === undefined ? undefined : lt(auditEntries.id, before),
     await subjectCondition(db, subject, kind),
   )
-  const [rows, team] = await Promise.all([readAudit(db, condition, pageSize + 1), findPeople(db, inTeam)])
+  const [rows, team] = await Promise.all([
+    readAudit({ db, staff }, condition, pageSize + 1),
+    findPeople(db, inTeam),
+  ])
   const entries = rows.slice(0, pageSize)
   return { entries, more: rows.length > pageSize, team, ...(await findNames(db, entries)) }
 }

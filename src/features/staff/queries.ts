@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db/db.ts'
-import { rightsOfAudit } from './domain/audit-rights.ts'
+import { rightsOfAudit, visibleFacts } from './domain/audit-rights.ts'
 import { type Right, rightsOf } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { isSessionOver } from './domain/session-end.ts'
@@ -113,17 +112,21 @@ const auditPageSize = 50
  */
 export async function listAudit(ctx: StaffCtx, { kind, id, before }: AuditArgs): Promise<AuditEntry[]> {
   const [first, ...more] = rightsOfAudit(kind)
-  const { db } = requireStaff(ctx, first, ...more)
+  const reader = requireStaff(ctx, first, ...more)
   const condition = and(
     kind === undefined ? undefined : eq(auditEntries.kind, kind),
     id === undefined ? undefined : eq(auditEntries.thingId, id),
     before === undefined ? undefined : lt(auditEntries.id, before),
   )
-  return readAudit(db, condition, auditPageSize)
+  return readAudit(reader, condition, auditPageSize)
 }
 
-/** The newest audit entries that match a condition. */
-export async function readAudit(db: Db, condition: SQL | undefined, limit: number): Promise<AuditEntry[]> {
+/** The newest audit entries that match a condition, with the values that the reader may see. */
+export async function readAudit(
+  { db, staff }: Pick<StaffCtx, 'db' | 'staff'>,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<AuditEntry[]> {
   const rows = await db
     .select({ entry: auditEntries, by: users.name })
     .from(auditEntries)
@@ -138,8 +141,8 @@ export async function readAudit(db: Db, condition: SQL | undefined, limit: numbe
     action: entry.action,
     kind: entry.kind,
     thingId: entry.thingId,
-    before: asRecord(entry.before),
-    after: asRecord(entry.after),
+    before: visibleFacts(asRecord(entry.before), staff),
+    after: visibleFacts(asRecord(entry.after), staff),
     at: entry.at.toISOString(),
   }))
 }

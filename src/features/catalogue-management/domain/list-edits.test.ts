@@ -33,6 +33,7 @@ test('only changed rows are sent, with what the list displayed; a variant is not
       stocks: [{ id: 2, seen: 5, quantity: 8 }],
     },
     variants: { prices: [{ id: 1, version: 3, price: 11_000 }], stocks: [] },
+    costs: [],
     errors: new Map(),
   })
 })
@@ -42,6 +43,7 @@ test('a text that is no number is an error on its field; the stock of the row is
   expect(planEdits([row(1)], typed)).toEqual({
     products: { prices: [], stocks: [{ id: 1, seen: 5, quantity: 4 }] },
     variants: none,
+    costs: [],
     errors: new Map([['products-1', { price: 'not_a_number' }]]),
   })
   const empty = planEdits([row(1)], drafts([['products-1', { stockQuantity: '' }]]))
@@ -53,4 +55,25 @@ test('rows with one text in a field have it in common, typed or stored', () => {
   expect(commonText(rows, drafts([]), 'price')).toBe('10000')
   expect(commonText(rows, drafts([['variants-1', { price: '12000' }]]), 'price')).toBeNull()
   expect(commonText([], drafts([]), 'price')).toBeNull()
+})
+
+test('a cost is sent by its variant, with the one that was displayed; an empty field is an unknown cost', () => {
+  const rows = [
+    { ...row(1), variantId: 7, cost: 6000 },
+    { ...row(2, 'variants'), variantId: 2, cost: null },
+    { ...row(3, 'variants'), variantId: 3, cost: 0 },
+  ]
+  const typed = drafts([
+    ['products-1', { cost: ' ' }],
+    ['variants-2', { cost: '٦٬١٢٣' }],
+    ['variants-3', { cost: '0' }],
+  ])
+  const { costs, errors, products } = planEdits(rows, typed)
+  expect(costs).toEqual([
+    { key: 'products-1', id: 7, seen: 6000, cost: null },
+    { key: 'variants-2', id: 2, seen: null, cost: 6123 },
+  ])
+  expect([products, errors.size]).toEqual([none, 0])
+  const wrong = planEdits(rows, drafts([['products-1', { cost: 'dear' }]]))
+  expect([wrong.costs, wrong.errors.get('products-1')]).toEqual([[], { cost: 'not_a_number' }])
 })

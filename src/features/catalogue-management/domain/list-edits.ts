@@ -1,6 +1,6 @@
 import { parseNumber } from './parse-number.ts'
 
-const editedFields = ['price', 'discountPrice', 'stockQuantity'] as const
+const editedFields = ['price', 'discountPrice', 'cost', 'stockQuantity'] as const
 export type EditedField = (typeof editedFields)[number]
 /** The typed texts of a row; a field that was not touched is left out. */
 export type RowDraft = Partial<Record<EditedField, string>>
@@ -15,6 +15,9 @@ export type EditRow = {
   price: number
   discountPrice: number | null
   stockQuantity: number
+  /** The variant that has the cost, and what it costs the shop; null is unknown, without either nobody may see it. */
+  variantId?: number
+  cost?: number | null
 }
 /** What names a row: ids of products and variants may be equal. */
 export type RowKey = `${EditRow['kind']}-${number}`
@@ -24,6 +27,8 @@ type Calls = {
   stocks: { id: number; seen: number; quantity: number }[]
 }
 export type EditPlan = Record<EditRow['kind'], Calls> & {
+  /** Costs are saved by variant, with the row that has the field. */
+  costs: { key: RowKey; id: number; seen: number | null; cost: number | null }[]
   /** Errors of texts that are not numbers, by row and field. */
   errors: Map<RowKey, Partial<Record<EditedField, string>>>
 }
@@ -59,7 +64,7 @@ export function changedFields(row: EditRow, draft: RowDraft): EditedField[] {
 /** The calls that save the drafts: changed rows only, with the version and stock that the list displayed. */
 export function planEdits(rows: readonly EditRow[], drafts: ReadonlyMap<RowKey, RowDraft>): EditPlan {
   const calls = (): Calls => ({ prices: [], stocks: [] })
-  const plan: EditPlan = { products: calls(), variants: calls(), errors: new Map() }
+  const plan: EditPlan = { products: calls(), variants: calls(), costs: [], errors: new Map() }
   for (const row of rows) {
     const key = rowKey(row)
     const draft = drafts.get(key) ?? {}
@@ -67,11 +72,14 @@ export function planEdits(rows: readonly EditRow[], drafts: ReadonlyMap<RowKey, 
     for (const field of changedFields(row, draft)) {
       const text = draft[field]?.trim() ?? ''
       const value = parseNumber(text)
-      if (value === null && !(field === 'discountPrice' && text === '')) {
+      const mayBeEmpty = field === 'discountPrice' || field === 'cost'
+      if (value === null && !(mayBeEmpty && text === '')) {
         const code = text === '' ? 'required' : 'not_a_number'
         plan.errors.set(key, { ...plan.errors.get(key), [field]: code })
       } else if (field === 'discountPrice') prices.discountPrice = value
       else if (field === 'price') prices.price = value ?? 0
+      else if (field === 'cost')
+        plan.costs.push({ key, id: row.variantId ?? 0, seen: row.cost ?? null, cost: value })
       else plan[row.kind].stocks.push({ id: row.id, seen: row.stockQuantity, quantity: value ?? 0 })
     }
     const hasPrices = prices.price !== undefined || prices.discountPrice !== undefined

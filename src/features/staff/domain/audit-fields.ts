@@ -87,6 +87,7 @@ export const auditFields = {
   discount_ends_at: 'moment',
   more_pictures: 'pictures',
   archived: 'yes-no',
+  costs: 'list',
   priceChange: 'price-change',
   import: 'id',
   // Categories.

@@ -1,4 +1,5 @@
-import { productReaders, type Right } from './rights.ts'
+import type { AuditField } from './audit-fields.ts'
+import { type Holder, hasRight, productReaders, type Right } from './rights.ts'
 
 type Readers = readonly [Right, ...Right[]]
 
@@ -30,4 +31,18 @@ const rightsOfKinds: Record<string, Readers> = {
 /** The rights that read the audit log of one kind of record; the full log and unknown kinds need `people`. */
 export function rightsOfAudit(kind: string | undefined): Readers {
   return (kind !== undefined && rightsOfKinds[kind]) || ['people']
+}
+
+/** Fields that need one of these rights beside those of their record. */
+const rightsOfFields: Partial<Record<AuditField, Readers>> = { costs: ['prices', 'money'] }
+
+/** The recorded values of an entry without the fields that a reader has no right for. */
+export function visibleFacts(
+  facts: Record<string, unknown> | null,
+  reader: Holder,
+): Record<string, unknown> | null {
+  const hidden = Object.entries(rightsOfFields).flatMap(([field, readers]) =>
+    hasRight(reader, ...readers) ? [] : [field],
+  )
+  return facts && Object.fromEntries(Object.entries(facts).filter(([field]) => !hidden.includes(field)))
 }
