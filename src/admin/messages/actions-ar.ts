@@ -49,6 +49,7 @@ export const actions: Record<string, string> = {
   'return.collect': 'أرسل مندوبًا لاستلام مرتجع',
   'return.receive': 'استلم مرتجعًا',
   'return.settle': 'أعاد مبلغ مرتجع',
+  'return.recharge': 'صحّح مبلغ إرجاع',
   'return.close': 'أغلق إرجاعًا',
   'order.shipping': 'غيّر عنوان الطلب',
   'order.quantity': 'غيّر الكمية',

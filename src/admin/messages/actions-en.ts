@@ -49,6 +49,7 @@ export const actions: Record<string, string> = {
   'return.collect': 'Sent a courier for a return',
   'return.receive': 'Received a return',
   'return.settle': 'Paid a return back',
+  'return.recharge': 'Corrected what a return pays back',
   'return.close': 'Closed a return',
   'order.shipping': 'Changed where an order goes',
   'order.quantity': 'Changed how many',

@@ -128,6 +128,7 @@ export const reports: typeof english = {
     profit: 'الربح',
     unknownPieces: 'قطع لا تُعرف كلفتها',
     unknownRevenue: 'ثمنها',
+    unknownRetained: 'منه خُصم من المبالغ المرجعة لعدم بلوغ الحد الأدنى',
   },
   byGovernorate: 'حسب المحافظة',
   noGovernorate: 'غير مذكورة',

@@ -99,6 +99,7 @@ export const reports = {
     profit: 'Profit',
     unknownPieces: 'Pieces of unknown cost',
     unknownRevenue: 'Paid for them',
+    unknownRetained: 'Of that, taken off refunds for missed minimums',
   },
   byGovernorate: 'By governorate',
   noGovernorate: 'Not told',

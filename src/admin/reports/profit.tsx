@@ -88,14 +88,16 @@ function Totals({ total }: { total: Profit['total'] }) {
           </dd>
         </Fragment>
       ))}
-      {total.retained !== 0 && (
-        <>
-          <dt className="text-ink-soft">{reports.profitAmounts.retained}</dt>
-          <dd className="tabular font-bold">
-            <bdi>{formatPrice(total.retained, language)}</bdi>
-          </dd>
-        </>
-      )}
+      {(['unknownRetained', 'retained'] as const)
+        .filter((key) => total[key] !== 0)
+        .map((key) => (
+          <Fragment key={key}>
+            <dt className="text-ink-soft">{reports.profitAmounts[key]}</dt>
+            <dd className="tabular font-bold">
+              <bdi>{formatPrice(total[key], language)}</bdi>
+            </dd>
+          </Fragment>
+        ))}
     </dl>
   )
 }

@@ -16,7 +16,7 @@ const ofNoProduct = byLanguage({
 
 /**
  * The profit of all products as CSV, in whole dinars. What missed minimums took off refunds is a last row without a product, so
- * the column of profits adds up to the total of the report.
+ * the columns of profits and of unknown revenue add up to the totals of the report.
  */
 export async function exportProfit(ctx: StaffCtx, args: ProfitArgs): Promise<string> {
   const { total, products } = await findProfit(ctx, args, null)
@@ -25,6 +25,8 @@ export async function exportProfit(ctx: StaffCtx, args: ProfitArgs): Promise<str
     ...[row.unknownPieces, row.unknownRevenue],
   ])
   const { en, ar } = ofNoProduct
-  const retained = total.retained === 0 ? [] : [['', en, ar, '', '', '', total.retained, '', '']]
-  return byteOrderMark + csvLines([columns, ...rows, ...retained])
+  const { retained, unknownRetained } = total
+  const withheld =
+    retained === 0 && unknownRetained === 0 ? [] : [['', en, ar, '', '', '', retained, '', unknownRetained]]
+  return byteOrderMark + csvLines([columns, ...rows, ...withheld])
 }

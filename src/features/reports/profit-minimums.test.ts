@@ -32,11 +32,11 @@ const fileRows = async () =>
     .split('\r\n')
     .map((row) => row.split(','))
 
-async function deliver() {
+async function deliver({ isKnown = true } = {}) {
   const { id: productId } = await shop.addProduct({ price: 10_000 })
   const cost = await admin.get(`/api/admin/products/${productId}/costs`)
   const costs = [{ variantId: cost.body[0].variantId, cost: 6000, seen: null }]
-  expect((await admin.put(`/api/admin/products/${productId}/costs`, { costs })).status).toBe(204)
+  if (isKnown) expect((await admin.put(`/api/admin/products/${productId}/costs`, { costs })).status).toBe(204)
   shop.advance(1)
   const browser = shop.browser()
   const placed = await browser.post('/api/orders', orderBody([{ productId, quantity: 10 }], 100_000))
@@ -63,6 +63,27 @@ test('what a missed minimum takes off a refund is in the total of the profit and
   // A claim of the rest is paid back in full.
   await returns.received(order, { kind: 'claim', lines: pieces(itemId, 8, 'damaged') })
   expect((await report()).total).toMatchObject({ revenue: 0, retained: 5000 })
+})
+
+test('what is taken off a refund of goods of unknown cost is unknown profit, and damaged ones count as unknown', async () => {
+  const { total: before } = await report()
+  const { itemId, productId, ...order } = await deliver({ isKnown: false })
+  const id = await returns.open(order, { lines: pieces(itemId, 2, 'changed_mind') })
+  await returns.step({ id, name: 'move' }, { to: 'approved' })
+  const { body } = await admin.get(`/api/admin/returns/${id}`)
+  const lines = [{ lineId: body.lines[0].id, sellable: 1, damaged: 1 }]
+  await returns.step({ id, name: 'receipt' }, { lines })
+  const { total, products } = await report()
+  expect(total).toEqual({ ...before, unknownPieces: 9, unknownRevenue: 85_000, unknownRetained: 5000 })
+  expect(products).toContainEqual(
+    expect.objectContaining({
+      ...{ id: productId, pieces: 0, revenue: 0, cost: 0, profit: 0 },
+      ...{ unknownPieces: 9, unknownRevenue: 80_000 },
+    }),
+  )
+  const [head = [], ...rows] = await fileRows()
+  const unknown = rows.map((cells) => Number(cells[head.indexOf('unknown_revenue')]))
+  expect(unknown.reduce((sum, each) => sum + each, 0)).toBe(85_000)
 })
 
 test('a claim of all pieces, whose delivery is paid back too, retains nothing', async () => {

@@ -24,6 +24,7 @@ type Row = {
   cost: number
   profit: number
   retained: number
+  unknown_retained: number
   unknown_pieces: number
   unknown_revenue: number
 }
@@ -31,7 +32,7 @@ type Row = {
 /**
  * What was earned with each product, in whole dinars: of the delivered orders that were placed in the last `days` of Baghdad. What
  * is credited for pieces that came back is taken off, and the cost of those that can be sold again. Pieces of unknown cost are
- * counted by themselves. The total has what missed minimums took off refunds too. Lists the first `limit` products; null is all.
+ * counted by themselves, and so is what missed minimums took off refunds of orders with such pieces; of other orders the total has it. Lists the first `limit` products; null is all.
  */
 export async function findProfit(
   { db, now }: Pick<StaffCtx, 'db' | 'now'>,
@@ -49,7 +50,7 @@ export async function findProfit(
       where sent_back.created_at >= ${since} and line.received is not null
       group by line.order_item_id
     ), item as (
-      select item.product_id, item.unit_cost, coalesce(item.accepted, item.quantity) as delivered,
+      select item.order_id, item.product_id, item.unit_cost, coalesce(item.accepted, item.quantity) as delivered,
         coalesce(back.received, 0) as received, coalesce(back.sellable, 0) as sellable,
         coalesce(item.accepted, item.quantity)::bigint * item.price - coalesce(item.accepted_discount, item.discount)
           - coalesce(back.refund, 0) as revenue
@@ -61,24 +62,29 @@ export async function findProfit(
         coalesce(sum(delivered - received) filter (where unit_cost is not null), 0) as pieces,
         coalesce(sum(revenue) filter (where unit_cost is not null), 0) as revenue,
         coalesce(sum(unit_cost::bigint * (delivered - sellable)), 0) as cost,
-        coalesce(sum(delivered - received) filter (where unit_cost is null), 0) as unknown_pieces,
+        coalesce(sum(delivered - sellable) filter (where unit_cost is null), 0) as unknown_pieces,
         coalesce(sum(revenue) filter (where unit_cost is null), 0) as unknown_revenue
       from item group by grouping sets ((product_id), ())
     ), judged as (
       -- Only an order with a return can lose a minimum. Its claims never bring all pieces, so their value contains no delivery fee.
-      select sent_back.value, sum(line.refund) as refund,
-        bool_or(sent_back.kind = 'return') over (partition by sent_back.order_id) as has_return
+      select sent_back.status, sent_back.value, sum(line.refund) as refund,
+        bool_or(sent_back.kind = 'return') over (partition by sent_back.order_id) as has_return,
+        exists (select from item where item.order_id = sent_back.order_id and unit_cost is null and delivered > sellable) as is_unknown
       from ${returns} as sent_back join ${returnLines} as line on line.return_id = sent_back.id
         join ${orders} as placed on placed.id = sent_back.order_id
       where placed.created_at >= ${since} and placed.status = 'delivered' and sent_back.created_at >= ${since}
-        and sent_back.kind <> 'exchange' and sent_back.status <> 'closed' and sent_back.value is not null
+        and sent_back.kind <> 'exchange' and sent_back.value is not null
       group by sent_back.id
     ), withheld as (
-      select coalesce(sum(refund - value) filter (where has_return), 0) as amount from judged
+      select coalesce(sum(refund - value) filter (where not is_unknown), 0) as known,
+        coalesce(sum(refund - value) filter (where is_unknown), 0) as unknown
+      from judged where has_return and status <> 'closed'
     ), row as (
-      select *, revenue - cost + retained as profit, count(*) over () - 1 as products
+      select product_id, pieces, revenue, cost, revenue - cost + retained as profit, retained, unknown_pieces,
+        unknown_revenue + unknown_retained as unknown_revenue, unknown_retained, count(*) over () - 1 as products
       from amounts cross join lateral (
-        select case when product_id is null then (select amount from withheld) else 0 end as retained
+        select case when product_id is null then (select known from withheld) else 0 end as retained,
+          case when product_id is null then (select unknown from withheld) else 0 end as unknown_retained
       ) as of_row
     ), listed as (
       (select * from row where product_id is null)
@@ -86,12 +92,15 @@ export async function findProfit(
       (select * from row where product_id is not null order by ${column} ${direction}, product_id limit ${limit}::int)
     )
     select product_id as id, product.title, listed.products::int, pieces::int, revenue::float8, cost::float8, profit::float8,
-      retained::float8, unknown_pieces::int, unknown_revenue::float8
+      retained::float8, unknown_retained::float8, unknown_pieces::int, unknown_revenue::float8
     from listed left join ${products} as product on product.id = product_id
     order by product_id is not null, listed.${column} ${direction}, product_id`)
   const [total, ...ofProducts] = rows
   return {
-    total: { ...(total ? toAmounts(total) : noAmounts), retained: total?.retained ?? 0 },
+    total: {
+      ...(total ? toAmounts(total) : noAmounts),
+      ...{ retained: total?.retained ?? 0, unknownRetained: total?.unknown_retained ?? 0 },
+    },
     productTotal: total?.products ?? 0,
     products: ofProducts.map((row) => ({
       ...{ id: row.id ?? 0, titleEn: row.title?.en ?? '', titleAr: row.title?.ar ?? '' },

@@ -13,7 +13,10 @@ const amounts = {
   ),
   cost: v.pipe(count, v.description('Of the delivered pieces, without those that can be sold again.')),
   profit: v.pipe(count, v.description('revenue - cost')),
-  unknownPieces: v.pipe(count, v.description('Pieces of unknown cost, in none of the amounts above.')),
+  unknownPieces: v.pipe(
+    count,
+    v.description('Pieces of unknown cost that did not come back for sale, in none of the amounts above.'),
+  ),
   unknownRevenue: count,
 }
 
@@ -26,6 +29,10 @@ export const profit = v.pipe(
       retained: v.pipe(
         count,
         v.description('What missed minimums took off refunds of returns; it belongs to no product.'),
+      ),
+      unknownRetained: v.pipe(
+        count,
+        v.description('The same of orders with pieces of unknown cost: in `unknownRevenue`, in no profit.'),
       ),
     }),
     productTotal: v.pipe(count, v.description('Products with deliveries; only the first are listed.')),
@@ -43,5 +50,5 @@ export const profitQueryArgs = v.strictObject(
 )
 
 export type Profit = v.InferOutput<typeof profit>
-export type ProfitAmounts = Omit<Profit['total'], 'retained'>
+export type ProfitAmounts = Omit<Profit['total'], 'retained' | 'unknownRetained'>
 export type ProfitArgs = { days: number; sort?: (typeof profitSorts)[number] | undefined }

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { couriers } from '#features/delivery/tables.ts'
-import { moveReturn } from '#features/returns/lock-return.ts'
+import { type LockedOrder, type LockedReturn, moveReturn } from '#features/returns/lock-return.ts'
+import { returns } from '#features/returns/tables.ts'
 import { recordChange } from '#features/staff/record-change.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { rechargeOthers } from './charge-minimums.ts'
 import { lockForStep, notPossible } from './lock-managed-return.ts'
 import type { MoveReturnBody } from './schemas.ts'
 
@@ -32,11 +34,12 @@ export async function moveManagedReturn(
   await transaction(
     ctx.db,
     async (db) => {
-      const { row } = await lockForStep(db, id, { version, next: to })
+      const { row, order } = await lockForStep(db, id, { version, next: to })
       // A replacement that is cancelled later gives its value back to the return, which must be open to pay it.
       if (to === 'closed' && row.replacementOrderId !== null) throw notPossible(row)
       if (courierId !== undefined) await requireCourier(db, courierId)
       const at = ctx.now()
+      if (to === 'closed') await rechargeFor({ ...ctx, db }, { row, order, at })
       const columns = to === 'collecting' ? { courierId: courierId ?? null } : {}
       await moveReturn(db, id, { status: to, byUserId: ctx.staff.userId, reason, at }, columns)
       await recordChange(
@@ -56,6 +59,23 @@ export async function moveManagedReturn(
     },
     { isolationLevel: 'read committed' },
   )
+}
+
+/** Writes what the other returns are worth without a closed one. They have a new version, so nobody pays the former amount. */
+async function rechargeFor(
+  ctx: StaffCtx,
+  { at, ...closed }: { row: LockedReturn; order: LockedOrder; at: Date },
+): Promise<void> {
+  for (const { id, before, after } of await rechargeOthers(ctx.db, closed)) {
+    await ctx.db
+      .update(returns)
+      .set({ value: after, version: sql`${returns.version} + 1`, updatedAt: at })
+      .where(eq(returns.id, id))
+    await recordChange(ctx, {
+      ...{ action: 'return.recharge', kind: 'return', id },
+      ...{ before: { amount: before }, after: { amount: after } },
+    })
+  }
 }
 
 async function requireCourier(db: Db, id: number): Promise<void> {
