@@ -11,7 +11,9 @@ export type HistoryKind = 'product' | 'category' | 'sub_category'
 /** Whether somebody changed a record by other means than an import, by its audit entries. `id` is an expression of the outer query. */
 export const isEditedBy = (kind: HistoryKind, id: SQL) => sql<boolean>`exists (
   select from audit_entries where kind = ${kind} and thing_id = ${id}::text
-    and action <> all(${sql.param(noEdits)}::text[]))`
+    and action <> all(${sql.param(noEdits)}::text[])
+    -- An import that changes costs alone is recorded as the change of a member is.
+    and not (action = 'product.costs' and after -> 'import' is not null))`
 
 /**
  * Whether undoing an import hid a record that only imports have changed: its last audit entry about visibility is that of the undo.

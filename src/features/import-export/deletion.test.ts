@@ -51,6 +51,15 @@ async function deleteCreations(importId: number) {
 }
 
 describe('deleting what an undone import created', () => {
+  test('costs that another import set are no edit', async () => {
+    const { run } = await importProducts(['k-cost'])
+    await undoImport(shop, run.id)
+    const costs = await importText(shop, 'slug,cost,hidden\nk-cost,77,yes\n')
+    await undoImport(shop, costs.run.id)
+    await deleteCreations(run.id)
+    expect(await slugs('k-%')).toEqual([])
+  })
+
   test('deletes what was never ordered, archives what was, and leaves what somebody worked on', async () => {
     const { run } = await importProducts(['a-free', 'a-ordered', 'a-reviewed', 'a-edited', 'a-visible'])
     expect((await order('a-ordered')).status).toBe(201)
