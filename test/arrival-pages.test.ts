@@ -251,7 +251,7 @@ describe('the dates of an order', () => {
     expect(html).toContain('Baghdad: same day')
   })
 
-  test('of none, as an exchange has, say nothing of days in a shop with other times', async () => {
+  test('of none, as an exchange has, and longer ones say nothing of 2-4 days in a shop with other times', async () => {
     const { id, cookie } = await placed('baghdad')
     await shop.db.update(orders).set({ arrivesFrom: null, arrivesTo: null }).where(eq(orders.id, id))
     const standard = await shop.db
@@ -260,10 +260,15 @@ describe('the dates of an order', () => {
     await shop.db.update(deliveryRates).set({ daysFrom: 3, daysTo: 9 })
     invalidateCached()
     const html = await page(`/order/${id}`, cookie)
+    const dated = await placed('baghdad')
+    const withDates = await page(`/order/${dated.id}`, dated.cookie)
     for (const { id: rate, ...days } of standard)
       await shop.db.update(deliveryRates).set(days).where(eq(deliveryRates.id, rate))
     expect(html).toContain('Standard Delivery')
     expect(html).not.toMatch(/2-4 days|same day/)
+    // Its dates reach from the third day to the ninth working day: some of them are within 2-4 days.
+    expect(withDates).toMatch(/Standard Delivery(?! \().*Arrives/)
+    expect(withDates).not.toContain('2-4 days')
   })
 })
 

@@ -33,6 +33,9 @@ describe.each([
       returns: 'Send it back within 7 days',
       counted: 'tell you the same day if anything differs',
       closed: 'at the moment',
+      only: 'We deliver to Baghdad.',
+      faulty: 'What is faulty or not as described is taken back.',
+      oneCity: /2[-–]5|major cities|governorates of Iraq|few other things/,
       except: 'every governorate of Iraq except Al Anbar',
       places: 'We deliver to every governorate of Iraq except Al Anbar.',
       time: 'It takes 1-6 business days.',
@@ -49,6 +52,9 @@ describe.each([
       returns: 'أعد المنتج خلال ٧ أيام',
       counted: 'ونخبرك في اليوم نفسه إن اختلف شيء',
       closed: 'حاليًا',
+      only: 'نوصل إلى بغداد.',
+      faulty: 'نسترجع ما فيه عيب أو خالف الوصف.',
+      oneCity: /يومين إلى ٥|المدن الكبرى|محافظات العراق|أشياء قليلة/,
       except: 'كل محافظات العراق عدا الأنبار',
       places: 'نوصل إلى كل محافظات العراق عدا الأنبار.',
       time: 'يصل الطلب من يوم إلى ٦ أيام عمل.',
@@ -101,6 +107,20 @@ describe.each([
       expect(text).toContain(said.closed)
       expect(text).not.toMatch(said.contradictedPage)
     }
+  })
+
+  test('a shop of one city on the same day, which takes back only what is faulty, speaks of no others', async () => {
+    await change(`
+      update delivery_rates set active = governorate = 'baghdad', fee = 2000, days_from = 0, days_to = 0;
+      update categories set return_days = 0`)
+    const { home, product, description, listed } = await pages()
+    const main = async (path: string) => textOf((await openPlain(shop, path, language)).find('main')[0])
+    const [shipping, faq, returns] = [await main('/shipping'), await main('/faq'), await main('/returns')]
+    await change('update delivery_rates set active = true')
+    expect(product).toContain(said.only)
+    for (const text of [faq, returns]) expect(text).toContain(said.faulty)
+    for (const text of [home, product, description, listed, shipping, faq, returns])
+      expect(text).not.toMatch(said.oneCity)
   })
 
   test('the settings of the specification have its texts again', async () => {

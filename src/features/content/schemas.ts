@@ -102,7 +102,9 @@ const range = { from: integer, to: integer }
 const promises = v.pipe(
   v.object({
     time: v.optional(v.object({ sameDay: v.array(names), days: v.optional(v.object(range)) })),
-    places: v.optional(v.object({ served: integer, except: v.array(names) })),
+    places: v.optional(
+      v.object({ served: integer, only: v.exactOptional(v.array(names)), except: v.array(names) }),
+    ),
     fee: v.optional(v.object({ ...range, free: v.optional(integer) })),
     returns: v.optional(v.object({ ...range, except: v.array(names) })),
     warranty: v.optional(v.array(v.object({ ...names.entries, months: integer }))),

@@ -70,10 +70,10 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
   )
 }
 
-/** Whether the days that the delivery method names are other than the dates beside it, or without dates than those of the shop. */
+/** Whether the days that the delivery method names are other than those of the shop, or than the dates beside it. */
 function isContradicted(order: OrderDetails, hasOwnTimes: boolean): boolean {
   const dates = promisedDates(order)
-  return dates ? !isStandardTime(baghdadDay(new Date(order.createdAt)), dates) : hasOwnTimes
+  return hasOwnTimes || (!!dates && !isStandardTime(baghdadDay(new Date(order.createdAt)), dates))
 }
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {

@@ -61,10 +61,12 @@ describe('times', () => {
     const time = timeOf({ ...only, basra: { ...free, daysFrom: 0, daysTo: 0 } })
     expect(time).toEqual({ sameDay: [{ nameEn: 'Basra', nameAr: 'البصرة' }] })
     expect(time && [english.time(time), arabic.time(time)]).toEqual(['Same day', 'في اليوم نفسه'])
+    // Nor «2-5 business days to major cities», when the city is Baghdad.
+    expect(timeOf({ ...only, baghdad: { ...free, daysFrom: 0, daysTo: 0 } })).toEqual({ sameDay: [baghdad] })
   })
 })
 
-test('places that are not served are named up to four, more are counted; none is said as such', () => {
+test('places that are served, or are not, are named up to four, more are counted; none is said as such', () => {
   const of = (slugs: GovernorateSlug[]) =>
     promisesOf(places(Object.fromEntries(slugs.map((slug) => [slug, null]))), categories)?.places
   const one = of(['anbar'])
@@ -74,6 +76,11 @@ test('places that are not served are named up to four, more are counted; none is
   const five = of(['anbar', 'basra', 'najaf', 'karbala', 'erbil'])
   expect(five).toEqual({ served: 14, except: [] })
   expect(five && english.placesLine(five)).toBe('We deliver to 14 of the 19 governorates of Iraq.')
+  const two = of(governorateSlugs.filter((slug) => slug !== 'baghdad' && slug !== 'basra'))
+  expect(two && [english.placesLine(two), arabic.placesLine(two)]).toEqual([
+    'We deliver to Baghdad and Basra.',
+    'نوصل إلى بغداد والبصرة.',
+  ])
   const none = of([...governorateSlugs])
   expect(none && english.placesLine(none)).toBe('We do not deliver at the moment.')
 })

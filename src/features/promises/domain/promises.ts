@@ -11,8 +11,8 @@ export type PromisedNames = Record<LocalizedField<'name'>, string>
 export type Promises = {
   /** Working days to the places served: those of the same day, and the range of the others; absent days: all have the same day. */
   time?: { sameDay: PromisedNames[]; days?: { from: number; to: number } }
-  /** The number of governorates served, and the others where they are few. */
-  places?: { served: number; except: PromisedNames[] }
+  /** The number of governorates served; their names, or those of the others, where they are few. */
+  places?: { served: number; only?: PromisedNames[]; except: PromisedNames[] }
   /** The lowest and highest fee in whole dinars, that of bulky products included; `free`: the goods from which delivery is free everywhere. */
   fee?: { from: number; to: number; free?: number }
   /** The days of returns of the categories, lowest and highest, and those that cannot be returned; `to` 0: none can. */
@@ -43,7 +43,7 @@ const specifiedGoods = [
   ...['electronics', 'mobiles', 'fashion', 'home-kitchen', 'grocery', 'beauty', 'books'],
 ] as const
 const foodSlug = 'grocery'
-/** Governorates that are not served are named up to this number, and goods of the shop too. */
+/** Governorates that are served, or are not, are named up to this number, and goods of the shop too. */
 const [namedPlaces, namedGoods] = [4, 6]
 
 /**
@@ -70,7 +70,9 @@ function timeOf(places: ServedPlaces): Pick<Promises, 'time'> {
   const served = [...places].filter(([, rates]) => rates.length > 0)
   const same = served.filter(([, rates]) => isSameDay(rates)).map(([slug]) => slug)
   const others = served.flatMap(([, rates]) => (isSameDay(rates) ? [] : rates))
-  const isAsSpecified = same.includes('baghdad') && others.every(({ daysTo }) => daysTo <= specifiedDays)
+  // Without another city there are no «major cities» beside Baghdad.
+  const isAsSpecified =
+    same.includes('baghdad') && others.length > 0 && others.every(({ daysTo }) => daysTo <= specifiedDays)
   if (isAsSpecified || served.length === 0) return {}
   const days = {
     from: Math.min(...others.map(({ daysFrom }) => daysFrom)),
@@ -80,11 +82,16 @@ function timeOf(places: ServedPlaces): Pick<Promises, 'time'> {
 }
 
 function placesOf(places: ServedPlaces): Pick<Promises, 'places'> {
-  const except = governorates.filter(({ slug }) => !places.get(slug)?.length).map(({ slug }) => namesOf(slug))
+  const named = (isServed: boolean) =>
+    governorates
+      .filter(({ slug }) => (places.get(slug)?.length ? isServed : !isServed))
+      .map(({ slug }) => namesOf(slug))
+  const [only, except] = [named(true), named(false)]
   if (except.length === 0) return {}
   return {
     places: {
-      served: governorates.length - except.length,
+      served: only.length,
+      ...(only.length > 0 && only.length <= namedPlaces && { only }),
       except: except.length <= namedPlaces ? except : [],
     },
   }

@@ -52,6 +52,7 @@ export const sentences: typeof import('./en.ts').sentences = {
   },
   places: (places) => {
     if (!places) return 'كل محافظات العراق'
+    if (places.only) return list(places.only)
     if (places.except.length > 0) return `كل محافظات العراق عدا ${list(places.except)}`
     return `${number(places.served)} من محافظات العراق الـ${number(19)}`
   },
@@ -79,5 +80,5 @@ export const sentences: typeof import('./en.ts').sentences = {
   warranty: (warranty) =>
     warranty.length === 0
       ? 'صفحة كل منتج تذكر إن كان له ضمان.'
-      : `${list(warranty.map((each) => ({ nameAr: `${each.nameAr} (${months(each.months)})` })))}: عليها ضمان من الشركة المصنّعة.`,
+      : `${list(warranty.map((each) => ({ nameAr: `${each.nameAr} (${months(each.months)})` })))}: عليها ضمان من الشركة المصنّعة، ما لم تذكر صفحة المنتج غير ذلك.`,
 }

@@ -31,7 +31,7 @@ export const article = {
       : 'You have 30 days from the day of delivery to return a product, food excepted.',
     warranty: warranty
       ? sentences.warranty(warranty)
-      : 'Devices and appliances carry one year of manufacturer’s warranty.',
+      : 'Devices and appliances carry one year of manufacturer’s warranty, unless the page of a product says otherwise.',
   }),
   heads: ['Category', 'Returns', 'Warranty'],
   returnDays: (count: number) => (count === 0 ? 'Only if faulty' : `Within ${days(count)}`),

@@ -41,6 +41,7 @@ export const sentences = {
   /** Delivery for a shop that serves these places; `undefined` all. */
   places: (places: Part<'places'> | undefined) => {
     if (!places) return 'every governorate of Iraq'
+    if (places.only) return list(places.only)
     if (places.except.length > 0) return `every governorate of Iraq except ${list(places.except)}`
     return `${number(places.served)} of the 19 governorates of Iraq`
   },
@@ -70,5 +71,5 @@ export const sentences = {
   warranty: (warranty: Part<'warranty'>): string =>
     warranty.length === 0
       ? 'The page of a product says whether it has a warranty.'
-      : `${list(warranty.map((each) => ({ nameEn: `${each.nameEn} (${months(each.months)})` })))} carry a manufacturer’s warranty.`,
+      : `${list(warranty.map((each) => ({ nameEn: `${each.nameEn} (${months(each.months)})` })))} carry a manufacturer’s warranty, unless the page of a product says otherwise.`,
 }
