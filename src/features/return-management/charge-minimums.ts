@@ -35,7 +35,7 @@ type Recharged = { id: number; before: number; after: number }
 
 /**
  * What the other returns of an order are worth once a received one is closed without money: its pieces count as if they had stayed,
- * and claims without it may not have brought all pieces, so that no delivery fee comes back. Values of returns that were paid back
+ * and claims without it may not have brought all pieces, so that no delivery fee is refunded. Values of returns that were paid back
  * stay; the next return settles what those that are open do not cover. The order is locked.
  */
 export async function rechargeOthers(
