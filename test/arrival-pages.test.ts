@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GovernorateSlug } from '#features/delivery/domain/governorates.ts'
 import { deliveryRates } from '#features/delivery/tables.ts'
 import { orders } from '#features/orders/tables.ts'
 import { invalidateCached } from '#platform/swr.ts'
@@ -279,13 +280,25 @@ test('the page about delivery lists fees, thresholds, surcharges and areas that 
     ...{ governorate: 'erbil', area: 'سوران', areaName: 'سوران' },
     ...{ fee: 7_000, daysFrom: 4, daysTo: 6 },
   })
+  const setDays = (governorate: GovernorateSlug, days: { daysFrom: number; daysTo: number }) =>
+    shop.db.update(deliveryRates).set(days).where(eq(deliveryRates.governorate, governorate))
+  await setDays('duhok', { daysFrom: 1, daysTo: 1 })
+  await setDays('najaf', { daysFrom: 0, daysTo: 2 })
   invalidateCached()
   const html = await page('/shipping', 'language=en')
   expect(html).toMatch(
     /Erbil<\/th><td>5,000\u00A0IQD<br>Large products: 10,000\u00A0IQD more<br>Free from 150,000\u00A0IQD<\/td>/,
   )
   expect(html).toMatch(/Erbil – Soran<\/th><td>7,000\u00A0IQD<\/td><td>4-6 business days/)
-  expect(await page('/shipping')).toMatch(/أربيل – سوران<\/th><td>٧٬٠٠٠\u00A0د.ع<\/td>/)
+  expect(html).toMatch(
+    /Duhok<\/th><td>Free<\/td><td>1 business day<.*Najaf<\/th><td>Free<\/td><td>up to 2 business days</s,
+  )
+  const arabic = await page('/shipping')
+  expect(arabic).toMatch(/أربيل – سوران<\/th><td>٧٬٠٠٠\u00A0د.ع<\/td>/)
+  expect(arabic).toMatch(
+    /دهوك<\/th><td>مجاني<\/td><td>خلال يوم عمل واحد<.*النجف<\/th><td>مجاني<\/td><td>خلال يومي عمل</s,
+  )
+  for (const governorate of ['duhok', 'najaf'] as const) await setDays(governorate, { daysFrom: 2, daysTo: 4 })
   await shop.db.delete(deliveryRates).where(eq(deliveryRates.areaName, 'سوران'))
   await shop.db.update(deliveryRates).set({ fee: 0, surcharge: 0, freeFrom: null })
 })

@@ -1,7 +1,7 @@
 import { areaNames } from '#features/delivery/domain/area-key.ts'
 import { type GovernorateSlug, governorates } from '#features/delivery/domain/governorates.ts'
-import { deliveryTime as arabicTime } from '#features/orders/messages/delivery-time-ar.ts'
-import { deliveryTime as englishTime } from '#features/orders/messages/delivery-time-en.ts'
+import { sentences as arabic } from '#features/promises/messages/ar.ts'
+import { sentences as english } from '#features/promises/messages/en.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localized, nameIn } from '#platform/i18n/localized.ts'
@@ -15,7 +15,7 @@ const words = byLanguage({
     freeFrom: (price: string) => `مجاني من ${price}`,
     bulky: (price: string) => `للمنتجات كبيرة الحجم: زيادة ${price}`,
     notServed: 'لا نوصل إليها حاليًا',
-    time: arabicTime,
+    timeTo: arabic.timeTo,
   },
   en: {
     heads: ['Governorate', 'Delivery fee', 'Delivery time'],
@@ -23,7 +23,7 @@ const words = byLanguage({
     freeFrom: (price: string) => `Free from ${price}`,
     bulky: (price: string) => `Large products: ${price} more`,
     notServed: 'Not served at the moment',
-    time: englishTime,
+    timeTo: english.timeTo,
   },
 })
 
@@ -69,7 +69,7 @@ function row(place: string, cells: readonly string[]): string {
 
 /** The fee, with what it depends on below it, and the time, as HTML. */
 function cellsOf(rate: Rate | undefined, language: Language): [fee: string, time: string] {
-  const { free, freeFrom, bulky, notServed, time } = words[language]
+  const { free, freeFrom, bulky, notServed, timeTo } = words[language]
   if (!rate?.active) return ['–', escapeHtml(notServed)]
   const price = (dinars: number) => formatPrice(dinars, language)
   const isFree = rate.freeFrom === 0 || (rate.fee === 0 && rate.surcharge === 0)
@@ -78,5 +78,5 @@ function cellsOf(rate: Rate | undefined, language: Language): [fee: string, time
     ...(!isFree && rate.surcharge > 0 ? [bulky(price(rate.surcharge))] : []),
     ...(!isFree && rate.freeFrom !== null ? [freeFrom(price(rate.freeFrom))] : []),
   ]
-  return [lines.map(escapeHtml).join('<br>'), escapeHtml(time(rate.daysFrom, rate.daysTo))]
+  return [lines.map(escapeHtml).join('<br>'), escapeHtml(timeTo({ from: rate.daysFrom, to: rate.daysTo }))]
 }

@@ -38,6 +38,7 @@ const returnDays = ({ from, to }: Part<'returns'>) =>
 export const sentences: typeof import('./en.ts').sentences = {
   delivery: 'التوصيل',
   stop: '.',
+  timeTo: (days) => (days.to === 0 ? 'في اليوم نفسه' : deliveryDays(days)),
   time({ sameDay, days }) {
     if (!days) return 'في اليوم نفسه'
     return sameDay.length === 0

@@ -24,6 +24,8 @@ const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 export const sentences = {
   delivery: 'Delivery',
   stop: '.',
+  /** The time to one place, for a table. */
+  timeTo: (days: Days): string => (days.to === 0 ? 'same day' : deliveryDays(days)),
   time({ sameDay, days }: Part<'time'>): string {
     if (!days) return 'Same day'
     if (sameDay.length === 0) return upperFirst(deliveryDays(days))
