@@ -298,7 +298,8 @@ test('the page about delivery lists fees, thresholds, surcharges and areas that 
   expect(arabic).toMatch(
     /دهوك<\/th><td>مجاني<\/td><td>خلال يوم عمل واحد<.*النجف<\/th><td>مجاني<\/td><td>خلال يومي عمل</s,
   )
-  for (const governorate of ['duhok', 'najaf'] as const) await setDays(governorate, { daysFrom: 2, daysTo: 4 })
+  for (const governorate of ['duhok', 'najaf'] as const)
+    await setDays(governorate, { daysFrom: 2, daysTo: 4 })
   await shop.db.delete(deliveryRates).where(eq(deliveryRates.areaName, 'سوران'))
   await shop.db.update(deliveryRates).set({ fee: 0, surcharge: 0, freeFrom: null })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { normalisePhone } from '#features/accounts/domain/phone.ts'
-import { parseNumber } from '#features/catalogue-management/domain/parse-number.ts'
+import { parseDecimal, parseNumber } from '#features/catalogue-management/domain/parse-number.ts'
 import { slugText } from '#features/catalogue-management/schemas.ts'
 import { variantsBody } from '#features/catalogue-management/schemas-variants.ts'
 import { searchedPhone } from '#features/customer-management/domain/searched-phone.ts'
@@ -47,6 +47,7 @@ const readers: [string, Reader, string][] = [
   ['a price in a filter', wholeNumber, '25,000'],
   ['a price or stock in the back office', parseNumber, '25,000'],
   ['a correction of stock', parseNumber, '-3'],
+  ['a percentage of a change of prices or costs', parseDecimal, '12.5'],
   ['a price in a file', readPrice, '25,000'],
   ['an exchange rate', readRate, '1310.5'],
   ['pieces of a return', received, '2'],
