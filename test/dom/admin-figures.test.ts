@@ -101,6 +101,11 @@ test('the cost of a piece is typed with Arabic digits on the product; a word is 
   fill(field(), '٦٢٥٠')
   await page.user.click(save())
   await expect.poll(() => field().value).toBe('6250')
+  // The history below has the change at once, with its amount.
+  const history = () =>
+    page.main.getByRole('heading', { name: admin.shell.history }).closest('section')?.textContent
+  await expect.poll(history).toContain(admin.actions['product.costs'])
+  expect(history()).toContain('6250')
   const { rows } = await shop.db.$client.query('select cost from variants where product_id = $1', [
     product.id,
   ])

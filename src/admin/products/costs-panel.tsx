@@ -44,7 +44,7 @@ function CostsForm({ id, stored, canChange }: Props & { stored: readonly Variant
     }))
     const wrong = costs.flatMap(({ cost }, at) => (Number.isNaN(cost) ? [`costs.${at}.cost`] : []))
     if (wrong.length > 0) return setErrors(Object.fromEntries(wrong.map((field) => [field, 'not_a_number'])))
-    await change(() => setCosts(id, { costs }), { successMessage: shell.saved, invalidates: ['costs'] })
+    await change(() => setCosts(id, { costs }), { successMessage: shell.saved })
   }
 
   return (
