@@ -61,6 +61,35 @@ test('edited texts are listed while they say otherwise, each with its place; pla
   expect(await list()).toEqual([])
 })
 
+test('links, columns and the last line of the owner, and messages, are read too', async () => {
+  await change('delete from shop_settings; update delivery_rates set fee = 4000, days_from = 3, days_to = 7')
+  const link = { href: '/shipping', textEn: 'Free delivery', textAr: 'الأجور' }
+  const footer = {
+    ...{ links: [], top: [link], before: null, after: null, legal: null },
+    columns: [{ titleEn: 'Buying', titleAr: 'التوصيل مجاني', links: [{ ...link, textEn: 'Fees' }] }],
+    ...{ copyrightEn: 'Delivery within 1 day.', copyrightAr: null, version: 0 },
+  }
+  const saved = await admin.put('/api/admin/settings/footer', footer)
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  const { body } = await admin.get('/api/admin/messages')
+  const [message] = body.messages
+  const texts = Object.fromEntries(
+    message.texts.map((each: { key: string; standard: string }) => [each.key, each.standard]),
+  )
+  const key = message.texts.find((each: { language: string }) => each.language === 'en').key
+  const own = { ...texts, [key]: `${texts[key]}\nDelivery is free.` }
+  const sent = await admin.put(`/api/admin/messages/${message.id}`, { texts: own, version: body.version })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  expect(await list()).toEqual([
+    { tab: 'menus', language: 'ar', kind: 'fee', sentence: 'التوصيل مجاني' },
+    { tab: 'menus', language: 'en', kind: 'fee', sentence: 'Free delivery' },
+    { tab: 'menus', language: 'en', kind: 'time', sentence: 'Delivery within 1 day.' },
+    { tab: 'messages', language: 'en', kind: 'fee', sentence: 'Delivery is free.' },
+  ])
+  await change('update delivery_rates set fee = 0, days_from = 0, days_to = 0')
+  expect(await list()).toEqual([])
+})
+
 test.each([0, 5000])('pages saved as they are say nothing otherwise, at a fee of %d', async (fee) => {
   await change(
     `delete from shop_settings; update delivery_rates set fee = ${fee}, days_from = 2, days_to = 4`,

@@ -10,12 +10,14 @@ import { slides } from '#features/content/tables.ts'
 import { contradictedFacts } from '#features/promises/domain/contradicted-facts.ts'
 import { findContradictions, sentencesOf } from '#features/promises/domain/find-contradictions.ts'
 import { servedPlaces } from '#features/promises/queries.ts'
+import { linkMenus } from '#features/shop-settings/domain/menus.ts'
+import type { Sections } from '#features/shop-settings/domain/sections.ts'
 import { readShopSettings } from '#features/shop-settings/queries.ts'
 import { hasRight, type Right } from '#features/staff/domain/rights.ts'
 import type { StaffCtx } from '#features/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { languages } from '#platform/i18n/language.ts'
+import { type Language, languages } from '#platform/i18n/language.ts'
 import { localizedField, nameIn } from '#platform/i18n/localized.ts'
 import { selectCatalogueTexts } from './catalogue-texts.ts'
 import { dismissContradiction, selectDismissed } from './dismiss-contradiction.ts'
@@ -32,6 +34,7 @@ const textsAtOnce = 20
 /** Who edits the texts of a place, and judges their sentences. */
 const editors: Record<Contradiction['tab'], Right> = {
   ...{ pages: 'content', slides: 'content', identity: 'content', ordering: 'content', home: 'content' },
+  ...{ menus: 'content', messages: 'content' },
   ...{ product: 'catalogue', category: 'catalogue', promotion: 'prices' },
 }
 
@@ -77,8 +80,8 @@ function listOf(
 }
 
 /**
- * The sentences of edited pages, slides, the line above the header, payment, slogan, titles of the home page, products, categories
- * and promotions. Texts that nobody has changed follow the settings, but may link to a page that is hidden. `partly`: there are
+ * The sentences of edited pages, slides, the line above the header, payment, slogan, titles of the home page, links, messages, products,
+ * categories and promotions. Texts that nobody has changed follow the settings, but may link to a page that is hidden. `partly`: there are
  * more products with such words than are read at once.
  */
 async function findUntrue(db: Db): Promise<{ untrue: Untrue[]; partly: boolean }> {
@@ -125,7 +128,7 @@ function identified(untrue: Omit<Untrue, 'id'>, facts: string): Untrue {
 }
 
 async function selectOwnTexts(db: Db, facts: PageFacts, visible: readonly string[]): Promise<OwnText[]> {
-  const [{ identity, ordering, home }, allSlides] = await Promise.all([
+  const [{ identity, ordering, home, footer, messages }, allSlides] = await Promise.all([
     readShopSettings({ db }),
     db.select().from(slides),
   ])
@@ -149,8 +152,24 @@ async function selectOwnTexts(db: Db, facts: PageFacts, visible: readonly string
       ...(home?.value.sections ?? []).map((section) =>
         place('home', section[localizedField('title', language)]),
       ),
+      ...menuTexts(footer?.value, language).map((text) => place('menus', text)),
+      ...Object.entries(messages?.value.texts ?? {})
+        .filter(([key]) => key.endsWith(`.${language}`))
+        .map(([, text]) => place('messages', text)),
     ]
   })
+}
+
+/** The words of the owner's links, columns and last line. */
+function menuTexts(footer: Sections['footer'] | undefined, language: Language): string[] {
+  if (!footer) return []
+  const { links, columns, copyrightEn, copyrightAr } = footer
+  const all = [links, ...linkMenus.map((name) => footer[name]), ...(columns ?? []).map((each) => each.links)]
+  return [
+    ...all.flatMap((each) => each ?? []).map((link) => link[localizedField('text', language)]),
+    ...(columns ?? []).map((column) => column[localizedField('title', language)]),
+    { copyrightEn, copyrightAr }[localizedField('copyright', language)] ?? '',
+  ]
 }
 
 /** The sentences of visible pages that link to a hidden page, also those that nobody has edited. */

@@ -6,7 +6,7 @@ const contradiction = v.object({
   /** Another one when the sentence, its place or what the settings say of it changes. */
   id: v.string(),
   tab: v.picklist([
-    ...['pages', 'slides', 'identity', 'ordering', 'home'],
+    ...['pages', 'slides', 'identity', 'ordering', 'home', 'menus', 'messages'],
     ...['product', 'category', 'promotion'],
   ] as const),
   /** Of a page. */
