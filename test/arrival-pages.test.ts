@@ -118,6 +118,31 @@ describe('the picked governorate', () => {
     expect(await page('/', 'language=en; governorate=erbil')).toContain('Deliver to Erbil')
   })
 
+  test('where nothing is delivered has no free delivery: the cart has the fee of Baghdad, named as such', async () => {
+    await shop.db.update(deliveryRates).set({ fee: 3_000 })
+    await stopServing('basra')
+    const visitor = shop.browser()
+    visitor.cookies.set('governorate', 'basra')
+    const { id: productId } = await shop.addProduct({ price: 10_000 })
+    await visitor.post('/api/cart', { userId: 1, productId, quantity: 1 })
+    const totals = async (query = '') => (await visitor.get(`/api/cart/1/totals${query}`)).body
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const html = await page('/cart', `${cookie}; language=en`)
+    const [ofPicked, ofTyped, ofBaghdad] = [
+      await totals(),
+      await totals('?governorate=basra'),
+      await totals('?governorate=baghdad'),
+    ]
+    await shop.db.update(deliveryRates).set({ fee: 0 })
+    for (const { delivery, collect } of [ofPicked, ofTyped])
+      expect([delivery, collect]).toMatchObject([
+        { governorate: 'baghdad', fee: 3_000, from: null, to: null, assumed: true },
+        13_000,
+      ])
+    expect(ofBaghdad.delivery).not.toHaveProperty('assumed')
+    expect(html).toMatch(/Shipping to Baghdad.*3,000.IQD/s)
+  })
+
   test('decides the fee on the product page, which changes with the rate and says nothing of none', async () => {
     const path = `/product/${slug}`
     const cookie = 'language=en; governorate=basra'

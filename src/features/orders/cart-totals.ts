@@ -25,12 +25,15 @@ import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
 /**
  * What the shopper's cart costs now when it goes to a place; without a governorate, to the one that the visitor picked. Lines
  * that are sold out cost nothing, and of a short one the available pieces count; the fee of an empty cart is that of any first product.
+ * Where the shop does not deliver nothing is free: the fee is that before a place is known, without dates.
  */
 export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals> {
-  const { terms, amounts, buyer, credit, lines, itemIds } = await priceCart(ctx, place)
-  const { goods, discount, fee, missing, collect, promotions } = amounts
   const plan = await readDeliveryPlan(ctx)
-  const isPlaceKnown = (place.governorate ?? asGovernorate(ctx.governorate)) !== null
+  const known = place.governorate ?? asGovernorate(ctx.governorate)
+  const isUnserved = known !== null && !plan.rateOf(known, place.area ?? null)?.active
+  const priced = await priceCart(ctx, isUnserved ? { governorate: assumedGovernorate(plan) } : place)
+  const { terms, amounts, buyer, credit, lines, itemIds } = priced
+  const { goods, discount, fee, missing, collect, promotions } = amounts
   return {
     goods,
     discount,
@@ -49,9 +52,11 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
       fee,
       freeFrom: terms.rate?.freeFrom ?? null,
       missing,
-      ...datesOf(terms),
+      ...(isUnserved ? { from: null, to: null } : datesOf(terms)),
       byArea: plan.areasOf(terms.destination.governorate).length > 0,
-      ...(!isPlaceKnown && !hasEqualFees(plan) && { assumed: true as const }),
+      ...((isUnserved ? terms.rate !== null : known === null && !hasEqualFees(plan)) && {
+        assumed: true as const,
+      }),
     },
     collect,
     ...(credit > 0 && { availableCredit: credit }),
