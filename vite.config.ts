@@ -1,9 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { renderThreadPlugin } from './src/features/content/build-plugin.ts'
 import { laterImportsPlugin } from './src/platform/pages/later-imports-plugin.ts'
-import { serviceWorkerPlugin } from './src/service-worker/build-plugin.ts'
 import {
   afterFirstScreen,
   categoryParts,
@@ -14,7 +12,9 @@ import {
   listParts,
   pathParts,
   productParts,
-} from './src/storefront/chunk-groups.ts'
+} from './src/shell/chunk-groups.ts'
+import { serviceWorkerPlugin } from './src/shell/service-worker/build-plugin.ts'
+import { renderThreadPlugin } from './src/shop/content/build-plugin.ts'
 
 const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
@@ -100,11 +100,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rolldownOptions: {
           input:
             mode === 'admin'
-              ? 'src/admin/entry-client.ts'
+              ? 'src/backoffice/shell/entry-client.ts'
               : [
-                  'src/storefront/entry-client.ts',
+                  'src/shell/entry-client.ts',
                   'src/platform/pages/start.ts',
-                  'src/service-worker/offline-page/offline-page.ts',
+                  'src/shell/service-worker/offline-page/offline-page.ts',
                 ],
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {

@@ -1,4 +1,4 @@
-import { searchText } from '#features/catalogue/domain/search-text.ts'
+import { searchText } from '#shop/catalogue/domain/search-text.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 
 type Original = {

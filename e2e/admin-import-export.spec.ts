@@ -1,5 +1,5 @@
-import { importExport as arabic } from '../src/admin/import-export/messages-ar.ts'
-import { importExport as english } from '../src/admin/import-export/messages-en.ts'
+import { importExport as arabic } from '../src/backoffice/import-export/messages/ar.ts'
+import { importExport as english } from '../src/backoffice/import-export/messages/en.ts'
 import { sql } from './support/database.ts'
 import { expect, hydrated, open, test } from './support/journey.ts'
 import { signInStaff } from './support/staff.ts'

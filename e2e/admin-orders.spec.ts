@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { messages as adminAr } from '#src/admin/messages/ar.ts'
-import { messages as adminEn } from '#src/admin/messages/en.ts'
+import { messages as adminAr } from '#backoffice/shell/messages/ar.ts'
+import { messages as adminEn } from '#backoffice/shell/messages/en.ts'
 import { readQrCode } from '#test/harness/read-qr-code.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ownProduct, sql } from './support/database.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { governorates } from '#features/delivery/domain/governorates.ts'
 import { formatPrice } from '#platform/money/money.ts'
+import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { countWork, documentedWork } from './support/count-work.ts'
 import { ownProduct, sql } from './support/database.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { governorates } from '#features/delivery/domain/governorates.ts'
+import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
 import { ownProduct, sql } from './support/database.ts'

@@ -1,4 +1,4 @@
-import { offlineTexts } from '../src/service-worker/offline-page/offline-texts.ts'
+import { offlineTexts } from '../src/shell/service-worker/offline-page/offline-texts.ts'
 import { addAccount, openAccountMenu, password, signIn } from './support/account.ts'
 import { ownProduct } from './support/database.ts'
 import { expect, hydrated, open, test, texts } from './support/journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { offlineTexts } from '../src/service-worker/offline-page/offline-texts.ts'
+import { offlineTexts } from '../src/shell/service-worker/offline-page/offline-texts.ts'
 import { ownProduct } from './support/database.ts'
 import { idle } from './support/idle.ts'
 import { expect, hydrated, open, test, texts } from './support/journey.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { root } from './steps/run.mjs'
 
-/** The same ranges as in src/storefront/styles.css; test/fonts.test.ts compares the files with it. */
+/** The same ranges as in src/shell/styles.css; test/fonts.test.ts compares the files with it. */
 const fonts = {
   // Arabic, Kurdish and Persian letters as written in Iraq, both kinds of digits, punctuation.
   'vazirmatn/files/vazirmatn-arabic-wght-normal':

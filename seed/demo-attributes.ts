@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { attributeKinds, maxAttributeText } from '#features/catalogue/domain/attribute-kinds.ts'
+import { optionKeyError, valueKeyError } from '#backoffice/products/domain/dictionary-names.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
+import { attributeKinds, maxAttributeText } from '#shop/catalogue/domain/attribute-kinds.ts'
 import {
   type AttributeValues,
   formatAttributes,
   readAttributes,
-} from '#features/catalogue/domain/attribute-values.ts'
-import { optionKeyError, valueKeyError } from '#features/catalogue-management/domain/dictionary-names.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
+} from '#shop/catalogue/domain/attribute-values.ts'
 import { anyText, arabicText, englishText } from './text-rules.ts'
 
 const key = v.pipe(

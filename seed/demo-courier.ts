@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { couriers } from '#features/delivery/tables.ts'
-import { deliveries } from '#features/fulfilment/tables.ts'
-import { collectPayments } from '#features/orders/payments.ts'
-import { orderStatusChanges, orders, parcels } from '#features/orders/tables.ts'
+import { deliveries } from '#backoffice/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { couriers } from '#shop/delivery/tables.ts'
+import { collectPayments } from '#shop/orders/payments.ts'
+import { orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
 
 const courier = { name: 'علي الساعدي', phone: '+9647801234503' }
 

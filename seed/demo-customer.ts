@@ -1,6 +1,6 @@
-import { createAccount } from '#features/accounts/create-account.ts'
-import { addAddress } from '#features/addresses/write-address.ts'
 import type { Db } from '#platform/db/db.ts'
+import { createAccount } from '#shop/accounts/create-account.ts'
+import { addAddress } from '#shop/addresses/write-address.ts'
 import { generatePassword } from './generate-password.ts'
 
 /** The demo customer's credentials, which are printed once at the first start. */

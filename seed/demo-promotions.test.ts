@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCode } from '#features/promotions/queries.ts'
+import { findCode } from '#shop/promotions/queries.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addDemoPromotions } from './demo-promotions.ts'
 

@@ -1,5 +1,5 @@
-import { promotionCodes, promotions } from '#features/promotions/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 
 const demoPromotions = [
   { code: 'DIJLA10', value: 10, maxUses: null, name: { ar: 'خصم دجلة', en: 'Dijla discount' } },

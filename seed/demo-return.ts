@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#features/orders/tables.ts'
-import { openReturn } from '#features/returns/open-return.ts'
-import { getOrderReturns } from '#features/returns/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { openReturn } from '#shop/returns/open-return.ts'
+import { getOrderReturns } from '#shop/returns/queries.ts'
 
 /** Opens a claim of a delivered order of the demo, if one can be returned still, so that the queue of returns is not empty. */
 export async function addDemoReturn(db: Db, now: Date): Promise<void> {

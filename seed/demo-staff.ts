@@ -1,7 +1,7 @@
-import { createAccount } from '#features/accounts/create-account.ts'
-import type { Role } from '#features/staff/domain/roles.ts'
-import { upsertStaffMember } from '#features/staff/write-staff.ts'
+import type { Role } from '#backoffice/staff/domain/roles.ts'
+import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
 import type { Db } from '#platform/db/db.ts'
+import { createAccount } from '#shop/accounts/create-account.ts'
 import { generatePassword } from './generate-password.ts'
 
 /** The credentials of a demo staff account, which are printed once at the first start. */

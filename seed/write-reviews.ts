@@ -1,8 +1,8 @@
-import { users } from '#features/accounts/tables.ts'
-import { authorName } from '#features/reviews/domain/author-name.ts'
-import { rateProduct } from '#features/reviews/rate-product.ts'
-import { reviewPictures, reviews, reviewVotes } from '#features/reviews/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { authorName } from '#shop/reviews/domain/author-name.ts'
+import { rateProduct } from '#shop/reviews/rate-product.ts'
+import { reviewPictures, reviews, reviewVotes } from '#shop/reviews/tables.ts'
 import { type DemoProduct, type DemoReview, reviewText } from './demo-product.ts'
 import { type DemoReviewPicture, type DemoReviewPictures, reviewPictureKey } from './store-review-pictures.ts'
 

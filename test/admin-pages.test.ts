@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rights } from '#features/staff/domain/rights.ts'
-import { messages } from '#src/admin/messages/en.ts'
-import { adminPages } from '#src/admin/pages.ts'
-import { adminOf } from '#src/admin/use-admin.ts'
+import { messages } from '#backoffice/shell/messages/en.ts'
+import { adminPages } from '#backoffice/shell/pages.ts'
+import { rights } from '#backoffice/staff/domain/rights.ts'
+import { adminOf } from '#desk/use-admin.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { promotionCodes, promotions } from '#features/promotions/tables.ts'
+import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import { createTestApp } from './harness/app.ts'
 import { sendForm } from './harness/send-form.ts'
 

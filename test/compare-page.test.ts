@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attributes } from '#features/catalogue/attribute-tables.ts'
+import { attributes } from '#shop/catalogue/attribute-tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
 import type { ProductRow } from './harness/small-catalogue.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { messages as ar } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
+import { messages as ar } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
 import { createTestApp } from './harness/app.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>

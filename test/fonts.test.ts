@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
-import { messages as ar } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
+import { messages as ar } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
 
 const read = (...path: string[]) => readFileSync(join(rootFolder, ...path), 'utf8')
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { optionValues } from '#features/catalogue/variant-tables.ts'
-import { noIdentity } from '#features/shop-settings/domain/sections.ts'
-import { shopSettings } from '#features/shop-settings/tables.ts'
 import { invalidateCached } from '#platform/swr.ts'
+import { optionValues } from '#shop/catalogue/variant-tables.ts'
+import { noIdentity } from '#shop/shop-settings/domain/sections.ts'
+import { shopSettings } from '#shop/shop-settings/tables.ts'
 import { createTestApp } from './harness/app.ts'
 import { addOptions } from './harness/variants.ts'
 

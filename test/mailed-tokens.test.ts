@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readNewsletterToken } from '#features/content/newsletter-token.ts'
-import { addressKey } from '#features/orders/address-key.ts'
-import { contactToken } from '#features/restock-requests/contact-token.ts'
-import { isAccessToken } from '#features/returns/access-token.ts'
 import { settings } from '#platform/db/settings-table.ts'
+import { readNewsletterToken } from '#shop/content/newsletter-token.ts'
+import { addressKey } from '#shop/orders/address-key.ts'
+import { contactToken } from '#shop/restock-requests/contact-token.ts'
+import { isAccessToken } from '#shop/returns/access-token.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 
 /* Tokens as the release of 27 November 2026 wrote them into mails and addresses: they verify until they expire. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newsletterSubscriptions } from '#features/content/tables.ts'
-import { messages as ar } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
+import { messages as ar } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
+import { newsletterSubscriptions } from '#shop/content/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { sendForm } from './harness/send-form.ts'
 

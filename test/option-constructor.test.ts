@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importText, variantsOf } from '#features/import-export/testing/import-shop.ts'
+import { importText, variantsOf } from '#backoffice/import-export/testing/import-shop.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestApp } from './harness/app.ts'
 import { signedIn } from './harness/staff.ts'

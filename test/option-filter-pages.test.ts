@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attributes } from '#features/catalogue/attribute-tables.ts'
-import { products } from '#features/catalogue/tables.ts'
-import { optionValues } from '#features/catalogue/variant-tables.ts'
 import { languageAddress } from '#platform/pages/document.ts'
 import { invalidateCached } from '#platform/swr.ts'
+import { attributes } from '#shop/catalogue/attribute-tables.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { optionValues } from '#shop/catalogue/variant-tables.ts'
 import { createTestApp } from './harness/app.ts'
 import { addOptions } from './harness/variants.ts'
 

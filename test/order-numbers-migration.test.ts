@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listQueue } from '#features/fulfilment/order-queue.ts'
-import { listOrders } from '#features/orders/queries.ts'
-import { trackOrder } from '#features/orders/track-order.ts'
+import { listQueue } from '#backoffice/orders/order-queue.ts'
 import { applyMigrations, readMigrations } from '#platform/backup/schema.ts'
+import { listOrders } from '#shop/orders/queries.ts'
+import { trackOrder } from '#shop/orders/track-order.ts'
 import { createTestDatabase } from './harness/database.ts'
 
 const journal: { entries: { tag: string }[] } = JSON.parse(

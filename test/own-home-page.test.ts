@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { products } from '#features/catalogue/tables.ts'
-import type { HomeSection } from '#features/shop-settings/domain/home-sections.ts'
-import { shopSettings } from '#features/shop-settings/tables.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { invalidateCached } from '#platform/swr.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import type { HomeSection } from '#shop/shop-settings/domain/home-sections.ts'
+import { shopSettings } from '#shop/shop-settings/tables.ts'
 import { createTestApp } from './harness/app.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopSettings } from '#features/shop-settings/tables.ts'
 import { invalidateCached } from '#platform/swr.ts'
+import { shopSettings } from '#shop/shop-settings/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
 import { texts } from './harness/specified-text.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inquiries } from '#features/inquiries/tables.ts'
+import { inquiries } from '#shop/inquiries/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
 import { sendForm } from './harness/send-form.ts'

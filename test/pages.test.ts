@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
+import { contentSlugs } from '#shop/content/domain/content-pages.ts'
 import { createTestApp } from './harness/app.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { invalidateCached } from '#platform/swr.ts'
+import { contentSlugs } from '#shop/content/domain/content-pages.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { openPlain, textOf } from './harness/plain-browser.ts'
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories, products } from '#features/catalogue/tables.ts'
-import { importText, undoImport } from '#features/import-export/testing/import-shop.ts'
+import { importText, undoImport } from '#backoffice/import-export/testing/import-shop.ts'
 import { editedColumns, localizedColumns, type textIn } from '#platform/db/localized-text.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { localized } from '#platform/i18n/localized.ts'
+import { categories, products } from '#shop/catalogue/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 

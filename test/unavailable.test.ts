@@ -5,7 +5,7 @@ import { errorResponse } from '#platform/http/error-response.ts'
 import { createLog } from '#platform/log/log.ts'
 import { formRoutes } from '#platform/pages/form-routes.ts'
 import { BucketUnavailable } from '#platform/pictures/bucket.ts'
-import { errorPageTexts } from '#storefront/error-page-texts.ts'
+import { errorPageTexts } from '#shell/error-page-texts.ts'
 
 const log = createLog('silent')
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { countProducts } from '#features/catalogue/count-products.ts'
-import { listProducts } from '#features/catalogue/list-products.ts'
-import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
-import { suggest } from '#features/catalogue/search/suggest.ts'
 import type { Ctx } from '#platform/context.ts'
+import { countProducts } from '#shop/catalogue/listing/count-products.ts'
+import { listProducts } from '#shop/catalogue/listing/list-products.ts'
+import type { ProductListArgs } from '#shop/catalogue/listing/product-list-args.ts'
+import { suggest } from '#shop/catalogue/search/suggest.ts'
 
 const searchTexts = [
   'موبايل سامسونج',

@@ -1,4 +1,4 @@
-import { type SearchableProduct, searchText } from '#features/catalogue/domain/search-text.ts'
+import { type SearchableProduct, searchText } from '#shop/catalogue/domain/search-text.ts'
 import type { SampleCategory } from '#test/harness/sample-catalogue.ts'
 
 const colours = [

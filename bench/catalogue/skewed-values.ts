@@ -1,9 +1,9 @@
-import { countProducts } from '#features/catalogue/count-products.ts'
-import { listProducts } from '#features/catalogue/list-products.ts'
-import type { ProductListArgs } from '#features/catalogue/product-list-args.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
+import { countProducts } from '#shop/catalogue/listing/count-products.ts'
+import { listProducts } from '#shop/catalogue/listing/list-products.ts'
+import type { ProductListArgs } from '#shop/catalogue/listing/product-list-args.ts'
 import { median } from '../median.ts'
 
 /** Milliseconds of one read: planned for its own values, and as the shop plans it. */

@@ -1,5 +1,5 @@
-import { messages as ar } from '../../src/admin/messages/ar.ts'
-import { messages as en } from '../../src/admin/messages/en.ts'
+import { messages as ar } from '../../src/backoffice/shell/messages/ar.ts'
+import { messages as en } from '../../src/backoffice/shell/messages/en.ts'
 
 const adminOf = ({ admin }: typeof ar) => {
   if (!admin) throw new Error('no texts of the back office')

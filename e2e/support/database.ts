@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { searchText } from '#features/catalogue/domain/search-text.ts'
+import { searchText } from '#shop/catalogue/domain/search-text.ts'
 import type { World } from './worlds.ts'
 
 let world: World | null = null

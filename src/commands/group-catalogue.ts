@@ -1,6 +1,6 @@
-import type { Problem, Reason, RefusedGroup } from '#features/regrouping/domain/plan-groups.ts'
-import type { NewValue, Outcome, Proposal, Proposals } from '#features/regrouping/regroup.ts'
-import { proposeGroups, type RegroupSettings, writeGroups } from '#features/regrouping/regroup.ts'
+import type { Problem, Reason, RefusedGroup } from '#backoffice/regrouping/domain/plan-groups.ts'
+import type { NewValue, Outcome, Proposal, Proposals } from '#backoffice/regrouping/regroup.ts'
+import { proposeGroups, type RegroupSettings, writeGroups } from '#backoffice/regrouping/regroup.ts'
 import type { Database } from '#platform/db/db.ts'
 
 type Args = { settings: RegroupSettings; write: boolean; json: boolean; signal: AbortSignal }

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { guessExportedAt } from '#features/import-export/domain/exported-at.ts'
-import { readMoment } from '#features/import-export/domain/read-cell.ts'
-import type { RunOptions } from '#features/import-export/domain/run.ts'
+import { guessExportedAt } from '#backoffice/import-export/domain/exported-at.ts'
+import { readMoment } from '#backoffice/import-export/domain/read-cell.ts'
+import type { RunOptions } from '#backoffice/import-export/domain/run.ts'
 import { UsageError } from './usage-error.ts'
 
 type Flag =

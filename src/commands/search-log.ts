@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { listSearchTerms, type SearchTerm } from '#features/search-log/queries.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { connectToShop } from '#platform/db/connect-to-shop.ts'
 import { createLog } from '#platform/log/log.ts'
+import { listSearchTerms, type SearchTerm } from '#shop/search-log/queries.ts'
 
 const log = createLog('silent')
 

@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm'
-import { searchSynonyms } from '#features/catalogue/tables.ts'
-import { options, optionValues } from '#features/catalogue/variant-tables.ts'
-import { deliveryRates, holidays, pricingVersion } from '#features/delivery/tables.ts'
-import { sellers } from '#features/sellers/tables.ts'
+import { searchSynonyms } from '#shop/catalogue/tables.ts'
+import { options, optionValues } from '#shop/catalogue/variant-tables.ts'
+import { deliveryRates, holidays, pricingVersion } from '#shop/delivery/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 
 /**
  * The features' tables that migrations or a first start fill: a database with rows in these only can be restored into.

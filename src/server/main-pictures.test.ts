@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories, products } from '#features/catalogue/tables.ts'
+import { categories, products } from '#shop/catalogue/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { mainPictureNames } from './main-pictures.ts'
 

@@ -1,9 +1,9 @@
 import { asc, desc } from 'drizzle-orm'
-import { categories, products } from '#features/catalogue/tables.ts'
-import { isVisible } from '#features/catalogue/visible-products.ts'
-import { slides } from '#features/content/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { pictureNameOf } from '#platform/pictures/address.ts'
+import { categories, products } from '#shop/catalogue/tables.ts'
+import { isVisible } from '#shop/catalogue/visible-products.ts'
+import { slides } from '#shop/content/tables.ts'
 
 /**
  * The names of the pictures that lists and the home page show, the first visible ones first: slides, categories, and the main

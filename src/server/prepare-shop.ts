@@ -1,7 +1,4 @@
 import { join } from 'node:path'
-import { writeNameLooks } from '#features/accounts/write-name-looks.ts'
-import { reindexSearchTexts } from '#features/catalogue/search/reindex-search-texts.ts'
-import { removeDeletedHere } from '#features/reviews/clear-pictures.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepareDataDir } from '#platform/config/data-dir.ts'
 import { refusePublicDemo } from '#platform/config/refuse-public-demo.ts'
@@ -19,6 +16,9 @@ import { uploadMissingInBackground } from '#platform/pictures/upload-missing.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { type DemoAccounts, seedDemo } from '#seed/seed.ts'
 import { hasProducts } from '#seed/write-catalogue.ts'
+import { writeNameLooks } from '#shop/accounts/write-name-looks.ts'
+import { reindexSearchTexts } from '#shop/catalogue/search/reindex-search-texts.ts'
+import { removeDeletedHere } from '#shop/reviews/clear-pictures.ts'
 import { mainPictureNames } from './main-pictures.ts'
 
 export type PreparedShop = {

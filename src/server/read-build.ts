@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { adminAssetEntries } from '#backoffice/shell/asset-entries.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { type AssetEntries, type Assets, createAssets } from '#platform/pages/assets.ts'
-import { assetEntries } from '#storefront/asset-entries.ts'
-import { adminAssetEntries } from '../admin/asset-entries.ts'
+import { assetEntries } from '#shell/asset-entries.ts'
 
 type Build = { clientFolder: string; assets: Assets; adminAssets: Assets }
 

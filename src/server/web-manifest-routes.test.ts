@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
-import { webManifest } from '#storefront/web-manifest.ts'
+import { webManifest } from '#shell/web-manifest.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 

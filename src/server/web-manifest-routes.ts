@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { readShopFacts } from '#features/shop-settings/queries.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { languages } from '#platform/i18n/language.ts'
-import { webManifest } from '#storefront/web-manifest.ts'
+import { webManifest } from '#shell/web-manifest.ts'
+import { readShopFacts } from '#shop/shop-settings/queries.ts'
 
 /** `/manifest-ar.webmanifest` and `/manifest-en.webmanifest`. */
 export function webManifestRoutes(deps: Pick<ApiDeps, 'db' | 'site'>): Hono {

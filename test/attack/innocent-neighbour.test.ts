@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { promotionCodes, promotions } from '#features/promotions/tables.ts'
+import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import { createTestApp, type TestApp } from '../harness/app.ts'
 import {
   type Ask,

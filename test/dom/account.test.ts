@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages as t } from '#storefront/messages/ar.ts'
+import { messages as t } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { accountForm, accounts, accountVisitor, fieldNamed, signIn } from './support/account.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { variants } from '#features/catalogue/variant-tables.ts'
 import { formatPrice } from '#platform/money/money.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addCourier, admin, openAdmin, placeOrder, ship } from './support/back-office.ts'
 import { openPage } from './support/page.ts'

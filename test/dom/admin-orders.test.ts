@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages as t } from '#storefront/messages/ar.ts'
+import { messages as t } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addCourier, admin, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
 import { numberOf, stockOf } from './support/orders.ts'

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages as t } from '#storefront/messages/ar.ts'
+import { messages as t } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { admin, inside, openAdmin, sql } from './support/back-office.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#storefront/messages/ar.ts'
+import { messages } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'

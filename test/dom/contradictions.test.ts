@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliveryRates } from '#features/delivery/tables.ts'
+import { deliveryRates } from '#shop/delivery/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { admin, openAdmin } from './support/back-office.ts'
 import type { App } from './support/products.ts'

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { messages } from '#storefront/messages/ar.ts'
+import { messages } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'

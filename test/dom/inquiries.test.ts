@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages as t } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
+import { messages as t } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { sql } from './support/back-office.ts'
 import { openPage, type Page } from './support/page.ts'

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages as t } from '#storefront/messages/ar.ts'
+import { messages as t } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import type { ProductRow } from '#test/harness/small-catalogue.ts'
 import { accountVisitor } from './support/account.ts'

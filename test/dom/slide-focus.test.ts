@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { slides } from '#features/content/tables.ts'
+import { slides } from '#shop/content/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { admin, openAdmin } from './support/back-office.ts'
 import type { App } from './support/products.ts'

@@ -1,27 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readContentPage, readHelp } from '#features/content/content-files.ts'
-import { deliveryTable } from '#features/content/delivery-table.ts'
-import { contentSlugs, helpSlug, isContentSlug } from '#features/content/domain/content-pages.ts'
-import {
-  fillMarkdown,
-  fillPlaceholders,
-  hasUnknownPlaceholder,
-} from '#features/content/domain/placeholders.ts'
-import { splitContentFile } from '#features/content/front-matter.ts'
-import { type PageFacts, placeholderValues } from '#features/content/page-facts.ts'
-import { blockNames, renderArticle } from '#features/content/render-article.ts'
-import * as deliveryDays from '#features/orders/domain/delivery-days.ts'
-import { deliveryTime as arabicTime } from '#features/orders/messages/delivery-time-ar.ts'
-import { deliveryTime as englishTime } from '#features/orders/messages/delivery-time-en.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { matchScreen } from '#platform/pages/match.ts'
 import { categoryTerms, demoCategories } from '#seed/categories.ts'
-import { messages as ar } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
-import { pages } from '#storefront/pages.ts'
+import { messages as ar } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
+import { pages } from '#shell/pages.ts'
+import { readContentPage, readHelp } from '#shop/content/content-files.ts'
+import { deliveryTable } from '#shop/content/delivery-table.ts'
+import { contentSlugs, helpSlug, isContentSlug } from '#shop/content/domain/content-pages.ts'
+import { fillMarkdown, fillPlaceholders, hasUnknownPlaceholder } from '#shop/content/domain/placeholders.ts'
+import { splitContentFile } from '#shop/content/front-matter.ts'
+import { type PageFacts, placeholderValues } from '#shop/content/page-facts.ts'
+import { blockNames, renderArticle } from '#shop/content/render-article.ts'
+import * as deliveryDays from '#shop/orders/domain/delivery-days.ts'
+import { deliveryTime as arabicTime } from '#shop/orders/messages/delivery-time-ar.ts'
+import { deliveryTime as englishTime } from '#shop/orders/messages/delivery-time-en.ts'
 
 const folder = join(rootFolder, 'content')
 const specified: PageFacts = {

@@ -151,8 +151,8 @@ test('icons that point in the reading direction are mirrored in Arabic', () => {
 const rendersHtml = [
   'src/ui/icons/icon.tsx',
   'src/platform/pages/remembered-markup.tsx',
-  'src/admin/settings/page.tsx',
-  'src/storefront/content/content-frame.tsx',
+  'src/backoffice/settings/screens/page.tsx',
+  'src/shop/content/screens/content-frame.tsx',
 ]
 
 test('HTML is set as a text only where it is constant or a renderer has escaped it', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { adminPages } from '#backoffice/shell/pages.ts'
 import { matchScreen } from '#platform/pages/match.ts'
-import { adminPages } from '#src/admin/pages.ts'
-import { pages } from '#storefront/pages.ts'
+import { pages } from '#shell/pages.ts'
 import { adminAddresses, type LongTexts, shopAddresses } from '../../e2e/support/long-text-addresses.ts'
 
 const product = { id: 1, slug: 'kettle' }

@@ -4,9 +4,9 @@ import {
   isReservedOptionKey,
   optionKeyShape,
   reservedOptionKeys,
-} from '#features/catalogue/domain/option-keys.ts'
-import { listParameters } from '#features/catalogue/product-list-query.ts'
-import { listingArgs } from '#storefront/listing/listing-args.ts'
+} from '#shop/catalogue/domain/option-keys.ts'
+import { listParameters } from '#shop/catalogue/listing/product-list-query.ts'
+import { listingArgs } from '#shop/listing/screens/listing-args.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { sourceFiles } from './source-files.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readPageFile } from '#features/content/content-files.ts'
-import { contentSlugs } from '#features/content/domain/content-pages.ts'
 import { byLanguage, forEachLanguage } from '#platform/i18n/by-language.ts'
 import { languages } from '#platform/i18n/language.ts'
-import { messages as ar } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
-import { perScreen as perScreenAr } from '#storefront/messages/shared-ar.ts'
-import { perScreen as perScreenEn } from '#storefront/messages/shared-en.ts'
+import { messages as ar } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
+import { perScreen as perScreenAr } from '#shell/messages/shared-ar.ts'
+import { perScreen as perScreenEn } from '#shell/messages/shared-en.ts'
+import { readPageFile } from '#shop/content/content-files.ts'
+import { contentSlugs } from '#shop/content/domain/content-pages.ts'
 
 /** A number of days, hours, months, years or dinars, free delivery, a day of arrival, and places. */
 const claim = byLanguage({

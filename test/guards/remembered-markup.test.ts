@@ -14,10 +14,9 @@ function reachable(path: string, seen = new Set<string>()): Set<string> {
 }
 
 test('what is remembered of a list has no id of React’s, which depends on where it is rendered', () => {
-  const files = [
-    'src/features/catalogue/ui/product-card.tsx',
-    'src/storefront/listing/add-button.tsx',
-  ].flatMap((path) => [...reachable(path)])
-  expect(files).toContain('src/storefront/wishlist/heart-button.tsx')
+  const files = ['src/shop/catalogue/ui/product-card.tsx', 'src/shop/listing/ui/add-button.tsx'].flatMap(
+    (path) => [...reachable(path)],
+  )
+  expect(files).toContain('src/shop/wishlist/ui/heart-button.tsx')
   expect(files.filter((path) => /\buseId\(/.test(sources.get(path) ?? ''))).toEqual([])
 })

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
 import type { ScreenTexts } from '#platform/i18n/messages.ts'
-import { assetEntries } from '#storefront/asset-entries.ts'
-import { messages as ar } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
-import { perScreen as perScreenAr, messages as sharedAr } from '#storefront/messages/shared-ar.ts'
-import { perScreen as perScreenEn, messages as sharedEn } from '#storefront/messages/shared-en.ts'
-import { pages } from '#storefront/pages.ts'
+import { assetEntries } from '#shell/asset-entries.ts'
+import { messages as ar } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
+import { perScreen as perScreenAr, messages as sharedAr } from '#shell/messages/shared-ar.ts'
+import { perScreen as perScreenEn, messages as sharedEn } from '#shell/messages/shared-en.ts'
+import { pages } from '#shell/pages.ts'
 import { resolveImport, sourceFiles } from './source-files.ts'
 import { importsOf, usedMessages } from './used-messages.ts'
 
@@ -55,7 +55,7 @@ function usesIn(path: string, loaded: readonly string[], seen = new Set<string>(
     ...loaded.flatMap((name) => catalogues.get(name) ?? []),
   ])
   // The list of screens links each screen to its own texts.
-  const later = path === 'src/storefront/pages.ts' ? [] : file.later
+  const later = path === 'src/shell/pages.ts' ? [] : file.later
   return [
     ...file.uses.map((catalogue) => ({ catalogue, path, isLoaded: available.has(catalogue) })),
     ...file.atOnce.flatMap((next) => usesIn(next, loaded, seen)),
@@ -67,8 +67,8 @@ const missing = (all: Use[]) =>
   all.filter(({ isLoaded }) => !isLoaded).map(({ catalogue, path }) => `${catalogue} in ${path}`)
 
 test('the shared layout uses only messages that every page loads', () => {
-  const shared = usesIn('src/storefront/entry-client.ts', [])
-  expect(shared.map(({ path }) => path)).toContain('src/storefront/layout/search-suggestions.tsx')
+  const shared = usesIn('src/shell/entry-client.ts', [])
+  expect(shared.map(({ path }) => path)).toContain('src/shell/layout/search-suggestions.tsx')
   expect(missing(shared)).toEqual([])
 })
 

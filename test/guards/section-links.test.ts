@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Holder, rights } from '#features/staff/domain/rights.ts'
-import { mayOpen, type Section, sectionsOf } from '#src/admin/layout/sections.ts'
-import { adminPages } from '#src/admin/pages.ts'
+import { adminPages } from '#backoffice/shell/pages.ts'
+import { type Holder, rights } from '#backoffice/staff/domain/rights.ts'
+import { mayOpen, type Section, sectionsOf } from '#backoffice/staff/ui/sections.ts'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 /*
@@ -61,14 +61,14 @@ const holdersOf = (section: Section): Holder[] => {
 
 /** Files whose links the guard cannot judge, and what checks the rights. */
 const checkedElsewhere = new Map([
-  ['src/admin/ui/change-subject.tsx', 'SectionLink gets the addresses in a variable'],
-  ['src/admin/settings/contradictions.tsx', 'the server says who may edit a text (`mayEdit`)'],
-  ['src/admin/products/product.tsx', 'asks for the right to orders'],
-  ['src/admin/home/burst.tsx', 'the server sends it to members with the right to orders only'],
-  ['src/admin/home/failed-searches.tsx', 'home.tsx asks for the rights'],
-  ['src/admin/home/low-stock.tsx', 'home.tsx asks for the rights'],
-  ['src/admin/home/pending-orders.tsx', 'home.tsx asks for the rights'],
-  ['src/admin/home/pending-work.tsx', 'each number asks for its rights'],
+  ['src/backoffice/activity/ui/change-subject.tsx', 'SectionLink gets the addresses in a variable'],
+  ['src/backoffice/settings/ui/contradictions.tsx', 'the server says who may edit a text (`mayEdit`)'],
+  ['src/backoffice/products/screens/product.tsx', 'asks for the right to orders'],
+  ['src/backoffice/home/screens/burst.tsx', 'the server sends it to members with the right to orders only'],
+  ['src/backoffice/home/screens/failed-searches.tsx', 'home.tsx asks for the rights'],
+  ['src/backoffice/home/screens/low-stock.tsx', 'home.tsx asks for the rights'],
+  ['src/backoffice/home/screens/pending-orders.tsx', 'home.tsx asks for the rights'],
+  ['src/backoffice/home/screens/pending-work.tsx', 'each number asks for its rights'],
 ])
 
 test('a link leads to no section that a reader of its screen may not open, unless it is a SectionLink', () => {

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { normalisePhone } from '#features/accounts/domain/phone.ts'
-import { parseDecimal, parseNumber } from '#features/catalogue-management/domain/parse-number.ts'
-import { slugText } from '#features/catalogue-management/schemas.ts'
-import { variantsBody } from '#features/catalogue-management/schemas-variants.ts'
-import { searchedPhone } from '#features/customer-management/domain/searched-phone.ts'
-import { phoneDigits } from '#features/fulfilment/domain/order-search.ts'
-import { readPrice } from '#features/import-export/domain/read-cell.ts'
-import { readCode } from '#features/import-export/domain/read-code.ts'
-import { parseOrderNumber } from '#features/orders/domain/order-number.ts'
-import { normalizeCode } from '#features/promotions/domain/normalize-code.ts'
-import { readOneTimeCode } from '#features/staff/domain/one-time-code.ts'
-import { readRate } from '#src/admin/import-export/read-rate.ts'
-import { readPromotion } from '#src/admin/promotions/read-form.ts'
-import { readReceipt } from '#src/admin/returns/receive-dialog.tsx'
-import { wholeNumber } from '#storefront/listing/whole-number.ts'
+import { searchedPhone } from '#backoffice/customers/domain/searched-phone.ts'
+import { readPrice } from '#backoffice/import-export/domain/read-cell.ts'
+import { readCode } from '#backoffice/import-export/domain/read-code.ts'
+import { readRate } from '#backoffice/import-export/screens/read-rate.ts'
+import { phoneDigits } from '#backoffice/orders/domain/order-search.ts'
+import { parseDecimal, parseNumber } from '#backoffice/products/domain/parse-number.ts'
+import { slugText } from '#backoffice/products/schemas.ts'
+import { variantsBody } from '#backoffice/products/schemas-variants.ts'
+import { readPromotion } from '#backoffice/promotions/screens/read-form.ts'
+import { readReceipt } from '#backoffice/returns/screens/receive-dialog.tsx'
+import { readOneTimeCode } from '#backoffice/staff/domain/one-time-code.ts'
+import { normalisePhone } from '#platform/phone/phone.ts'
+import { wholeNumber } from '#shop/listing/screens/whole-number.ts'
+import { parseOrderNumber } from '#shop/orders/domain/order-number.ts'
+import { normalizeCode } from '#shop/promotions/domain/normalize-code.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -75,7 +75,7 @@ test.each(readers)('%s takes Latin, Arabic and Persian digits', (_, read, typed)
 })
 
 /** One-time codes are no numbers. */
-const exempt = ['src/admin/second-factor/code-form.tsx']
+const exempt = ['src/backoffice/staff/screens/code-form.tsx']
 
 test('fields for numbers in the back office are those of number-field.tsx, which select their content on focus', () => {
   const others = sourceFiles(['src/admin']).filter(

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 import type { AllMessages } from '#platform/i18n/messages.ts'
-import type { messages } from '#storefront/messages/en.ts'
+import type { messages } from '#shell/messages/en.ts'
 
 export type Catalogue = keyof typeof messages & keyof AllMessages
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createSessions } from '#features/accounts/session.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -11,6 +10,7 @@ import { createResponseCache } from '#platform/http/response-cache/response-cach
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { createUploads } from '#platform/pictures/uploads.ts'
+import { createSessions } from '#shop/accounts/session.ts'
 import { createApi } from '#src/server/api.ts'
 
 // Runs the API on DATA_DIR with fsync, like the shop, in a separate process for tests that kill it. Prints its port

@@ -1,4 +1,4 @@
-import type { ReturnedGoods } from '#features/fulfilment/schemas-goods.ts'
+import type { ReturnedGoods } from '#backoffice/orders/schemas-goods.ts'
 import type { ApiResponse, Browser } from './browser.ts'
 import { orderBody } from './order-fixtures.ts'
 import type { TestShop } from './shop.ts'

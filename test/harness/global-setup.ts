@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { noOrderLimits } from '#features/orders/domain/order-limits.ts'
-import { writeOrderLimits } from '#features/orders/order-limit-settings.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
+import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
+import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { putTemporaryFilesInMemory, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {

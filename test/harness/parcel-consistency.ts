@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deriveStatus } from '#features/orders/domain/derive-status.ts'
-import type { OrderStatus } from '#features/orders/domain/order-status.ts'
 import type { Db } from '#platform/db/db.ts'
+import { deriveStatus } from '#shop/orders/domain/derive-status.ts'
+import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { findPartFaults } from './part-consistency.ts'
 
 type Fault = { id: number; fault: string }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { addParcels } from '#features/orders/parcels.ts'
-import { parcels } from '#features/orders/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { addParcels } from '#shop/orders/parcels.ts'
+import { parcels } from '#shop/orders/tables.ts'
 
 /** The id of the parcel of an order whose row a test has written; adds it the first time. */
 export async function parcelOf(db: Db, orderId: number): Promise<number> {

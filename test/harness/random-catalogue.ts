@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { attributes } from '#features/catalogue/attribute-tables.ts'
-import { type ProductListArgs, productSorts } from '#features/catalogue/product-list-args.ts'
 import type { Database } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { attributes } from '#shop/catalogue/attribute-tables.ts'
+import { type ProductListArgs, productSorts } from '#shop/catalogue/listing/product-list-args.ts'
 import { createRandom } from './random.ts'
 
 const random = createRandom(33)

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { loadAdminMessages } from '#backoffice/shell/messages/load-messages.ts'
+import { adminPages } from '#backoffice/shell/pages.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
 import { Router } from '#platform/pages/location.tsx'
 import { PagesContext } from '#platform/pages/pages-context.ts'
 import { createQueryClient } from '#platform/pages/query-client.ts'
-import { loadAdminMessages } from '#src/admin/messages/load-messages.ts'
-import { adminPages } from '#src/admin/pages.ts'
 
 type Options = { language?: Language; search?: string; prepare?: (client: QueryClient) => void }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sendRestockMails } from '#features/restock-requests/send-restock-mails.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
+import { sendRestockMails } from '#shop/restock-requests/send-restock-mails.ts'
 
 // Sends the mails about available products of the database CONNECTION into the folder OUTBOX, in a separate process for tests
 // that kill it.

@@ -1,5 +1,5 @@
-import { orderItems, orders } from '#features/orders/tables.ts'
-import { reviewPictures } from '#features/reviews/tables.ts'
+import { orderItems, orders } from '#shop/orders/tables.ts'
+import { reviewPictures } from '#shop/reviews/tables.ts'
 import { parcelOf } from './parcels.ts'
 import type { TestShop } from './shop.ts'
 import type { ProductRow } from './small-catalogue.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { searchText } from '#features/catalogue/domain/search-text.ts'
-import { categories, products } from '#features/catalogue/tables.ts'
-import { slides } from '#features/content/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
 import { categoryTerms, demoCategories } from '#seed/categories.ts'
+import { searchText } from '#shop/catalogue/domain/search-text.ts'
+import { categories, products } from '#shop/catalogue/tables.ts'
+import { slides } from '#shop/content/tables.ts'
 
 type Texts = { titleEn: string; titleAr: string; descriptionEn: string; descriptionAr: string }
 export type ProductRow = typeof products.$inferSelect & Texts

@@ -1,6 +1,6 @@
 import type { AllMessages } from '#platform/i18n/messages.ts'
-import { messages as ar } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
+import { messages as ar } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
 
 export const texts = { ar, en }
 

@@ -1,8 +1,8 @@
-import { createAccount } from '#features/accounts/create-account.ts'
-import { defaultRights, type Right, rightsOf } from '#features/staff/domain/rights.ts'
-import type { Role } from '#features/staff/domain/roles.ts'
-import type { StaffCtx } from '#features/staff/staff-ctx.ts'
-import { upsertStaffMember } from '#features/staff/write-staff.ts'
+import { defaultRights, type Right, rightsOf } from '#backoffice/staff/domain/rights.ts'
+import type { Role } from '#backoffice/staff/domain/roles.ts'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
+import { createAccount } from '#shop/accounts/create-account.ts'
 import type { TestShop } from './shop.ts'
 
 const password = 'tigris-2026'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { categories, subCategories } from '#features/catalogue/tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { categories, subCategories } from '#shop/catalogue/tables.ts'
 
 /** Adds a sub-category, last in its category, and returns its id. */
 export async function addSubCategory(

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { findProductOptions } from '#features/catalogue/product-options.ts'
-import { products } from '#features/catalogue/tables.ts'
-import { variants } from '#features/catalogue/variant-tables.ts'
-import {
-  type OptionsInput,
-  type VariantInput,
-  writeVariants,
-} from '#features/catalogue-management/write-variants.ts'
+import { type OptionsInput, type VariantInput, writeVariants } from '#backoffice/products/write-variants.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { findProductOptions } from '#shop/catalogue/product-options.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
 
 type Sale = Partial<Pick<typeof variants.$inferInsert, 'price' | 'discountPrice' | 'stockQuantity'>>
 

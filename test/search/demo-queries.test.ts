@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listProducts } from '#features/catalogue/list-products.ts'
 import { readDemoCatalogue } from '#seed/demo-catalogue.ts'
 import { demoSlides } from '#seed/slides.ts'
 import { demoSynonyms } from '#seed/synonyms.ts'
 import { writeCatalogueOnce } from '#seed/write-catalogue.ts'
+import { listProducts } from '#shop/catalogue/listing/list-products.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
 const looked = 5

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listProducts } from '#features/catalogue/list-products.ts'
+import { listProducts } from '#shop/catalogue/listing/list-products.ts'
 import { readSampleCatalogue } from '#test/harness/sample-catalogue.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { defaultRights, rights as knownRights, type Right } from '#features/staff/domain/rights.ts'
-import { type Role, roles } from '#features/staff/domain/roles.ts'
+import { defaultRights, rights as knownRights, type Right } from '#backoffice/staff/domain/rights.ts'
+import { type Role, roles } from '#backoffice/staff/domain/roles.ts'
 import { CommandError } from './command-error.ts'
 
 export type StaffCommand =

@@ -1,20 +1,15 @@
 import * as v from 'valibot'
-import type { AccountLog } from '#features/accounts/account-log.ts'
-import { createAccount } from '#features/accounts/create-account.ts'
-import { notifyOwner } from '#features/accounts/notify-owner.ts'
-import { findAccountByName } from '#features/accounts/queries.ts'
-import { registerBody } from '#features/accounts/schemas.ts'
-import { changeRights } from '#features/staff/change-rights.ts'
-import { findStaffMember, listStaff } from '#features/staff/queries.ts'
-import { type AuditFacts, recordChange } from '#features/staff/record-change.ts'
-import type { ActorCtx } from '#features/staff/staff-ctx.ts'
+import { changeRights } from '#backoffice/staff/change-rights.ts'
+import { findStaffMember, listStaff } from '#backoffice/staff/queries.ts'
+import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
+import type { ActorCtx } from '#backoffice/staff/staff-ctx.ts'
 import {
   addStaff,
   changeRole,
   removeStaff,
   resetFactor,
   upsertStaffMember,
-} from '#features/staff/write-staff.ts'
+} from '#backoffice/staff/write-staff.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
@@ -22,6 +17,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
+import type { AccountLog } from '#shop/accounts/account-log.ts'
+import { createAccount } from '#shop/accounts/create-account.ts'
+import { notifyOwner } from '#shop/accounts/notify-owner.ts'
+import { findAccountByName } from '#shop/accounts/queries.ts'
+import { registerBody } from '#shop/accounts/schemas.ts'
 import { CommandError } from './command-error.ts'
 import { describeErrors } from './describe-errors.ts'
 import type { StaffCommand } from './parse-command.ts'

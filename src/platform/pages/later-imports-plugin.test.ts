@@ -29,6 +29,6 @@ test('beside the entry file stands what each later screen imports and the entry 
   generateBundle.call({ emitFile: (file: (typeof files)[number]) => files.push(file) }, {}, bundle)
   expect(files.map(({ fileName }) => fileName)).toEqual(['assets/entry-client-1.json'])
   expect(JSON.parse(files[0]?.source ?? '')).toEqual({
-    'src/storefront/screens/checkout.tsx': ['/assets/fields-4.js', '/assets/frame-5.js'],
+    'src/shop/checkout/screens/checkout.tsx': ['/assets/fields-4.js', '/assets/frame-5.js'],
   })
 })

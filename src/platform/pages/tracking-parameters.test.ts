@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReservedOptionKey } from '#features/catalogue/domain/option-keys.ts'
+import { isReservedOptionKey } from '#shop/catalogue/domain/option-keys.ts'
 import { trackingParameter, withoutTracking } from './tracking-parameters.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { createNewsletterToken } from '#features/content/newsletter-token.ts'
-import { createAccessToken } from '#features/returns/access-token.ts'
+import { createNewsletterToken } from '#shop/content/newsletter-token.ts'
+import { createAccessToken } from '#shop/returns/access-token.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
 

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import type { AllMessages } from '#platform/i18n/messages.ts'
-import { messages as t } from '#storefront/messages/ar.ts'
+import { messages as t } from '#shell/messages/ar.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { newVisitor, type Page } from './page.ts'
 import type { App } from './products.ts'

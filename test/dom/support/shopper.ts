@@ -1,8 +1,8 @@
 import { fireEvent, within } from '@testing-library/dom'
 import { expect, vi } from 'vitest'
 import type { AllMessages } from '#platform/i18n/messages.ts'
-import { messages as t } from '#storefront/messages/ar.ts'
-import { messages as en } from '#storefront/messages/en.ts'
+import { messages as t } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
 import { newVisitor, openPage, type Page } from './page.ts'
 import type { App } from './products.ts'
 

@@ -1,5 +1,5 @@
-import type { Right } from '#features/staff/domain/rights.ts'
-import type { Role } from '#features/staff/domain/roles.ts'
+import type { Right } from '#backoffice/staff/domain/rights.ts'
+import type { Role } from '#backoffice/staff/domain/roles.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { newVisitor } from './page.ts'
 import type { App } from './products.ts'

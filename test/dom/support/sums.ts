@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { messages as t } from '#storefront/messages/ar.ts'
+import { messages as t } from '#shell/messages/ar.ts'
 
 /** The first number in a text of the page, whatever its digits; free delivery is 0. */
 export function numberIn(text: string | null | undefined): number {

@@ -1,8 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { selfQuery } from '#features/staff/client.ts'
-import { hasEveryRight, type Right } from '#features/staff/domain/rights.ts'
-
-/** The status of a screen without a read that could refuse: 404 for a member who lacks one of these rights. */
-export function statusByRights(...all: readonly Right[]): (client: QueryClient) => number {
-  return (client) => (hasEveryRight(client.getQueryData(selfQuery().queryKey), ...all) ? 200 : 404)
-}

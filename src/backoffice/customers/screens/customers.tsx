@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Column, DataTable } from '#desk/data-table.tsx'
+import { FilterForm } from '#desk/filter-form.tsx'
+import { hrefWith } from '#desk/list-args.ts'
+import { PageHead } from '#desk/page-head.tsx'
+import { ListPager } from '#desk/pager.tsx'
+import { PhoneLink } from '#desk/phone-link.tsx'
+import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { useQueryFailure } from '#desk/use-query-failure.tsx'
+import { defaultPageSize } from '#platform/http/page-size.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { customerHref, customersQuery } from '../client.ts'
+import type { CustomerRow } from '../schemas.ts'
+import { customersArgs } from './search-args.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).customers.title,
+  canonical: null,
+})
+
+const path = '/admin/customers'
+
+/** The people who ordered, by phone. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const { customers: texts } = useAdmin()
+  const args = customersArgs(search)
+  const query = useQuery(customersQuery(args))
+  const columns = useColumns()
+  const failure = useQueryFailure(query)
+  if (failure) return failure
+  const { data } = query
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        intro={texts.intro}
+        actions={
+          <Link href="/admin/customers/blocks" className={buttonClass('secondary', 'sm')}>
+            {texts.blockPhones}
+          </Link>
+        }
+      />
+      <FilterForm key={search.toString()} path={path} rest={{ pageSize: args.pageSize }}>
+        <TextField
+          label={texts.search}
+          hint={texts.searchHint}
+          name="q"
+          type="search"
+          dir="auto"
+          defaultValue={args.q ?? ''}
+        />
+        <SelectField label={texts.which} name="blocked" defaultValue={args.blocked ?? ''}>
+          <option value="">{texts.everybody}</option>
+          <option value="true">{texts.onlyBlocked}</option>
+        </SelectField>
+      </FilterForm>
+      <DataTable
+        caption={texts.title}
+        columns={columns}
+        rows={data?.customers ?? []}
+        keyOf={({ phone }) => phone}
+        empty={texts.none}
+      />
+      {data && (
+        <ListPager
+          args={args}
+          defaultSize={defaultPageSize}
+          total={data.total}
+          hrefOf={(changes) => hrefWith(path, search, changes)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(): Column<CustomerRow>[] {
+  const { customers: texts } = useAdmin()
+  const { language } = useLanguage()
+  const count = (key: 'orders' | 'delivered' | 'refused' | 'open') => ({
+    key,
+    title: texts[key],
+    number: true,
+    cell: (row: CustomerRow) => formatNumber(row[key], language),
+  })
+  return [
+    {
+      key: 'name',
+      title: texts.name,
+      heading: true,
+      cell: ({ phone, name }) => (
+        <Link
+          href={customerHref(phone)}
+          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+        >
+          {name ? <bdi>{name}</bdi> : texts.noName}
+        </Link>
+      ),
+    },
+    { key: 'phone', title: texts.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    count('orders'),
+    count('delivered'),
+    count('refused'),
+    count('open'),
+    {
+      key: 'last',
+      title: texts.lastOrder,
+      cell: ({ lastOrderAt }) => (lastOrderAt ? formatMoment(lastOrderAt, language) : texts.neverOrdered),
+    },
+    {
+      key: 'state',
+      title: texts.state,
+      cell: ({ blocked }) => blocked && <strong className="text-pomegranate">{texts.blocked}</strong>,
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { areaKeyIn } from '#shop/delivery/domain/area-key.ts'
+import { type GovernorateSlug, governorateSlugs } from '#shop/delivery/domain/governorates.ts'
+
+/** The rate of a place as staff enter it. `area` is the name of an area; null is the whole governorate. Amounts in whole dinars. */
+export type RateInput = {
+  governorate: GovernorateSlug
+  area: string | null
+  fee: number
+  /** Added once to a parcel with a bulky product. */
+  surcharge: number
+  /** Goods from which delivery is free; null is never. */
+  freeFrom: number | null
+  /** Working days. */
+  daysFrom: number
+  daysTo: number
+  active: boolean
+  /** The courier suggested when the parcel is handed over. */
+  courierId: number | null
+}
+
+/** The maximum of the days and of the goods from which delivery is free. */
+export const maxDays = 60
+export const maxFreeFrom = 1_000_000_000
+
+/** Fees are payable in notes. */
+export const feeStep = 250
+
+/** The place of a rate: equal for two spellings of one area. */
+export function placeOf({ governorate, area }: Pick<RateInput, 'governorate' | 'area'>): string {
+  return area === null ? governorate : `${governorate}/${areaKeyIn(governorate, area)}`
+}
+
+/**
+ * What is wrong between the fields and the rows of a list of rates, as codes by `index.field`: days in reverse, areas without a
+ * name to compare, and places that are there twice. `governorates` when one of the 19 is missing.
+ */
+export function rateErrors(rates: readonly RateInput[]): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const places = new Set<string>()
+  for (const [at, rate] of rates.entries()) {
+    if (rate.daysFrom > rate.daysTo) errors[`${at}.daysTo`] = 'days_reversed'
+    const place = placeOf(rate)
+    const field = rate.area === null ? 'governorate' : 'area'
+    if (place.endsWith('/')) errors[`${at}.area`] = 'invalid'
+    else if (places.has(place)) errors[`${at}.${field}`] = 'duplicate'
+    places.add(place)
+  }
+  if (!governorateSlugs.every((slug) => places.has(slug))) errors.governorates = 'required'
+  return errors
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
+import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
+import { maxFee } from '#shop/delivery/domain/delivery-fee.ts'
+import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
+import { feeStep, maxDays, maxFreeFrom } from './domain/rate-input.ts'
+
+const upTo = (max: number) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.integer('not_whole'),
+    v.minValue(0, 'too_small'),
+    v.maxValue(max, 'too_large'),
+  )
+const fee = v.pipe(upTo(maxFee), v.multipleOf(feeStep, 'not_a_multiple'))
+
+const name = lineText({ min: 1, max: 100 })
+const version = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
+
+const rateInput = v.strictObject(
+  {
+    governorate: v.picklist(governorateSlugs, 'unknown_value'),
+    area: v.nullable(name),
+    fee,
+    surcharge: fee,
+    freeFrom: v.nullable(upTo(maxFreeFrom)),
+    daysFrom: upTo(maxDays),
+    daysTo: upTo(maxDays),
+    active: v.boolean('invalid'),
+    courierId: v.nullable(jsonId),
+  },
+  strictObjectCode,
+)
+
+/** All rates: a row for each governorate, and one for each area that differs. Areas that are not in the list are removed. */
+export const saveRatesBody = v.strictObject(
+  {
+    /** The version that the list was read with. */
+    version,
+    rates: v.pipe(v.array(rateInput, 'required'), v.maxLength(1000, 'too_many')),
+  },
+  strictObjectCode,
+)
+
+/** The text of a CSV. Places that are not in it are left alone. */
+export const importRatesBody = v.strictObject(
+  { version, file: linesText({ min: 1, max: 100_000 }) },
+  strictObjectCode,
+)
+
+const day = v.pipe(
+  wordText(/^\d{4}-\d\d-\d\d$/, { code: 'not_a_date', max: 10 }),
+  v.isoDate('not_a_date'),
+  v.check(isDay, 'not_a_date'),
+)
+
+export const holidayBody = v.strictObject({ date: day, nameEn: name, nameAr: name }, strictObjectCode)
+
+export const holidayParam = v.object({ date: day })
+
+export const managedDelivery = v.pipe(
+  v.object({
+    version: v.number(),
+    rates: v.array(rateInput),
+    holidays: v.array(v.object({ date: v.string(), nameEn: v.string(), nameAr: v.string() })),
+    couriers: v.pipe(
+      v.array(v.object({ id: v.number(), name: v.string(), active: v.boolean() })),
+      v.description('Couriers who are active or preferred by a rate.'),
+    ),
+  }),
+  v.metadata({ ref: 'ManagedDelivery' }),
+)
+
+export type ManagedDelivery = v.InferOutput<typeof managedDelivery>
+export type SaveRatesBody = v.InferOutput<typeof saveRatesBody>
+export type ImportRatesBody = v.InferOutput<typeof importRatesBody>
+export type HolidayBody = v.InferOutput<typeof holidayBody>
+
+/** `2027-02-30` has the form of a date but is none. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

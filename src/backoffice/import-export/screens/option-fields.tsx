@@ -1,0 +1,93 @@
+import { fromLocal, toLocal } from '#backoffice/products/ui/product-draft.ts'
+import { useAdmin } from '#desk/use-admin.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { RunOptions } from '../domain/run.ts'
+
+const checks = [
+  'pricesOnly',
+  'keepStock',
+  'leaveChangedStock',
+  'hideWithoutPicture',
+  'newValues',
+  'newCategories',
+] as const
+
+type Props = {
+  /** ISO. */
+  exportedAt: string | null
+  onExportedAt: (moment: string | null) => void
+  error?: string | undefined
+  chosen?: Options
+}
+
+type Options = Pick<
+  RunOptions,
+  'stock' | 'changedStock' | 'only' | 'match' | 'hideWithoutPicture' | 'newValues' | 'newCategories'
+>
+
+const isChosen: Record<(typeof checks)[number], (options: Options) => boolean> = {
+  pricesOnly: ({ only }) => only === 'prices',
+  leaveChangedStock: ({ changedStock }) => changedStock === 'leave',
+  keepStock: ({ stock }) => stock === 'keep',
+  hideWithoutPicture: ({ hideWithoutPicture }) => hideWithoutPicture,
+  newValues: ({ newValues }) => newValues,
+  newCategories: ({ newCategories }) => newCategories,
+}
+
+/** Options of an import; `chosen` are those that were chosen before. */
+export function OptionFields({ exportedAt, onExportedAt, error, chosen }: Props) {
+  const { importExport } = useAdmin()
+  return (
+    <div className="space-y-2 pt-2">
+      {checks.map((name) => (
+        <label key={name} className="flex min-h-11 items-start gap-3 py-1.5">
+          <input
+            type="checkbox"
+            name={name}
+            defaultChecked={chosen && isChosen[name](chosen)}
+            className="mt-1 size-5 shrink-0 accent-tile-deep"
+          />
+          <span>
+            <span className="font-bold">{importExport.options[name]}</span>
+            <span className="block text-sm text-ink-soft">{importExport.optionHints[name]}</span>
+          </span>
+        </label>
+      ))}
+      <div className="max-w-md space-y-2">
+        <TextField
+          type="datetime-local"
+          label={importExport.options.exportedAt}
+          hint={importExport.optionHints.exportedAt}
+          name="exportedAt"
+          dir="ltr"
+          error={error}
+          value={toLocal(exportedAt)}
+          onChange={({ target }) => onExportedAt(fromLocal(target.value))}
+        />
+        <SelectField
+          label={importExport.options.match}
+          hint={importExport.optionHints.match}
+          name="match"
+          defaultValue={chosen?.match ?? 'slug'}
+        >
+          <option value="slug">{importExport.matches.slug}</option>
+          <option value="model">{importExport.matches.model}</option>
+        </SelectField>
+      </div>
+    </div>
+  )
+}
+
+/** Reads the options from a form with {@link OptionFields}. */
+export function readOptions(form: FormData): Options {
+  return {
+    stock: form.has('keepStock') ? 'keep' : 'file',
+    changedStock: form.has('leaveChangedStock') ? 'leave' : 'file',
+    only: form.has('pricesOnly') ? 'prices' : 'all',
+    match: form.get('match') === 'model' ? 'model' : 'slug',
+    hideWithoutPicture: form.has('hideWithoutPicture'),
+    newValues: form.has('newValues'),
+    newCategories: form.has('newCategories'),
+  }
+}

@@ -1,0 +1,118 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { recordChange } from '#backoffice/staff/record-change.ts'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
+import { orderItems, orders } from '#shop/orders/tables.ts'
+import { findLineErrors } from './domain/accepted-lines.ts'
+import type { GoodsState } from './domain/goods-states.ts'
+import { inTransaction } from './move-order.ts'
+import type { GoodsBackBody, GoodsLostBody } from './schemas-goods.ts'
+import { returnedGoods, returnedGoodsLines } from './tables.ts'
+
+/**
+ * Records that goods a customer did not accept are back: the sellable pieces of each line go into stock, the others are written
+ * off. Refuses with `not_found`, with `stale` or `not_possible` and the current state, and with the fields of
+ * {@link findLineErrors}.
+ */
+export async function recordGoodsBack(ctx: StaffCtx, id: number, body: GoodsBackBody): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const goods = await lockGoods(tx.db, id, body.version)
+    const stated = body.lines.map(({ itemId, sellable }) => ({ itemId, pieces: sellable }))
+    const errors = findLineErrors(goods.lines, stated, 'sellable')
+    if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
+    await returnSellable(tx, goods, body.lines)
+    const sellable = stated.reduce((sum, { pieces }) => sum + pieces, 0)
+    await decide(tx, goods, { state: 'back', note: body.note, quantity: sellable })
+  })
+}
+
+/**
+ * Records that goods a customer did not accept are lost: nothing goes into stock. Refuses with `not_found`, and with `stale` or
+ * `not_possible` and the current state.
+ */
+export async function recordGoodsLost(ctx: StaffCtx, id: number, body: GoodsLostBody): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const goods = await lockGoods(tx.db, id, body.version)
+    await decide(tx, goods, { state: 'lost', note: body.note, quantity: 0 })
+  })
+}
+
+type LockedGoods = typeof returnedGoods.$inferSelect & { lines: { itemId: number; quantity: number }[] }
+
+/** Locks the order of the goods, then the goods. The order first, as undoing its delivery does, to avoid deadlocks. */
+async function lockGoods(db: Db, id: number, version: number): Promise<LockedGoods> {
+  const isGoods = eq(returnedGoods.id, id)
+  const [known] = await db.select({ orderId: returnedGoods.orderId }).from(returnedGoods).where(isGoods)
+  if (!known) throw new Refusal('not_found')
+  await db.select({ id: orders.id }).from(orders).where(eq(orders.id, known.orderId)).for('no key update')
+  const [goods] = await db.select().from(returnedGoods).where(isGoods).for('no key update')
+  if (!goods) throw new Refusal('not_found')
+  const current = { state: goods.state, version: goods.version }
+  if (goods.version !== version) throw new Refusal('stale', current)
+  if (goods.state !== 'on_the_way') throw new Refusal('not_possible', current)
+  const { goodsId, itemId, quantity } = returnedGoodsLines
+  const lines = await db
+    .select({ itemId, quantity })
+    .from(returnedGoodsLines)
+    .where(eq(goodsId, id))
+    .orderBy(asc(itemId))
+  return { ...goods, lines }
+}
+
+/**
+ * Writes how many pieces of each line are sellable and returns those to stock with a ledger row per variant, in one statement.
+ * Products are locked in the order of their ids, as when placing an order.
+ */
+async function returnSellable(
+  { db, now }: StaffCtx,
+  { id, orderId }: LockedGoods,
+  stated: GoodsBackBody['lines'],
+): Promise<void> {
+  await db.execute(sql`
+    with stated as (
+      select * from json_to_recordset(${JSON.stringify(stated)}::json) as line ("itemId" int, sellable int)
+    ), decided as (
+      update ${returnedGoodsLines} as line set sellable = stated.sellable from stated
+      where line.goods_id = ${id} and line.item_id = stated."itemId"
+    ), locked as (
+      select product.id, item.variant_id, stated.sellable
+      from stated join ${orderItems} as item on item.id = stated."itemId"
+      join ${products} as product on product.id = item.product_id
+      where stated.sellable > 0
+      order by product.id
+      for no key update of product
+    ), counted as (
+      select variant_id, sum(sellable)::int as sellable from locked group by variant_id
+    ), returned as (
+      update ${variants} as variant set stock_quantity = variant.stock_quantity + counted.sellable
+      from counted
+      where variant.id = counted.variant_id
+      returning variant.id, variant.product_id, counted.sellable
+    )
+    insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
+    select product_id, id, sellable, 'goods_back', ${orderId}, ${now().toISOString()}::timestamptz from returned order by id`)
+}
+
+type Decision = { state: Exclude<GoodsState, 'on_the_way'>; note: string | undefined; quantity: number }
+
+async function decide(
+  ctx: StaffCtx,
+  { id, orderId, version, lines }: LockedGoods,
+  { state, note, quantity }: Decision,
+): Promise<void> {
+  const { db, now, staff } = ctx
+  await db
+    .update(returnedGoods)
+    .set({ state, decidedAt: now(), byUserId: staff.userId, note: note || null, version: version + 1 })
+    .where(eq(returnedGoods.id, id))
+  await recordChange(ctx, {
+    action: state === 'back' ? 'order.goods_back' : 'order.goods_lost',
+    kind: 'order',
+    id: orderId,
+    before: { quantity: lines.reduce((sum, line) => sum + line.quantity, 0) },
+    after: { quantity, ...(note && { note }) },
+  })
+}

@@ -1,0 +1,115 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
+import { arrivalIn, type DeliveryRate, selectDeliveryPlan } from '#shop/delivery/queries.ts'
+import type { ArrivalDates } from '#shop/delivery/schemas.ts'
+import { storedAmounts } from '#shop/orders/domain/order-amounts.ts'
+import { selectMinimumsEnforced } from '#shop/orders/order-terms.ts'
+import { orderItems, orders } from '#shop/orders/tables.ts'
+import { promotions, redemptions } from '#shop/promotions/tables.ts'
+import { isReplacement } from '#shop/returns/is-replacement.ts'
+import { type FeePayer, type TermsElsewhere, termsElsewhere } from './domain/terms-elsewhere.ts'
+import type { DestinationTerms } from './schemas-destination.ts'
+
+type Place = { governorate: GovernorateSlug; city: string }
+type Order = typeof orders.$inferSelect
+
+/** `terms`: what changes with the place; null when nothing does, or when the shop does not deliver there. */
+export type Destination = {
+  isMoved: boolean
+  isServed: boolean
+  terms:
+    | (TermsElsewhere & { rate: DeliveryRate; arrival: ArrivalDates | null; payer: FeePayer | null })
+    | null
+}
+
+/**
+ * The fee, dates and minimums of an order that goes to another place than before: those of an order placed now with its goods. A place
+ * with the same rate is the same place, and a replacement travels free everywhere, without dates.
+ */
+export async function findDestination(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  order: Order,
+  { governorate, city }: Place,
+): Promise<Destination> {
+  const plan = await selectDeliveryPlan(db)
+  const former = order.governorate === null ? undefined : plan.rateOf(order.governorate, order.city)
+  const rate = plan.rateOf(governorate, city)
+  const isServed = rate?.active ?? false
+  if (rate !== undefined && rate.id === former?.id) return { isMoved: false, isServed, terms: null }
+  if (!rate || !isServed || (await isReplacement(db, order.id)))
+    return { isMoved: true, isServed, terms: null }
+  const { goods, discount } = storedAmounts(order)
+  const payer = await findPayer(db, order.id, governorate)
+  return {
+    ...{ isMoved: true, isServed },
+    terms: {
+      ...termsElsewhere(rate, {
+        goods: goods - discount,
+        isBulky: await isBulky(db, order.id),
+        ...{ payer, minimums: order.minimums },
+        minimumsEnforced: await selectMinimumsEnforced(db),
+      }),
+      ...{ rate, payer },
+      arrival: arrivalIn(plan, now(), { governorate, area: city }),
+    },
+  }
+}
+
+/**
+ * What staff see before an order goes to another place; `after` is null where the shop does not deliver. Amounts in whole dinars.
+ * Refuses with `not_found`.
+ */
+export async function quoteDestination(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  id: number,
+  place: Place,
+): Promise<DestinationTerms> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Refusal('not_found')
+  const { isMoved, isServed, terms } = await findDestination(ctx, order, place)
+  const { fee, collect } = storedAmounts(order)
+  const before = { fee, from: order.arrivesFrom, to: order.arrivesTo, collect }
+  if (!isMoved || (isServed && !terms)) return { isMoved, before, after: before }
+  if (!terms) return { isMoved, before, after: null }
+  const { from = null, to = null } = terms.arrival ?? {}
+  return { isMoved, before, after: { fee: terms.fee, from, to, collect: collect - fee + terms.fee } }
+}
+
+/** The promotion that pays the delivery of an order, with what it pays and whether it is for a place; it has no other effect. */
+export async function findPayer(
+  db: Db,
+  orderId: number,
+  governorate: GovernorateSlug,
+): Promise<FeePayer | null> {
+  const [row] = await db
+    .select({
+      promotionId: promotions.id,
+      pays: redemptions.amount,
+      governorates: promotions.governorates,
+    })
+    .from(redemptions)
+    .innerJoin(promotions, eq(promotions.id, redemptions.promotionId))
+    .where(
+      and(
+        eq(redemptions.orderId, orderId),
+        isNull(redemptions.releasedAt),
+        eq(promotions.effect, 'free_delivery'),
+      ),
+    )
+  if (!row) return null
+  const { promotionId, pays, governorates } = row
+  return { promotionId, pays, isValidThere: governorates?.includes(governorate) ?? true }
+}
+
+async function isBulky(db: Db, orderId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ bulky: sql<boolean>`bool_or(${products.bulky})` })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderId, orderId))
+  return row?.bulky ?? false
+}

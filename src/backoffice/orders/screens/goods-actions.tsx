@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { recordGoodsBack, recordGoodsLost } from '../client.ts'
+import type { ReturnedGoods } from '../schemas-goods.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { PiecesList, usePiecesError } from './pieces-list.tsx'
+
+type Props = { goods: ReturnedGoods }
+
+/** Records that goods are back, with the pieces that can be sold, or that they are lost. */
+export function GoodsActions({ goods }: Props) {
+  const { goods: texts } = useAdmin()
+  const [dialog, setDialog] = useState<'back' | 'lost' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <div className="not-printed flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => setDialog('back')}>
+        {texts.isBack}
+      </Button>
+      <Button variant="danger" size="sm" onClick={() => setDialog('lost')}>
+        {texts.isLost}
+      </Button>
+      {dialog === 'back' && <BackDialog goods={goods} onClose={close} />}
+      {dialog === 'lost' && <LostDialog goods={goods} onClose={close} />}
+    </div>
+  )
+}
+
+type DialogProps = Props & { onClose: () => void }
+
+function BackDialog({ goods: { id, version, orderId, lines }, onClose }: DialogProps) {
+  const { orders, goods: texts, shell } = useAdmin()
+  const { change, busy, errors } = useAdminMutation()
+  const [pieces, setPieces] = useState(() => lines.map(({ quantity }) => quantity))
+  const error = usePiecesError(errors)
+
+  async function send(fields: FormData) {
+    const note = String(fields.get('note') ?? '').trim()
+    const body = {
+      version,
+      lines: lines.map(({ itemId }, index) => ({ itemId, sellable: pieces[index] ?? 0 })),
+      ...(note && { note }),
+    }
+    if (await change(() => recordGoodsBack(id, body), { successMessage: shell.saved })) onClose()
+  }
+
+  return (
+    <FormDialog
+      title={texts.backTitle(orderNumber(orderId))}
+      text={texts.backText}
+      confirmLabel={texts.recordBack}
+      cancelLabel={orders.goBack}
+      busy={busy}
+      onSubmit={(fields) => void send(fields)}
+      onClose={onClose}
+    >
+      <PiecesList
+        lines={lines}
+        pieces={pieces}
+        labelOf={texts.sellableOf}
+        disabled={busy}
+        onPieces={setPieces}
+      />
+      {error && (
+        <p role="alert" className="font-bold text-pomegranate">
+          {error}
+        </p>
+      )}
+      <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
+    </FormDialog>
+  )
+}
+
+function LostDialog({ goods: { id, version, orderId }, onClose }: DialogProps) {
+  const { orders, goods: texts, shell } = useAdmin()
+  const { change, busy, errors, setErrors } = useAdminMutation()
+  const error = errors.note && (texts.noteErrors[errors.note] ?? orders.undoDeliveryErrors.other)
+
+  async function send(fields: FormData) {
+    const note = String(fields.get('note') ?? '').trim()
+    if (note === '') return setErrors({ note: 'required' })
+    if (await change(() => recordGoodsLost(id, { version, note }), { successMessage: shell.saved })) onClose()
+  }
+
+  return (
+    <FormDialog
+      title={texts.lostTitle(orderNumber(orderId))}
+      text={texts.lostText}
+      confirmLabel={texts.recordLost}
+      cancelLabel={orders.goBack}
+      variant="danger"
+      busy={busy}
+      onSubmit={(fields) => void send(fields)}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={texts.lostNote}
+        name="note"
+        maxLength={500}
+        rows={3}
+        dir="auto"
+        required
+        error={error}
+      />
+    </FormDialog>
+  )
+}

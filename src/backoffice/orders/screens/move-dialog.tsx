@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdmin } from '#desk/use-admin.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { couriersQuery } from '../client.ts'
+import { cancelReasons } from '../domain/skip-reason.ts'
+import type { MoveBody } from '../schemas.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { CancelReasonSelect } from './cancel-reason-select.tsx'
+import { useDeliverText } from './deliver-dialog.tsx'
+
+export type MoveKind = 'shipped' | 'delivered' | 'cancelled' | 'refused'
+export type MoveInput = Omit<MoveBody, 'version'>
+
+type Props = {
+  kind: MoveKind
+  /** The number of orders to update. */
+  count: number
+  busy: boolean
+  /** The courier that is chosen at first. */
+  preferredCourierId?: number | null
+  /** What is collected on the delivery of one order, in whole dinars. */
+  collect?: number
+  onMove: (input: MoveInput) => void
+  onClose: () => void
+}
+
+/** Asks for the courier or the reason before orders change their status. */
+export function MoveDialog({
+  kind,
+  count,
+  busy,
+  preferredCourierId = null,
+  collect,
+  onMove,
+  onClose,
+}: Props) {
+  const { orders } = useAdmin()
+  const deliverText = useDeliverText()
+  const [missing, setMissing] = useState(false)
+  const refused = kind === 'refused'
+  const withCourier = kind === 'shipped' || kind === 'delivered'
+  // A different label than the button next to it, for screen readers.
+  const label = refused
+    ? orders.refusedAtDoor
+    : kind === 'cancelled'
+      ? orders.cancelAct(count)
+      : orders.moves[kind]
+  const text = withCourier
+    ? kind === 'shipped'
+      ? orders.shipText
+      : collect === undefined
+        ? ''
+        : deliverText(collect)
+    : refused
+      ? orders.refusedText
+      : orders.cancelText
+  const error = missing ? orders.required : undefined
+
+  function send(fields: FormData) {
+    const note = String(fields.get('note') ?? '').trim()
+    const input: MoveInput = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
+    const courierId = Number(fields.get('courierId'))
+    const reason = cancelReasons.find((each) => each === fields.get('reason'))
+    if ((withCourier && !courierId) || (kind === 'cancelled' && !reason)) return setMissing(true)
+    onMove({ ...input, ...(courierId > 0 && { courierId }), ...(reason && { reason }) })
+  }
+
+  return (
+    <FormDialog
+      title={label}
+      text={text}
+      confirmLabel={label}
+      cancelLabel={orders.goBack}
+      variant={withCourier ? 'primary' : 'danger'}
+      busy={busy}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {withCourier && <CourierSelect error={error} preferredId={preferredCourierId} />}
+      {kind === 'cancelled' && <CancelReasonSelect error={error} />}
+      <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
+    </FormDialog>
+  )
+}
+
+type CourierProps = { error: string | undefined; preferredId: number | null }
+
+/** The active couriers, as the field `courierId` of a form. */
+export function CourierSelect({ error, preferredId }: CourierProps) {
+  const { orders } = useAdmin()
+  const { data = [] } = useQuery(couriersQuery())
+  const active = data.filter((each) => each.active)
+  if (active.length === 0) return <p className="font-bold text-pomegranate">{orders.noCourier}</p>
+  return (
+    <SelectField label={orders.courier} name="courierId" defaultValue={preferredId ?? ''} error={error}>
+      <option value="">{orders.chooseCourier}</option>
+      {active.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { customerHref } from '#backoffice/customers/client.ts'
+import { Panel } from '#desk/panel.tsx'
+import { PhoneLink } from '#desk/phone-link.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { ArrivalLine } from '#shop/delivery/ui/arrival-line.tsx'
+import { governorateName } from '#shop/orders/ui/governorate-label.ts'
+import { Button } from '#ui/button.tsx'
+import type { WorkOrder } from '../schemas.ts'
+import { EditShipping } from './edit-shipping.tsx'
+
+export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrders: number }) {
+  const { orders, customers } = useAdmin()
+  const { language } = useLanguage()
+  const { orders: shop } = useMessages()
+  const [isEditing, setIsEditing] = useState(false)
+  const { shipping, phone, status, customer } = order
+  const editable = status === 'pending' || status === 'processing'
+  if (isEditing && editable) return <EditShipping order={order} onDone={() => setIsEditing(false)} />
+  const governorate = governorateName(shipping?.governorate, language)
+  const facts = [
+    { name: shop.fullName, text: shipping?.fullName },
+    { name: shop.governorate, text: governorate },
+    { name: shop.city, text: shipping?.city },
+    { name: shop.address, text: shipping?.address ?? order.shippingAddress },
+    { name: orders.landmark, text: shipping?.landmark },
+    { name: shop.notes, text: shipping?.notes },
+    { name: orders.language, text: orders.languages[order.language] },
+  ]
+  return (
+    <Panel
+      title={orders.contact}
+      actions={
+        editable && (
+          <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
+            {orders.editShipping}
+          </Button>
+        )
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {phone && (
+          <Fact name={shop.phone}>
+            <PhoneLink phone={phone} />
+            {' · '}
+            <Link
+              href={customerHref(phone)}
+              className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+            >
+              {customers.customerPage}
+            </Link>
+            {' · '}
+            {order.phoneConfirmed ? orders.phoneConfirmed : orders.phoneUnconfirmed}
+          </Fact>
+        )}
+        {shipping?.secondPhone && (
+          <Fact name={shop.secondPhone}>
+            <PhoneLink phone={shipping.secondPhone} />
+          </Fact>
+        )}
+        {order.arrives && governorate && (
+          <Fact name={orders.promised}>
+            <ArrivalLine dates={order.arrives} place={governorate} />
+          </Fact>
+        )}
+        {facts.map(
+          ({ name, text }) =>
+            text && (
+              <Fact key={name} name={name}>
+                {<bdi>{text}</bdi>}
+              </Fact>
+            ),
+        )}
+        <Fact name={orders.customer}>
+          {customer.isGuest ? orders.guest : <bdi>{customer.name}</bdi>}
+          {' · '}
+          {orders.ordered(customer.orders)}
+          {openOrders > 1 && ` · ${orders.openOrders(openOrders)}`}
+        </Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

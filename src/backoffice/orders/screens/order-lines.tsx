@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { selfQuery } from '#backoffice/staff/client.ts'
+import { hasRight } from '#backoffice/staff/domain/rights.ts'
+import { Panel } from '#desk/panel.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
+import { variantTitle } from '#shop/catalogue/domain/variant-text.ts'
+import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
+import { AmountRows } from '#shop/orders/ui/amount-rows.tsx'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import type { WorkOrder } from '../schemas.ts'
+import { EditAmounts } from './edit-amounts.tsx'
+import { EditPrice } from './edit-price.tsx'
+import { ItemCode } from './item-code.tsx'
+import { QuantityForm } from './quantity-form.tsx'
+import { SwapVariant } from './swap-variant.tsx'
+
+type Item = WorkOrder['items'][number]
+
+/** The items and totals; quantities are editable until the order is shipped. */
+export function OrderLines({ order }: { order: WorkOrder }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const { data: self } = useQuery(selfQuery())
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const editable = !order.isReplacement && (order.status === 'pending' || order.status === 'processing')
+  const hasPrices = editable && hasRight(self, 'prices')
+  const isOnlyItem = order.items.length === 1
+  const item = order.items.find(({ id }) => id === editing?.itemId)
+  const onClose = () => setEditing(null)
+  const dialog = item && {
+    ...{ order, item, onClose, title: variantTitle(item.product, item.variant, language) },
+  }
+  return (
+    <Panel title={orders.lines}>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <Line
+            key={`${item.id}/${order.version}`}
+            item={item}
+            order={order}
+            editable={editable}
+            isOnlyItem={isOnlyItem}
+            onPrice={hasPrices ? () => setEditing({ kind: 'price', itemId: item.id }) : null}
+            onSwap={editable && item.variant ? () => setEditing({ kind: 'variant', itemId: item.id }) : null}
+          />
+        ))}
+      </ul>
+      <dl className="mt-3 space-y-1 border-t border-line pt-3">
+        <AmountRows amounts={order.amounts} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1">
+          <dt>
+            {order.amounts.credit === undefined || order.status === 'cancelled'
+              ? orders.total
+              : orders.toCollect}
+          </dt>
+          <dd>
+            <Price amount={order.amounts.collect} size="lg" />
+          </dd>
+        </div>
+      </dl>
+      {hasPrices && (
+        <div className="not-printed mt-2 text-end">
+          <Button variant="secondary" size="sm" onClick={() => setEditing({ kind: 'amounts' })}>
+            {orders.byHand.amounts}
+          </Button>
+        </div>
+      )}
+      {hasPrices && editing?.kind === 'amounts' && <EditAmounts order={order} onClose={onClose} />}
+      {hasPrices && editing?.kind === 'price' && dialog && <EditPrice {...dialog} />}
+      {editable && editing?.kind === 'variant' && dialog && <SwapVariant {...dialog} />}
+    </Panel>
+  )
+}
+
+type Editing = { kind: 'price' | 'variant' | 'amounts'; itemId?: number }
+
+type LineProps = {
+  item: Item
+  order: WorkOrder
+  editable: boolean
+  isOnlyItem: boolean
+  /** Null for somebody without the right, and where it cannot be changed. */
+  onPrice: (() => void) | null
+  onSwap: (() => void) | null
+}
+
+function Line({ item, order, editable, isOnlyItem, onPrice, onSwap }: LineProps) {
+  const { language } = useLanguage()
+  const { orders, goods } = useAdmin()
+  const { cart } = useMessages()
+  const { product, variant, quantity, accepted, price, inStock, manualDiscount } = item
+  const title = variantTitle(product, variant, language)
+  return (
+    <li className="py-3 first:pt-0">
+      <div className="flex gap-3">
+        <Picture
+          image={product.image}
+          alt=""
+          width={64}
+          height={64}
+          sizes="64px"
+          className="size-16 shrink-0 rounded-control object-contain"
+        />
+        <div className="min-w-0 grow">
+          <p className="font-bold">{localizedTitle(product, language)}</p>
+          {variant && (
+            <p className="flex flex-wrap gap-x-3 text-sm">
+              <VariantLine variant={variant} className="font-bold" />
+              <ItemCode variant={variant} model={null} className="text-ink-soft wrap-anywhere" />
+            </p>
+          )}
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Price amount={price} size="sm" />
+            <bdi className="tabular">{cart.quantityTimes(accepted || quantity)}</bdi>
+            {accepted !== 0 && (
+              <span className="ms-auto">
+                <Price amount={price * (accepted ?? quantity)} size="sm" />
+              </span>
+            )}
+          </p>
+          {manualDiscount !== undefined && (
+            <p className="text-sm text-palm">{orders.byHand.given(formatPrice(manualDiscount, language))}</p>
+          )}
+          {accepted !== undefined && accepted < quantity && (
+            <p className="text-sm font-bold text-pomegranate">
+              {accepted === 0 ? goods.notAccepted : goods.acceptedOf(accepted, quantity)}
+            </p>
+          )}
+        </div>
+      </div>
+      {editable && (
+        <div className="mt-1 sm:ps-19">
+          <p className="text-sm text-ink-soft">
+            {order.awaitsCall ? orders.inStockNow(inStock) : orders.inStock(inStock)}
+          </p>
+          <div className="flex flex-wrap items-start gap-x-2">
+            <QuantityForm item={item} order={order} isOnlyItem={isOnlyItem} title={title} />
+            <p className="not-printed mt-1 flex flex-wrap gap-2">
+              {onPrice && (
+                <Button variant="quiet" size="sm" aria-label={orders.byHand.priceOf(title)} onClick={onPrice}>
+                  {orders.byHand.price}
+                </Button>
+              )}
+              {onSwap && (
+                <Button variant="quiet" size="sm" aria-label={orders.byHand.swapOf(title)} onClick={onSwap}>
+                  {orders.byHand.swap}
+                </Button>
+              )}
+            </p>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}

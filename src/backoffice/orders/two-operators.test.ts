@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import { placeOrder } from '#shop/orders/place-order.ts'
+import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { actingStaff } from '#test/harness/staff.ts'
+import { changeQuantity } from './change-quantity.ts'
+import { moveWorkOrder } from './move-order.ts'
+
+let shop: TestShop
+let backOffice: FulfilmentFixtures
+let staff: StaffCtx
+let courierId: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  backOffice = await createFulfilmentFixtures(shop)
+  staff = await actingStaff(shop, 'staff')
+  courierId = await backOffice.addCourier()
+})
+afterAll(() => shop.close())
+
+async function inStock(quantity: number) {
+  const product = await shop.addProduct({ stockQuantity: quantity })
+  await shop.db.$client.query(
+    "insert into stock_changes (product_id, variant_id, change, reason, at) select product_id, id, $2::int, 'seed', now() from variants where product_id = $1",
+    [product.id, quantity],
+  )
+  return product
+}
+
+async function rowsOf(table: string, id: number): Promise<number> {
+  const { rows } = await shop.db.$client.query(
+    `select count(*)::int as n from ${table} where order_id = $1`,
+    [id],
+  )
+  return rows[0].n
+}
+
+async function versionOf(id: number): Promise<number> {
+  const { rows } = await shop.db.$client.query('select version from orders where id = $1', [id])
+  return rows[0].version
+}
+
+describe('two members changing one order', () => {
+  test('both ship it at once: it ships once, and the other receives the current state', async () => {
+    const { id } = await backOffice.orderAt('processing', courierId)
+    const { version } = await backOffice.readOrder(id)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, { version, to: 'shipped', courierId }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'stale',
+      orderStatus: 'shipped',
+    })
+    expect(await rowsOf('order_status_changes', id)).toBe(3)
+    expect(await rowsOf('deliveries', id)).toBe(1)
+  })
+
+  test('one ships while the other changes the quantity: only one succeeds', async () => {
+    const { id, product } = await backOffice.orderAt('processing', courierId)
+    const { version } = await backOffice.readOrder(id)
+    const [shipped, changed] = await Promise.allSettled([
+      moveWorkOrder(staff, id, { version, to: 'shipped', courierId }),
+      changeQuantity(staff, id, { version, productId: product.id, quantity: 7 }),
+    ])
+    expect([shipped.status, changed.status].sort()).toEqual(['fulfilled', 'rejected'])
+    const { status, totalAmount } = await backOffice.readOrder(id)
+    expect({ status, totalAmount }).toEqual(
+      shipped.status === 'fulfilled'
+        ? { status: 'shipped', totalAmount: 20_000 }
+        : { status: 'processing', totalAmount: 70_000 },
+    )
+    expect(await backOffice.stockOf(product.id)).toMatchObject({ stock: 20 - totalAmount / 10_000 })
+  })
+
+  test('the shopper cancels while staff confirms: only one succeeds', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, product, browser } = await backOffice.placeOrder()
+      const [cancelled, taken] = await Promise.all([
+        browser.post(`/api/orders/${id}/cancel`, {}),
+        backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, { version: 0, to: 'processing' }),
+      ])
+      expect([cancelled.status === 200, taken.status === 204].sort()).toEqual([false, true])
+      const { status } = await backOffice.readOrder(id)
+      expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'processing')
+      expect((await backOffice.stockOf(product.id)).stock).toBe(status === 'cancelled' ? 20 : 18)
+    }
+  })
+
+  test('a stale page cannot ship an order its shopper cancelled', async () => {
+    const { id, browser, product } = await backOffice.placeOrder()
+    await browser.post(`/api/orders/${id}/cancel`, {})
+    const moved = await backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, {
+      version: 0,
+      to: 'processing',
+    })
+    expect(moved.body).toMatchObject({ code: 'stale', orderStatus: 'cancelled' })
+    const { version } = await backOffice.readOrder(id)
+    const shipped = await backOffice.staff.post(`${backOffice.base}/orders/${id}/move`, {
+      version,
+      to: 'shipped',
+      courierId,
+    })
+    expect(shipped.body.code).toBe('not_possible')
+    expect((await backOffice.stockOf(product.id)).stock).toBe(20)
+  })
+})
+
+test('an edited order and a new order racing for the last units never oversell', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const product = await inStock(5)
+    const guest = await actingStaff(shop, 'staff')
+    const { order } = await placeOrder(
+      guest,
+      orderBody([{ productId: product.id, quantity: 2 }], 20_000),
+      null,
+    )
+    const results = await Promise.allSettled([
+      changeQuantity(staff, order.id, { version: 0, productId: product.id, quantity: 4 }),
+      placeOrder(guest, orderBody([{ productId: product.id, quantity: 2 }], 20_000), null),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await backOffice.stockOf(product.id)).toEqual({ stock: 1, ledger: 1 })
+  }
+})
+
+type Step =
+  | { kind: 'quantity'; line: number; quantity: number }
+  | { kind: 'move'; to: 'processing' | 'shipped' | 'cancelled' }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('quantity' as const), line: fc.nat(1), quantity: fc.nat(12) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      to: fc.constantFrom('processing' as const, 'shipped' as const, 'cancelled' as const),
+    }),
+  },
+)
+
+test('total, stock and ledger stay consistent under any sequence of changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const products = [await inStock(10), await inStock(10)]
+      const lines = products.map(({ id }) => ({ productId: id, quantity: 3 }))
+      const { order } = await placeOrder(staff, orderBody(lines, 60_000), null)
+      for (const each of steps) {
+        const version = await versionOf(order.id)
+        const productId = products[each.kind === 'quantity' ? each.line : 0]?.id ?? 0
+        await (each.kind === 'quantity'
+          ? changeQuantity(staff, order.id, { version, productId, quantity: each.quantity })
+          : moveWorkOrder(staff, order.id, { version, to: each.to, courierId, reason: 'other' })
+        ).catch(() => undefined)
+      }
+      const now = await backOffice.readOrder(order.id)
+      const units = (id: number): number =>
+        now.items.find((item: { productId: number }) => item.productId === id)?.quantity ?? 0
+      expect(now.totalAmount).toBe(products.reduce((sum, { id }) => sum + units(id) * 10_000, 0))
+      if (now.goods) expect((await backOffice.takeBack(order.id)).status).toBe(204)
+      for (const { id } of products) {
+        const left = now.status === 'cancelled' ? 10 : 10 - units(id)
+        expect(await backOffice.stockOf(id)).toEqual({ stock: left, ledger: left })
+      }
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)

@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useAdmin } from '#desk/use-admin.ts'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
+
+type Props = {
+  title: string
+  text: string
+  /** The label of the confirm button. */
+  confirmLabel: string
+  /** The label of the cancel button. */
+  cancelLabel?: string
+  variant?: ButtonVariant
+  busy: boolean
+  /** The first field with an error has the focus when they change. */
+  errors?: Readonly<Record<string, string>>
+  onSubmit: (fields: FormData) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks for further input before an action. The dialog is open while it is rendered. */
+export function FormDialog({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  variant = 'primary',
+  busy,
+  errors,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const { shell } = useAdmin()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (Object.keys(errors ?? {}).length > 0)
+      dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSubmit(new FormData(event.currentTarget))
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      className="sheet m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-paper p-0 text-ink shadow-float"
+    >
+      <form noValidate onSubmit={send} className="space-y-4 p-5">
+        <h2 id={`${id}-title`} className="text-xl font-bold">
+          {title}
+        </h2>
+        <p className="text-ink-soft">{text}</p>
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant={variant} disabled={busy}>
+            {confirmLabel}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {cancelLabel ?? shell.cancel}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

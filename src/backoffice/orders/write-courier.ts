@@ -1,0 +1,72 @@
+import { and, eq, sum } from 'drizzle-orm'
+import { recordChange } from '#backoffice/staff/record-change.ts'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { couriers } from '#shop/delivery/tables.ts'
+import type { CourierBody, HandoverBody } from './schemas.ts'
+import { handovers } from './tables.ts'
+
+/** Adds a courier; returns the id. */
+export function addCourier(ctx: StaffCtx, { name, phone, active = true }: CourierBody): Promise<number> {
+  return transaction(ctx.db, async (db) => {
+    const after = { name, phone, active }
+    const [row] = await db
+      .insert(couriers)
+      .values({ ...after, createdAt: ctx.now() })
+      .returning({ id: couriers.id })
+    if (!row) throw new Error('inserting the courier returned no row')
+    await recordChange({ ...ctx, db }, { action: 'courier.add', kind: 'courier', id: row.id, after })
+    return row.id
+  })
+}
+
+/** Changes or deactivates a courier. Refuses with `not_found`. */
+export function changeCourier(
+  ctx: StaffCtx,
+  id: number,
+  { name, phone, active }: CourierBody,
+): Promise<void> {
+  return transaction(ctx.db, async (db) => {
+    const before = await lockCourier(db, id)
+    const after = { name, phone, active: active ?? before.active }
+    await db.update(couriers).set(after).where(eq(couriers.id, id))
+    await recordChange({ ...ctx, db }, { action: 'courier.change', kind: 'courier', id, before, after })
+  })
+}
+
+/**
+ * Records cash a courier handed over for a day. Refuses with `not_found`, and with `stale` when another handover was
+ * recorded for that day since, so that the same cash is not counted twice.
+ */
+export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
+  const { day, amount, seen, note } = body
+  return transaction(
+    ctx.db,
+    async (db) => {
+      await lockCourier(db, courierId)
+      const [recorded] = await db
+        .select({ amount: sum(handovers.amount).mapWith(Number) })
+        .from(handovers)
+        .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
+      if ((recorded?.amount ?? 0) !== seen) throw new Refusal('stale')
+      const by = { byUserId: ctx.staff.userId, at: ctx.now() }
+      await db.insert(handovers).values({ courierId, day, amount, note: note || null, ...by })
+      const change = { action: 'courier.handover', kind: 'courier', id: courierId, after: { day, amount } }
+      await recordChange({ ...ctx, db }, change)
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+async function lockCourier(db: Db, id: number) {
+  const { name, phone, active } = couriers
+  const [row] = await db
+    .select({ name, phone, active })
+    .from(couriers)
+    .where(eq(couriers.id, id))
+    .for('no key update')
+  if (!row) throw new Refusal('not_found')
+  return row
+}

@@ -1,0 +1,17 @@
+import { priceStep } from '#shop/catalogue/domain/price-rules.ts'
+
+/** The errors of prices while they are typed, by field. Whole dinars; null for a text that is not a number. */
+export function priceErrors({
+  price,
+  discountPrice,
+}: {
+  price: number | null
+  discountPrice: number | null
+}): { price?: string; discountPrice?: string } {
+  const own = (value: number | null) =>
+    value !== null && value % priceStep !== 0 ? 'not_a_multiple' : undefined
+  const [first, second] = [own(price), own(discountPrice)]
+  const above = price !== null && discountPrice !== null && discountPrice >= price
+  const discount = second ?? (above ? 'not_below_price' : undefined)
+  return { ...(first && { price: first }), ...(discount && { discountPrice: discount }) }
+}

@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { uniqueViolationOf } from '#platform/db/unique-violation.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { ownSellerId } from '#shop/sellers/tables.ts'
+
+type Planned = { existingId: number | null; input: { sku: string | null } }
+
+/** Refuses with `variants.<index>.sku`: `taken` for SKUs that two of these variants have, or another one of the seller. */
+export async function requireFreeSkus(db: Db, planned: readonly Planned[]): Promise<void> {
+  const skus = planned.flatMap(({ input: { sku } }) => sku ?? [])
+  if (skus.length === 0) return
+  const rows = await db
+    .select({ id: variants.id, sku: variants.sku })
+    .from(variants)
+    .where(and(eq(variants.sellerId, ownSellerId), inArray(variants.sku, skus)))
+  const own = new Set(planned.map(({ existingId }) => existingId))
+  const usedElsewhere = new Set(rows.flatMap(({ id, sku }) => (own.has(id) || sku === null ? [] : [sku])))
+  const errors = planned.flatMap(({ input: { sku } }, at) =>
+    sku !== null && (usedElsewhere.has(sku) || skus.indexOf(sku) !== skus.lastIndexOf(sku))
+      ? [[`variants.${at}.sku`, 'taken']]
+      : [],
+  )
+  if (errors.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(errors))
+}
+
+/** The refusal of a SKU that another transaction wrote first; null for any other error. */
+export function skuTakenMeanwhile(error: unknown, rows: readonly { sku: string | null }[]): Refusal | null {
+  const violation = uniqueViolationOf(error)
+  if (violation?.constraint !== 'variants_sku') return null
+  const at = rows.findIndex(
+    ({ sku }) => sku !== null && violation.detail?.includes(`=(${ownSellerId}, ${sku})`),
+  )
+  return new Refusal('invalid_request', {}, { [`variants.${Math.max(at, 0)}.sku`]: 'taken' })
+}

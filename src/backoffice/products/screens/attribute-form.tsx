@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { attributeKinds } from '#shop/catalogue/domain/attribute-kinds.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { managedCategoriesQuery } from '../client.ts'
+import { managedAttributesQuery } from '../client-attributes.ts'
+import type { ManagedAttribute } from '../schemas-attributes.ts'
+import { AttributeValuesField } from './attribute-values-field.tsx'
+import { useOptionError } from './option-error.ts'
+import { useAttributeForm } from './use-attribute-form.ts'
+
+const languages = [
+  { lang: 'ar', dir: 'rtl', name: 'nameAr', unit: 'unitAr' },
+  { lang: 'en', dir: 'ltr', name: 'nameEn', unit: 'unitEn' },
+] as const
+
+/** Names, unit, list and categories of an attribute; null creates one, with its kind. */
+export function AttributeForm({ attribute }: { attribute: ManagedAttribute | null }) {
+  const { products: texts } = useAdmin()
+  const { attributes: words, options } = texts
+  const { language } = useLanguage()
+  const { data: categories = [] } = useQuery(managedCategoriesQuery())
+  const { draft, set, newer, errors, busy, save, takeAll, existing } = useAttributeForm(attribute)
+  const { data: all = [] } = useQuery(managedAttributesQuery())
+  const { key, kind, values, categoryIds } = draft
+  const own = Object.entries(errors).map(([field, code]) => [field.replace(/^attribute\./, ''), code])
+  const codes: Record<string, string> = Object.fromEntries(own)
+  const same = all.find((each) => each.key === existing)
+  const error = useOptionError(codes, same ? localized(same, 'name', language) : existing)
+  const listError = own.find(([field]) => field?.startsWith('values'))?.[1]
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) void save()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid items-start gap-4 sm:grid-cols-2">
+      {newer && (
+        <p role="alert" className="sm:col-span-2">
+          {words.conflict}{' '}
+          <Button variant="quiet" size="sm" onClick={takeAll}>
+            {texts.takeTheirs}
+          </Button>
+        </p>
+      )}
+      {languages.map(({ lang, dir, name }) => (
+        <TextField
+          key={name}
+          label={options[name]}
+          lang={lang}
+          dir={dir}
+          maxLength={60}
+          value={draft[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+          error={codes[name] === 'invalid' ? words.nameWrong : error(name)}
+        />
+      ))}
+      {!attribute && (
+        <>
+          <SelectField
+            label={words.kind}
+            value={kind}
+            onChange={({ target }) =>
+              set({ kind: attributeKinds.find((each) => each === target.value) ?? 'number' })
+            }
+          >
+            {attributeKinds.map((each) => (
+              <option key={each} value={each}>
+                {words.kinds[each]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={options.key}
+            optional={texts.optional}
+            hint={options.keyHint}
+            dir="ltr"
+            maxLength={40}
+            value={key}
+            onChange={({ target }) => set({ key: target.value })}
+            error={error('key')}
+          />
+        </>
+      )}
+      {kind === 'number' &&
+        languages.map(({ lang, dir, unit }) => (
+          <TextField
+            key={unit}
+            label={words[unit]}
+            optional={texts.optional}
+            hint={words.unitHint}
+            lang={lang}
+            dir={dir}
+            maxLength={20}
+            value={draft[unit]}
+            onChange={({ target }) => set({ [unit]: target.value })}
+            error={error(unit)}
+          />
+        ))}
+      {kind === 'number' && (
+        <CheckWithHint
+          label={words.content}
+          hint={words.contentHint}
+          checked={draft.content}
+          onChecked={(content) => set({ content })}
+        />
+      )}
+      {kind !== 'text' && (
+        <CheckWithHint
+          label={words.filterable}
+          hint={words.filterableHint}
+          checked={draft.filterable}
+          onChecked={(filterable) => set({ filterable })}
+        />
+      )}
+      {kind === 'choice' && (
+        <AttributeValuesField
+          values={values}
+          onValues={(next) => set({ values: next })}
+          error={listError && (options.errors[listError] ?? texts.errors[listError] ?? texts.errors.invalid)}
+        />
+      )}
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1 font-bold">{words.categories}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {categories.map((category) => (
+            <label key={category.id} className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={categoryIds.includes(category.id)}
+                onChange={({ target }) =>
+                  set({
+                    categoryIds: target.checked
+                      ? [...categoryIds, category.id].sort((a, b) => a - b)
+                      : categoryIds.filter((id) => id !== category.id),
+                  })
+                }
+                className="size-5 accent-tile-deep"
+              />
+              {localized(category, 'name', language)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="sm:col-span-2">
+        <Button type="submit" disabled={busy}>
+          {newer ? texts.saveOver : attribute ? texts.save : words.create}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type CheckProps = { label: string; hint: string; checked: boolean; onChecked: (checked: boolean) => void }
+
+function CheckWithHint({ label, hint, checked, onChecked }: CheckProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1.5 sm:col-span-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChecked(target.checked)}
+        className="mt-1 size-5 shrink-0 accent-tile-deep"
+      />
+      <span>
+        <span className="font-bold">{label}</span>
+        <span className="block text-sm text-ink-soft">{hint}</span>
+      </span>
+    </label>
+  )
+}

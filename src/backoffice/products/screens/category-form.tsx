@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Conflict } from '#desk/conflict.tsx'
+import { NumberField } from '#desk/number-field.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ManagedCategory } from '../category-schemas.ts'
+import { PicturesField } from '../ui/pictures-field.tsx'
+import { CategoryAddress } from './category-address.tsx'
+import { useCategoryForm } from './use-category-form.ts'
+import { useDisplayValue } from './use-display-value.ts'
+import { useFieldError } from './use-field-error.ts'
+
+/** The form of a category: names, slug, picture and visibility; null creates a new one. */
+export function CategoryForm({ category }: { category: ManagedCategory | null }) {
+  const { products: texts, fields } = useAdmin()
+  const { draft, set, base, newer, errors, busy, save, takeAll } = useCategoryForm(category)
+  const { nameAr, nameEn, image, slug, hidden, returnDays, warrantyMonths } = draft
+  const [isUploading, setIsUploading] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const error = useFieldError(errors)
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const displayValue = useDisplayValue()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy && !isUploading) void save()
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+      {newer && (
+        <Conflict
+          title={texts.categoryConflictTitle}
+          names={{
+            nameAr: texts.categoryNameAr,
+            nameEn: texts.categoryNameEn,
+            image: texts.categoryPicture,
+            returnDays: fields.returnDays,
+            warrantyMonths: fields.warrantyMonths,
+            ...texts.fields,
+          }}
+          edits={{ base: base.draft, theirs: newer, mine: draft }}
+          displayValue={displayValue}
+          set={set}
+          takeAll={takeAll}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={texts.categoryNameAr}
+          lang="ar"
+          dir="rtl"
+          maxLength={60}
+          value={nameAr}
+          onChange={({ target }) => set({ nameAr: target.value })}
+          error={error('nameAr')}
+        />
+        <TextField
+          label={texts.categoryNameEn}
+          lang="en"
+          dir="ltr"
+          maxLength={60}
+          value={nameEn}
+          onChange={({ target }) => set({ nameEn: target.value })}
+          error={error('nameEn')}
+        />
+      </div>
+      <CategoryAddress
+        category={category}
+        slug={slug}
+        onSlug={(next) => set({ slug: next })}
+        error={errors.slug === 'taken' ? texts.categorySlugTaken : error('slug')}
+      />
+      <PicturesField
+        images={image ? [image] : []}
+        onImages={([next = '']) => set({ image: next })}
+        onSending={setIsUploading}
+        error={error('image')}
+        maxCount={1}
+      />
+      <NumberField
+        label={fields.returnDays}
+        hint={texts.categoryReturnDaysHint}
+        maxLength={5}
+        value={returnDays}
+        onChange={({ target }) => set({ returnDays: target.value })}
+        error={errors.returnDays && texts.categoryReturnDaysWrong}
+      />
+      <NumberField
+        label={fields.warrantyMonths}
+        hint={texts.categoryWarrantyHint}
+        maxLength={5}
+        value={warrantyMonths}
+        onChange={({ target }) => set({ warrantyMonths: target.value })}
+        error={errors.warrantyMonths && texts.categoryWarrantyWrong}
+      />
+      <label className="flex min-h-11 items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          checked={hidden}
+          onChange={({ target }) => set({ hidden: target.checked })}
+          className="mt-1 size-5 shrink-0 accent-tile-deep"
+        />
+        <span>
+          <span className="font-bold">{texts.fields.hidden}</span>
+          <span className="block text-sm text-ink-soft">{texts.categoryHiddenHint}</span>
+        </span>
+      </label>
+      <Button type="submit" disabled={busy || isUploading}>
+        {newer ? texts.saveOver : category ? texts.save : texts.categoryCreate}
+      </Button>
+    </form>
+  )
+}

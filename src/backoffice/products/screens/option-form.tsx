@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { optionKinds } from '#shop/catalogue/domain/option-kinds.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { createOption, saveOption } from '../client-options.ts'
+import type { ManagedOption } from '../schemas-options.ts'
+import { existingEntry, useOptionError } from './option-error.ts'
+
+const empty = { nameAr: '', nameEn: '', key: '', kind: 'button' as ManagedOption['kind'] }
+
+/** The names of an option and how it is chosen; null creates one, with a key. */
+export function OptionForm({ option }: { option: ManagedOption | null }) {
+  const { products: texts } = useAdmin()
+  const { options: words } = texts
+  const { change, busy, errors } = useAdminMutation()
+  const [existing, setExisting] = useState<string | null>(null)
+  const [draft, setDraft] = useState({ ...empty, ...option })
+  const error = useOptionError(errors, existing)
+  const { nameAr, nameEn, key, kind } = draft
+  const set = (changes: Partial<typeof empty>) => setDraft({ ...draft, ...changes })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setExisting(null)
+    const fields = { nameAr, nameEn, kind }
+    await change(
+      async () => {
+        const call = option
+          ? saveOption(option.id, fields)
+          : createOption({ ...fields, ...(key.trim() && { key: key.trim() }) })
+        await call.catch((refused) => {
+          setExisting(existingEntry(refused))
+          throw refused
+        })
+        if (!option) setDraft({ ...empty })
+      },
+      { successMessage: option ? words.saved : words.created },
+    )
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid items-start gap-4 sm:grid-cols-2"
+    >
+      <TextField
+        label={words.nameAr}
+        lang="ar"
+        dir="rtl"
+        maxLength={60}
+        value={nameAr}
+        onChange={({ target }) => set({ nameAr: target.value })}
+        error={error('nameAr')}
+      />
+      <TextField
+        label={words.nameEn}
+        lang="en"
+        dir="ltr"
+        maxLength={60}
+        value={nameEn}
+        onChange={({ target }) => set({ nameEn: target.value })}
+        error={error('nameEn')}
+      />
+      <SelectField
+        label={words.kind}
+        name="kind"
+        value={kind}
+        onChange={({ target }) =>
+          set({ kind: optionKinds.find((each) => each === target.value) ?? 'button' })
+        }
+      >
+        {optionKinds.map((each) => (
+          <option key={each} value={each}>
+            {words.kinds[each]}
+          </option>
+        ))}
+      </SelectField>
+      {!option && (
+        <TextField
+          label={words.key}
+          optional={texts.optional}
+          hint={words.keyHint}
+          dir="ltr"
+          maxLength={40}
+          value={key}
+          onChange={({ target }) => set({ key: target.value })}
+          error={error('key')}
+        />
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" disabled={busy}>
+          {option ? texts.save : words.create}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Conflict } from '#desk/conflict.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ManagedSubCategory } from '../category-schemas.ts'
+import { createSubCategory, saveSubCategory } from '../client.ts'
+import { useVersionedForm } from '../ui/use-versioned-form.ts'
+import { CategoryAddress } from './category-address.tsx'
+import { useDisplayValue } from './use-display-value.ts'
+import { useFieldError } from './use-field-error.ts'
+
+const empty = { nameAr: '', nameEn: '', slug: '', hidden: false }
+const draftOf = ({ nameAr, nameEn, slug, hidden }: typeof empty) => ({ nameAr, nameEn, slug, hidden })
+
+type Props = { categoryId: number; subCategory: ManagedSubCategory | null }
+
+/** The form of a sub-category: names, slug and visibility; null creates a new one. */
+export function SubCategoryForm({ categoryId, subCategory }: Props) {
+  const { products: texts } = useAdmin()
+  const record = subCategory && { draft: draftOf(subCategory), version: subCategory.version }
+  const { draft, set, base, newer, errors, busy, save, takeAll } = useVersionedForm(record, empty, {
+    save: (fields, version) => saveSubCategory(subCategory?.id ?? 0, { subCategory: fields, version }),
+    create: ({ slug, ...fields }) =>
+      createSubCategory({ ...fields, categoryId, ...(slug.trim() && { slug }) }),
+    createdMessage: texts.subCategoryCreated,
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const error = useFieldError(errors)
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const displayValue = useDisplayValue()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) void save()
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+      {newer && (
+        <Conflict
+          title={texts.subCategoryConflictTitle}
+          names={{ nameAr: texts.categoryNameAr, nameEn: texts.categoryNameEn, ...texts.fields }}
+          edits={{ base: base.draft, theirs: newer, mine: draft }}
+          displayValue={displayValue}
+          set={set}
+          takeAll={takeAll}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={texts.categoryNameAr}
+          lang="ar"
+          dir="rtl"
+          maxLength={60}
+          value={draft.nameAr}
+          onChange={({ target }) => set({ nameAr: target.value })}
+          error={error('nameAr')}
+        />
+        <TextField
+          label={texts.categoryNameEn}
+          lang="en"
+          dir="ltr"
+          maxLength={60}
+          value={draft.nameEn}
+          onChange={({ target }) => set({ nameEn: target.value })}
+          error={error('nameEn')}
+        />
+      </div>
+      <CategoryAddress
+        category={subCategory}
+        slug={draft.slug}
+        onSlug={(slug) => set({ slug })}
+        error={errors.slug === 'taken' ? texts.subCategorySlugTaken : error('slug')}
+      />
+      <label className="flex min-h-11 items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          checked={draft.hidden}
+          onChange={({ target }) => set({ hidden: target.checked })}
+          className="mt-1 size-5 shrink-0 accent-tile-deep"
+        />
+        <span>
+          <span className="font-bold">{texts.fields.hidden}</span>
+          <span className="block text-sm text-ink-soft">{texts.subCategoryHiddenHint}</span>
+        </span>
+      </label>
+      <Button type="submit" disabled={busy}>
+        {newer ? texts.saveOver : subCategory ? texts.save : texts.subCategoryCreate}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { createValue, saveValue } from '../client-options.ts'
+import type { ManagedOption, ManagedValue } from '../schemas-options.ts'
+import { existingEntry, useOptionError } from './option-error.ts'
+
+type Props = {
+  option: Pick<ManagedOption, 'id' | 'kind'>
+  /** Null adds a value. */
+  value: ManagedValue | null
+  onSaved?: (key: string) => void
+}
+
+/** Names and colour of a value. Not a form element, because it is used inside other forms. */
+export function ValueForm({ option, value, onSaved }: Props) {
+  const { products: texts } = useAdmin()
+  const { options: words } = texts
+  const { change, busy, errors } = useAdminMutation()
+  const [existing, setExisting] = useState<string | null>(null)
+  const [draft, setDraft] = useState({ nameAr: value?.nameAr ?? '', nameEn: value?.nameEn ?? '' })
+  const [colour, setColour] = useState<string | null>(value?.colour ?? null)
+  const error = useOptionError(errors, existing)
+  const colourId = useId()
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault()
+    const body = { ...draft, ...(option.kind === 'swatch' && { colour }) }
+    setExisting(null)
+    await change(
+      async () => {
+        const saved = await (value ? saveValue(value.id, body) : createValue(option.id, body)).catch(
+          (refused) => {
+            setExisting(existingEntry(refused))
+            throw refused
+          },
+        )
+        if (!value) {
+          setDraft({ nameAr: '', nameEn: '' })
+          setColour(null)
+        }
+        onSaved?.(saved.key)
+      },
+      { successMessage: value ? words.saved : words.valueCreated },
+    )
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field of the group saves it, as in a form
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        void save()
+      }}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto]"
+    >
+      <TextField
+        label={words.nameAr}
+        lang="ar"
+        dir="rtl"
+        maxLength={60}
+        value={draft.nameAr}
+        onChange={({ target }) => setDraft({ ...draft, nameAr: target.value })}
+        error={error('nameAr')}
+      />
+      <TextField
+        label={words.nameEn}
+        lang="en"
+        dir="ltr"
+        maxLength={60}
+        value={draft.nameEn}
+        onChange={({ target }) => setDraft({ ...draft, nameEn: target.value })}
+        error={error('nameEn') ?? error('key')}
+      />
+      {option.kind === 'swatch' && (
+        <div className="flex items-end gap-2">
+          <label htmlFor={colourId}>
+            <span className="mb-1 block font-bold">{words.colour}</span>
+            <input
+              id={colourId}
+              type="color"
+              value={colour ?? '#ffffff'}
+              onChange={({ target }) => setColour(target.value.toLowerCase())}
+              className="block h-12 w-16 rounded-control border border-ink-soft/75 bg-paper p-1"
+            />
+          </label>
+          {colour === null ? (
+            <span className="flex min-h-12 items-center text-sm text-ink-soft">{words.noColour}</span>
+          ) : (
+            <Button variant="quiet" size="sm" className="min-h-12" onClick={() => setColour(null)}>
+              {words.noColour}
+            </Button>
+          )}
+        </div>
+      )}
+      <Button variant="secondary" className="min-h-12" disabled={busy} onClick={() => void save()}>
+        {value ? texts.save : words.addValue}
+      </Button>
+    </div>
+  )
+}

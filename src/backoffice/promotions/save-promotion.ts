@@ -1,0 +1,170 @@
+import { randomInt } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { withTexts } from '#platform/db/localized-text.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
+import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
+import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
+import { lockPromotion } from './queries.ts'
+import type { AddedCodes, NewPromotion, PromotionFields, SavedPromotion } from './schemas.ts'
+
+const kind = 'promotion'
+
+/** Creates a promotion, active at once. Refuses with fields: `scopeSlugs` `unknown_value`, `code` `taken` or `only_code`. */
+export function createPromotion(ctx: StaffCtx, { code, ...fields }: NewPromotion): Promise<{ id: number }> {
+  return transaction(ctx.db, async (db) => {
+    if (code !== null && fields.kind !== 'code') throw refused('code', 'only_code')
+    const row = { ...(await rowOf(db, fields)), createdAt: ctx.now() }
+    const [created] = await db.insert(promotions).values(row).returning({ id: promotions.id })
+    if (!created) throw new Error('the promotion was not written')
+    if (code !== null) await insertCode(db, created.id, { code, maxUses: null })
+    const after = { ...audited(fields), ...(code !== null && { code }) }
+    await recordChange({ ...ctx, db }, { action: 'promotion.create', kind, id: created.id, after })
+    return created
+  })
+}
+
+/**
+ * Changes a promotion. Refuses with `not_found`, `stale`, and fields: `kind` `unchangeable`, `maxUses` `below_used`, and those of
+ * {@link createPromotion}. Orders placed before keep their discounts.
+ */
+export function savePromotion(
+  ctx: StaffCtx,
+  id: number,
+  { version, ...fields }: SavedPromotion,
+): Promise<void> {
+  return transaction(ctx.db, async (db) => {
+    const before = await lockPromotion(db, id, version)
+    if (fields.kind !== before.kind) throw refused('kind', 'unchangeable')
+    if (fields.maxUses !== null && fields.maxUses < before.used) throw refused('maxUses', 'below_used')
+    const changes = changesOf<ReturnType<typeof audited>>(audited(before), audited(fields))
+    if (changes === null) return
+    const { name, ...row } = await rowOf(db, fields)
+    await db
+      .update(promotions)
+      .set({ ...row, name: withTexts(promotions.name, name), version: version + 1 })
+      .where(eq(promotions.id, id))
+    await recordChange({ ...ctx, db }, { action: 'promotion.change', kind, id, ...changes })
+  })
+}
+
+/** Starts or stops a promotion. Refuses with `not_found` and `stale`. */
+export function activatePromotion(
+  ctx: StaffCtx,
+  id: number,
+  { active, version }: { active: boolean; version: number },
+): Promise<void> {
+  return transaction(ctx.db, async (db) => {
+    const before = await lockPromotion(db, id, version)
+    if (before.active === active) return
+    await db
+      .update(promotions)
+      .set({ active, version: version + 1 })
+      .where(eq(promotions.id, id))
+    const change = { before: { enabled: before.active }, after: { enabled: active } }
+    const action = active ? 'promotion.start' : 'promotion.stop'
+    await recordChange({ ...ctx, db }, { action, kind, id, ...change })
+  })
+}
+
+/** Without letters and digits that look alike. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const randomLength = 8
+const randomPart = () =>
+  Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/**
+ * Adds one code, or many unique ones, to a promotion by code; returns their number. Refuses with `not_found` and fields: `count`
+ * `only_code` (an automatic promotion) or `required`, `code` `taken`.
+ */
+export function addCodes(
+  ctx: StaffCtx,
+  id: number,
+  { code, count, prefix, maxUses }: AddedCodes,
+): Promise<{ added: number }> {
+  return transaction(ctx.db, async (db) => {
+    const promotion = await lockPromotion(db, id, null)
+    if (promotion.kind !== 'code') throw refused('count', 'only_code')
+    if (code === null && count === null) throw refused('count', 'required')
+    if (code === null) await insertUnique(db, { promotionId: id, count: count ?? 0, prefix, maxUses })
+    else await insertCode(db, id, { code, maxUses })
+    const after: AuditFacts = code === null ? { quantity: count, prefix, maxUses } : { code, maxUses }
+    await recordChange({ ...ctx, db }, { action: 'promotion.codes', kind, id, after })
+    return { added: code === null ? (count ?? 0) : 1 }
+  })
+}
+
+type UniqueCodes = { promotionId: number; count: number; prefix: string; maxUses: number | null }
+
+async function insertUnique(db: Db, { promotionId, count, prefix, maxUses }: UniqueCodes): Promise<void> {
+  for (let missing = count; missing > 0; ) {
+    const rows = Array.from({ length: missing }, () => ({
+      ...{ promotionId, maxUses },
+      code: `${prefix}${randomPart()}`,
+    }))
+    const written = await db
+      .insert(promotionCodes)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: promotionCodes.id })
+    missing -= written.length
+  }
+}
+
+async function insertCode(
+  db: Db,
+  promotionId: number,
+  { code, maxUses }: { code: string; maxUses: number | null },
+): Promise<void> {
+  const written = await db
+    .insert(promotionCodes)
+    .values({ promotionId, code, maxUses })
+    .onConflictDoNothing()
+    .returning({ id: promotionCodes.id })
+  if (written.length === 0) throw refused('code', 'taken')
+}
+
+async function rowOf(db: Db, { scopeSlugs, nameAr, nameEn, startsAt, endsAt, ...fields }: PromotionFields) {
+  return {
+    ...fields,
+    name: localizedValue({ nameAr, nameEn }, 'name'),
+    scopeIds: await idsOf(db, fields.scope, scopeSlugs),
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  }
+}
+
+async function idsOf(db: Db, scope: PromotionFields['scope'], slugs: readonly string[]): Promise<number[]> {
+  if (scope === 'all') return []
+  const table = { categories, sub_categories: subCategories, products }[scope]
+  const unique = [...new Set(slugs)]
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.slug, unique))
+    .orderBy(table.id)
+  if (rows.length < unique.length) throw refused('scopeSlugs', 'unknown_value')
+  return rows.map(({ id }) => id)
+}
+
+/** The fields as the audit log has them. */
+function audited(
+  fields: Omit<PromotionFields, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', unknown>,
+) {
+  const { nameAr, nameEn, effect, value, cap, minimum, scope, scopeSlugs, firstOrder, governorates } = fields
+  const { maxUses, maxPerPhone, borneBy } = fields
+  return {
+    ...{ nameAr, nameEn, kind: fields.kind, effect, value, cap, minimum, scope },
+    ...{ scopeSlugs: scopeSlugs.toSorted(), firstOrder, governorates },
+    ...{ startsAt: timeOf(fields.startsAt), endsAt: timeOf(fields.endsAt), maxUses, maxPerPhone, borneBy },
+  }
+}
+
+const timeOf = (time: unknown) => (time === null ? null : new Date(String(time)).toISOString())
+
+const refused = (field: string, code: string) => new Refusal('invalid_request', {}, { [field]: code })

@@ -1,0 +1,228 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toLocal } from '#backoffice/products/ui/product-draft.ts'
+import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
+import { NumberField } from '#desk/number-field.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { navigate } from '#platform/pages/navigate.ts'
+import { promotionEffects, promotionKinds, promotionScopes } from '#shop/promotions/domain/promotion.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { createPromotion, savePromotion } from '../client.ts'
+import type { PromotionDetails } from '../schemas.ts'
+import { GovernorateBoxes } from './governorate-boxes.tsx'
+import { readPromotion } from './read-form.ts'
+import { type Chosen, ScopePicker } from './scope-picker.tsx'
+import { usePromotionError } from './use-promotion-error.ts'
+
+/** The form of a promotion; null creates one. Its kind is chosen once. */
+export function PromotionForm({ promotion }: { promotion: PromotionDetails | null }) {
+  const { promotions: texts, fields, shell } = useAdmin()
+  const { change, busy, errors } = useAdminMutation()
+  const error = usePromotionError(errors)
+  const form = useRef<HTMLFormElement>(null)
+  // What was not touched follows the stored promotion, when somebody else changes it meanwhile.
+  const [typedScope, setScope] = useState<PromotionDetails['scope'] | null>(null)
+  const scope = typedScope ?? promotion?.scope ?? 'all'
+  const [chosen, setChosen] = useState<Chosen>({})
+  const stored = promotion?.scope === scope ? promotion.chosen : []
+  const [isDirty, setIsDirty] = useState(false)
+  useLeaveGuard(isDirty)
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const body = readPromotion(data)
+    if (promotion) {
+      const saved = { ...body, kind: promotion.kind, version: promotion.version }
+      if (await change(() => savePromotion(promotion.id, saved), { successMessage: shell.saved }))
+        setIsDirty(false)
+      return
+    }
+    const code = String(data.get('code')).trim()
+    const created = { ...body, ...(code !== '' && { code }) }
+    let id = 0
+    const isCreated = await change(
+      async () => {
+        id = (await createPromotion(created)).id
+      },
+      { successMessage: texts.created },
+    )
+    if (!isCreated) return
+    setIsDirty(false)
+    navigate(`/admin/promotions/${id}`, { replace: true })
+  }
+
+  const number = (name: 'cap' | 'minimum' | 'maxUses' | 'maxPerPhone', hint?: string) => (
+    <NumberField
+      label={fields[name]}
+      hint={hint}
+      hintBelow
+      name={name}
+      defaultValue={promotion?.[name] ?? ''}
+      error={error(name)}
+    />
+  )
+  const time = (name: 'startsAt' | 'endsAt') => (
+    <TextField
+      type="datetime-local"
+      label={fields[name]}
+      hint={texts.dates}
+      hintBelow
+      name={name}
+      dir="ltr"
+      defaultValue={toLocal(promotion?.[name] ?? null)}
+      error={error(name)}
+    />
+  )
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onChange={({ target }) => {
+        // Searching for products changes nothing.
+        if (!(target instanceof HTMLInputElement && target.type === 'search')) setIsDirty(true)
+      }}
+      className="space-y-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={texts.nameAr}
+          hint={texts.nameHint}
+          hintBelow
+          name="nameAr"
+          lang="ar"
+          dir="rtl"
+          defaultValue={promotion?.nameAr}
+          error={error('nameAr')}
+        />
+        <TextField
+          label={texts.nameEn}
+          hint={texts.nameHint}
+          hintBelow
+          name="nameEn"
+          lang="en"
+          dir="ltr"
+          defaultValue={promotion?.nameEn}
+          error={error('nameEn')}
+        />
+        <SelectField
+          label={texts.kind}
+          name="kind"
+          disabled={promotion !== null}
+          defaultValue={promotion?.kind ?? 'code'}
+          error={error('kind')}
+        >
+          {promotionKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {texts.kinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        {promotion === null && (
+          <TextField
+            label={texts.code}
+            hint={texts.codeHint}
+            hintBelow
+            name="code"
+            dir="ltr"
+            autoComplete="off"
+            error={error('code')}
+          />
+        )}
+        <SelectField
+          key={promotion?.effect}
+          label={fields.effect}
+          name="effect"
+          defaultValue={promotion?.effect}
+          error={error('effect')}
+        >
+          {promotionEffects.map((effect) => (
+            <option key={effect} value={effect}>
+              {texts.effects[effect]}
+            </option>
+          ))}
+        </SelectField>
+        <NumberField
+          label={texts.value}
+          hint={texts.valueHint}
+          hintBelow
+          name="value"
+          defaultValue={promotion?.value}
+          error={error('value')}
+        />
+        {number('cap', texts.capHint)}
+        {number('minimum', texts.minimumHint)}
+        {time('startsAt')}
+        {time('endsAt')}
+        {number('maxUses')}
+        {number('maxPerPhone')}
+        <SelectField
+          key={promotion?.borneBy}
+          label={fields.borneBy}
+          name="borneBy"
+          defaultValue={promotion?.borneBy}
+          error={error('borneBy')}
+        >
+          {(['shop', 'seller'] as const).map((who) => (
+            <option key={who} value={who}>
+              {texts.borne[who]}
+            </option>
+          ))}
+        </SelectField>
+        <label className="flex min-h-11 items-start gap-3 py-1.5">
+          <input
+            type="checkbox"
+            name="firstOrder"
+            defaultChecked={promotion?.firstOrder}
+            className="mt-1 size-5 shrink-0 accent-tile-deep"
+          />
+          <span>
+            <span className="font-bold">{fields.firstOrder}</span>
+            <span className="block text-sm text-ink-soft">{texts.firstOrderHint}</span>
+          </span>
+        </label>
+      </div>
+      <SelectField
+        label={fields.scope}
+        name="scope"
+        value={scope}
+        onChange={({ target }) => setScope(promotionScopes.find((each) => each === target.value) ?? 'all')}
+        error={error('scope')}
+      >
+        {promotionScopes.map((each) => (
+          <option key={each} value={each}>
+            {texts.scopes[each]}
+          </option>
+        ))}
+      </SelectField>
+      {scope !== 'all' && (
+        <ScopePicker
+          key={scope}
+          scope={scope}
+          chosen={chosen[scope] ?? stored}
+          onChange={(items) => {
+            setChosen((all) => ({ ...all, [scope]: items }))
+            setIsDirty(true)
+          }}
+          error={error('scopeSlugs')}
+        />
+      )}
+      <GovernorateBoxes chosen={promotion?.governorates ?? []} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={busy}>
+          {promotion ? shell.save : texts.create}
+        </Button>
+        {isDirty && <p className="text-ink-soft">{texts.unsaved}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Column, DataTable } from '#desk/data-table.tsx'
+import { hrefWith } from '#desk/list-args.ts'
+import { PageHead } from '#desk/page-head.tsx'
+import { ListPager } from '#desk/pager.tsx'
+import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { useQueryFailure } from '#desk/use-query-failure.tsx'
+import { defaultPageSize } from '#platform/http/page-size.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { promotionsQuery, promotionsReportPath } from '../client.ts'
+import type { ManagedPromotion } from '../schemas.ts'
+import { EffectText, StateBadge, UsesText } from './promotion-facts.tsx'
+import { promotionsArgs } from './search-args.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).promotions.title,
+  canonical: null,
+})
+
+const path = '/admin/promotions'
+
+/** The promotions with what they cost and brought; for admins only. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const { promotions: texts } = useAdmin()
+  const args = promotionsArgs(search)
+  const query = useQuery(promotionsQuery(args))
+  const { data } = query
+  const columns = useColumns()
+  const failure = useQueryFailure(query)
+  if (failure) return failure
+  const actions = (
+    <>
+      {/* A file download: the browser fetches it, not the router. */}
+      <a href={promotionsReportPath} download className={buttonClass('secondary')}>
+        {texts.report}
+      </a>
+      <Link href={`${path}/new`} className={buttonClass()}>
+        {texts.add}
+      </Link>
+    </>
+  )
+  return (
+    <>
+      <PageHead title={texts.title} intro={texts.intro} actions={actions} />
+      <div className="space-y-5">
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={data?.promotions ?? []}
+          keyOf={({ id }) => id}
+          empty={texts.none}
+        />
+        {data && (
+          <ListPager
+            args={args}
+            defaultSize={defaultPageSize}
+            total={data.total}
+            hrefOf={(changes) => hrefWith(path, search, changes)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function useColumns(): Column<ManagedPromotion>[] {
+  const { promotions: texts } = useAdmin()
+  const { language } = useLanguage()
+  return [
+    {
+      key: 'name',
+      title: texts.name,
+      heading: true,
+      cell: (row) => (
+        <Link
+          href={`${path}/${row.id}`}
+          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+        >
+          <bdi>{localized(row, 'name', language)}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'kind',
+      title: texts.kind,
+      cell: ({ kind, code, codes }) =>
+        codes === 1 ? <bdi>{code}</bdi> : kind === 'code' ? texts.codeCount(codes) : texts.kinds[kind],
+    },
+    { key: 'effect', title: texts.effect, cell: (row) => <EffectText promotion={row} /> },
+    { key: 'uses', title: texts.uses, number: true, cell: (row) => <UsesText promotion={row} /> },
+    {
+      key: 'orders',
+      title: texts.delivered,
+      number: true,
+      cell: (row) => formatNumber(row.orders, language),
+    },
+    { key: 'cost', title: texts.cost, number: true, cell: (row) => formatPrice(row.cost, language) },
+    { key: 'revenue', title: texts.revenue, number: true, cell: (row) => formatPrice(row.revenue, language) },
+    { key: 'state', title: texts.state, cell: (row) => <StateBadge promotion={row} /> },
+  ]
+}

@@ -1,0 +1,35 @@
+import { fromLocal } from '#backoffice/products/ui/product-draft.ts'
+import { parseWholeNumber } from '#ui/quantity.ts'
+
+/** A typed number; null for an empty field, and the text itself when it is not one, which the server refuses. */
+export function numberOf(data: FormData, field: string): number | string | null {
+  const typed = textOf(data, field)
+  return typed === '' ? null : (parseWholeNumber(typed) ?? typed)
+}
+
+const textOf = (data: FormData, field: string) => String(data.get(field) ?? '').trim()
+
+/** The fields of a promotion as the form has them. */
+export function readPromotion(data: FormData): Record<string, unknown> {
+  const governorates = data.getAll('governorates')
+  const scope = textOf(data, 'scope')
+  const effect = textOf(data, 'effect')
+  return {
+    nameAr: textOf(data, 'nameAr'),
+    nameEn: textOf(data, 'nameEn'),
+    kind: textOf(data, 'kind'),
+    effect,
+    value: numberOf(data, 'value') ?? (effect === 'free_delivery' ? 0 : ''),
+    cap: numberOf(data, 'cap'),
+    minimum: numberOf(data, 'minimum'),
+    scope,
+    scopeSlugs: data.getAll('scopeSlugs'),
+    firstOrder: data.get('firstOrder') !== null,
+    governorates: governorates.length > 0 ? governorates : null,
+    startsAt: fromLocal(textOf(data, 'startsAt')),
+    endsAt: fromLocal(textOf(data, 'endsAt')),
+    maxUses: numberOf(data, 'maxUses'),
+    maxPerPhone: numberOf(data, 'maxPerPhone'),
+    borneBy: textOf(data, 'borneBy'),
+  }
+}

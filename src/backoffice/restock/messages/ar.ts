@@ -1,0 +1,47 @@
+import { arabicCount } from '#platform/i18n/plural.ts'
+import type { restock as english } from './en.ts'
+
+export const restock: typeof english = {
+  title: 'بانتظار التوفر',
+  intro: 'ما نفد وطلب الزبائن أن نخبرهم عند توفره، الأكثر طلبًا أولًا.',
+  views: 'القوائم',
+  variants: 'منتجات مطلوبة',
+  due: 'زبائن نكتب إليهم',
+  notified: 'من أخبرناهم',
+  dueIntro:
+    'توفر ما ينتظرونه. رسائل البريد يرسلها المتجر بنفسه، أما هؤلاء فاكتب إليهم في واتساب ثم سجّل أنك أخبرتهم.',
+  notifiedIntro: 'من أخبرناهم بأي طريقة. تُحذف بياناتهم بعد ثلاثين يومًا.',
+  noVariants: 'لا أحد ينتظر.',
+  noDue: 'لا أحد نكتب إليه الآن.',
+  noNotified: 'لم نخبر أحدًا بعد.',
+  product: 'المنتج',
+  people: 'المنتظرون',
+  peopleCount: arabicCount({
+    zero: 'لا أحد',
+    one: 'شخص واحد',
+    two: 'شخصان',
+    few: '{n} أشخاص',
+    many: '{n} شخصًا',
+    other: '{n} شخص',
+  }),
+  phonesOf: arabicCount({
+    zero: 'كلهم بالبريد الإلكتروني',
+    one: 'منهم واحد برقم موبايل',
+    two: 'منهم اثنان برقم موبايل',
+    few: 'منهم {n} برقم موبايل',
+    many: 'منهم {n} برقم موبايل',
+    other: 'منهم {n} برقم موبايل',
+  }),
+  available: 'المتوفر',
+  since: 'منذ',
+  contact: 'الزبون',
+  mailFailed: 'تعذّر إرسال البريد إليه',
+  requestedAt: 'وقت الطلب',
+  notifiedAt: 'وقت الإخبار',
+  act: 'اكتب إليه',
+  byWhatsapp: 'واتساب',
+  byMail: 'بريد إلكتروني',
+  mark: 'أخبرته',
+  markOf: (contact) => `سجّل أنك أخبرت ${contact}`,
+  marked: 'سُجّل أنك أخبرته.',
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { orderItems } from '#shop/orders/tables.ts'
+import { deliveredPieces, paidLineOf } from '#shop/returns/delivered-pieces.ts'
+import { type CameBack, lostMinimums } from '#shop/returns/domain/lost-minimums.ts'
+import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
+import { returnLines, returns } from '#shop/returns/tables.ts'
+
+type Items = readonly (typeof orderItems.$inferSelect)[]
+type Order = Pick<LockedOrder, 'id' | 'deliveryFee' | 'minimums'>
+type Pieces = { itemId: number; received: number; refund: number }
+type Judged = {
+  row: Pick<LockedReturn, 'id' | 'kind'>
+  order: Order
+  items: Items
+  /** The pieces of this return, and what was paid for them. */
+  pieces: readonly Pieces[]
+}
+
+/**
+ * What is taken off the refund of a return because the other pieces miss a minimum of the order, in whole dinars. Negative when an
+ * earlier return was charged for the discount of these pieces. Exchanged pieces count as if they had stayed.
+ */
+export async function chargeMinimums(db: Db, { row, order, items, pieces }: Judged): Promise<number> {
+  if (!order.minimums?.enforced || row.kind === 'exchange') return 0
+  const others = await findOthers(db, order.id, row.id)
+  const now = pieces.map((line) => ({ ...line, kind: row.kind }))
+  const charged = sum(others.map(({ refund }) => refund)) - worthOf(others)
+  const charge = lostWith([...others, ...now], order, items) - charged
+  // What this refund does not cover is taken off the next one.
+  return Math.min(charge, sum(pieces.map(({ refund }) => refund)))
+}
+
+type Recharged = { id: number; before: number; after: number }
+
+/**
+ * What the other returns of an order are worth once a received one is closed without money: its pieces count as if they had stayed,
+ * and claims without it may not have brought all pieces, so that no delivery fee is refunded. Values of returns that were paid back
+ * stay; the next return settles what those that are open do not cover. The order is locked.
+ */
+export async function rechargeOthers(
+  db: Db,
+  { row, order }: { row: LockedReturn; order: LockedOrder },
+): Promise<Recharged[]> {
+  if (row.value === null || row.kind === 'exchange') return []
+  const others = await findOthers(db, order.id, row.id)
+  const open = new Map(
+    others.flatMap(({ id, status, value }) => (status === 'received' ? [[id, value]] : [])),
+  )
+  if (open.size === 0) return []
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  const delivered = sum(items.map(deliveredPieces))
+  const claimed = sum(others.map(({ kind, received }) => (kind === 'claim' ? received : 0)))
+  const worth =
+    sum(others.map(({ refund }) => refund)) +
+    (claimed === delivered ? order.deliveryFee : 0) -
+    lostWith(others, order, items)
+  let excess = worthOf(others) - worth
+  return [...open].flatMap(([id, before]) => {
+    const after = Math.max(0, before - excess)
+    excess -= before - after
+    return after === before ? [] : [{ id, before, after }]
+  })
+}
+
+/** The lines of an order's other returns and claims that came back and were not closed. */
+async function findOthers(db: Db, orderId: number, id: number) {
+  const rows = await db
+    .select({
+      ...{ id: returns.id, kind: returns.kind, status: returns.status, value: returns.value },
+      ...{ itemId: returnLines.orderItemId, refund: returnLines.refund },
+      received: sql<number>`${returnLines.received}`,
+    })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .where(
+      and(
+        ...[eq(returns.orderId, orderId), ne(returns.id, id), ne(returns.status, 'closed')],
+        ...[inArray(returns.kind, ['return', 'claim']), isNotNull(returnLines.received)],
+      ),
+    )
+    .orderBy(asc(returns.id))
+  return rows.map((row) => ({ ...row, value: row.value ?? 0, refund: row.refund ?? 0 }))
+}
+
+const worthOf = (lines: readonly { id: number; value: number }[]) =>
+  sum([...new Map(lines.map(({ id, value }) => [id, value])).values()])
+
+/** What the order lost with minimums when these pieces came back. */
+function lostWith(
+  came: readonly (Pick<Pieces, 'itemId' | 'received'> & Pick<LockedReturn, 'kind'>)[],
+  order: Order,
+  items: Items,
+): number {
+  const back: Record<keyof CameBack, Map<number, number>> = { returned: new Map(), claimed: new Map() }
+  for (const { kind, itemId, received } of came) {
+    const counted = back[kind === 'claim' ? 'claimed' : 'returned']
+    if (received > 0) counted.set(itemId, (counted.get(itemId) ?? 0) + received)
+  }
+  const lines = items.map((item) => ({ id: item.id, ordered: item, paid: paidLineOf(item) }))
+  return lostMinimums(lines, order, back)
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

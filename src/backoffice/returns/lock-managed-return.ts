@@ -1,0 +1,24 @@
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { canFollow, type ReturnStatus } from '#shop/returns/domain/return-status.ts'
+import { type LockedOrder, type LockedReturn, lockReturn } from '#shop/returns/lock-return.ts'
+
+/**
+ * Locks a return and its order for a step to `next`. Refuses with `not_found`, `stale` for another version than the one that was
+ * read, and `not_possible` when the step cannot follow.
+ */
+export async function lockForStep(
+  db: Db,
+  id: number,
+  { version, next }: { version: number; next: ReturnStatus },
+): Promise<{ order: LockedOrder; row: LockedReturn }> {
+  const locked = await lockReturn(db, id)
+  if (!locked) throw new Refusal('not_found')
+  if (locked.row.version !== version) throw new Refusal('stale', factsOf(locked.row))
+  if (!canFollow(locked.row.status, next)) throw notPossible(locked.row)
+  return locked
+}
+
+export const notPossible = (row: LockedReturn): Refusal => new Refusal('not_possible', factsOf(row))
+
+const factsOf = ({ status, version }: LockedReturn) => ({ returnStatus: status, version })

@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { recordChange } from '#backoffice/staff/record-change.ts'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
+import { orderItems } from '#shop/orders/tables.ts'
+import { deliveredPieces, paidLineOf } from '#shop/returns/delivered-pieces.ts'
+import { refundOfFee, refundOfPieces } from '#shop/returns/domain/refund-amounts.ts'
+import { type LockedReturn, moveReturn } from '#shop/returns/lock-return.ts'
+import { receivedByItem } from '#shop/returns/queries.ts'
+import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
+import { returnLines, returns } from '#shop/returns/tables.ts'
+import { chargeMinimums } from './charge-minimums.ts'
+import { lockForStep } from './lock-managed-return.ts'
+import type { ReceiveReturnBody } from './schemas.ts'
+import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-replacement.ts'
+
+/**
+ * Receives the pieces of a return: freezes what they are worth, less the discounts and the free delivery whose minimum the other
+ * pieces miss where the order enforces them, returns the sellable ones to stock, and for an exchange writes the
+ * order of the replacement. Refuses with `not_found`, `stale`, `not_possible`, `not_enough_stock` for a replacement, and on
+ * `lines`: `required` when no piece came back; `lines.<index>.lineId` `unknown_value`; `lines.<index>.damaged`
+ * `too_many_pieces`; `lines.<index>.sellable` `nothing_came_back` for pieces that were missing; `lines.<index>.price`
+ * `price_changed` for a replacement whose price of the request holds no longer, without the price that it has now.
+ */
+export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody): Promise<void> {
+  return transaction(
+    ctx.db,
+    async (db) => {
+      const { order, row } = await lockForStep(db, id, { version: body.version, next: 'received' })
+      const at = ctx.now()
+      const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+      const lines = await checkLines(db, { id, orderId: order.id }, body, items)
+      await lockProducts(db, lines)
+      await returnToStock(db, lines, { orderId: order.id, at })
+      const received = lines.reduce((sum, each) => sum + each.received, 0)
+      const fee = refundOfFee(row.kind, {
+        fee: order.deliveryFee,
+        delivered: items.reduce((sum, item) => sum + deliveredPieces(item), 0),
+        received,
+        before: row.kind === 'claim' ? await claimedBefore(db, row) : 0,
+      })
+      const pieces = lines.map(({ item, ...line }) => ({ ...line, itemId: item.id }))
+      const lost = await chargeMinimums(db, { row, order, items, pieces })
+      const value = lines.reduce((sum, each) => sum + each.refund, fee - lost)
+      const isReplaced = row.kind === 'exchange' && body.replace
+      const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, AgreedPrice>()
+      await writeLines(db, lines, { prices, at })
+      const replacement = isReplaced
+        ? await writeReplacement({ ...ctx, db }, { order, lines, prices, value })
+        : null
+      const columns = {
+        value,
+        ...(replacement && { replacementOrderId: replacement.id, transferred: replacement.credit }),
+      }
+      await moveReturn(db, id, { status: 'received', byUserId: ctx.staff.userId, at }, columns)
+      await recordChange(
+        { ...ctx, db },
+        {
+          action: 'return.receive',
+          kind: 'return',
+          id,
+          before: { returnStatus: row.status },
+          after: {
+            returnStatus: 'received',
+            quantity: received,
+            amount: value,
+            ...(replacement && { replacementOrder: replacement.id }),
+          },
+        },
+      )
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+type Target = { id: number; orderId: number }
+
+async function checkLines(
+  db: Db,
+  { id, orderId }: Target,
+  { lines }: ReceiveReturnBody,
+  items: (typeof orderItems.$inferSelect)[],
+): Promise<ReceivedLine[]> {
+  const stored = await db
+    .select()
+    .from(returnLines)
+    .where(eq(returnLines.returnId, id))
+    .orderBy(asc(returnLines.id))
+  const before = await receivedByItem(db, orderId)
+  const errors: Record<string, string> = {}
+  for (const [index, { lineId, sellable, damaged }] of lines.entries()) {
+    const line = stored.find((each) => each.id === lineId)
+    if (!line) errors[`lines.${index}.lineId`] = 'unknown_value'
+    else if (sellable + damaged > line.quantity) errors[`lines.${index}.damaged`] = 'too_many_pieces'
+    else if (line.reason === 'missing' && sellable > 0)
+      errors[`lines.${index}.sellable`] = 'nothing_came_back'
+  }
+  if (lines.every(({ sellable, damaged }) => sellable + damaged === 0)) errors.lines = 'required'
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
+  return stored.map((line) => {
+    const { sellable = 0, damaged = 0 } = lines.find(({ lineId }) => lineId === line.id) ?? {}
+    const item = items.find((each) => each.id === line.orderItemId)
+    if (!item) throw new Error(`line ${line.id} is of no item of order ${orderId}`)
+    const received = sellable + damaged
+    const refund = refundOfPieces(paidLineOf(item), before.get(item.id) ?? 0, received)
+    return { line, item, sellable, received, refund }
+  })
+}
+
+/** The pieces of an order that came back with other claims; those of claims that were closed without money do not count. */
+async function claimedBefore(db: Db, { id, orderId }: LockedReturn): Promise<number> {
+  const [claimed] = await db
+    .select({ pieces: sql<number>`coalesce(sum(${returnLines.received}), 0)::int` })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .where(
+      and(
+        ...[eq(returns.orderId, orderId), ne(returns.id, id)],
+        ...[eq(returns.kind, 'claim'), ne(returns.status, 'closed')],
+      ),
+    )
+  return claimed?.pieces ?? 0
+}
+
+/** Locks the products of the lines in the order of their ids, before anything changes their stock. */
+async function lockProducts(db: Db, lines: readonly ReceivedLine[]): Promise<void> {
+  const ids = lines.map(({ item }) => item.productId)
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/**
+ * The unit prices of the replacements by the line's id: those of the request while they hold, then what the variants sell for, if
+ * the customer agreed to it. Refuses with `price_changed` on `lines.<index>.price`.
+ */
+async function agreedPrices(
+  db: Db,
+  { id, at }: { id: number; at: Date },
+  { lines }: ReceiveReturnBody,
+): Promise<Map<number, AgreedPrice>> {
+  const prices =
+    (await quoteExchanges(db, eq(returns.id, id), at)).get(id)?.prices ?? new Map<number, never>()
+  const errors: Record<string, string> = {}
+  for (const [index, { lineId, sellable, damaged, price: typed }] of lines.entries()) {
+    const quoted = prices.get(lineId)
+    if (!quoted || sellable + damaged === 0) continue
+    const { price, agreed } = quoted
+    if (price !== (typed ?? agreed)) errors[`lines.${index}.price`] = 'price_changed'
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
+  return prices
+}
+
+type Agreed = { prices: ReadonlyMap<number, AgreedPrice>; at: Date }
+
+async function writeLines(db: Db, lines: readonly ReceivedLine[], { prices, at }: Agreed): Promise<void> {
+  for (const { line, received, sellable, refund } of lines) {
+    const price = prices.get(line.id)?.price
+    const anew = price !== undefined &&
+      price !== line.replacementPrice && { replacementPrice: price, pricedAt: at }
+    await db
+      .update(returnLines)
+      .set({ received, sellable, refund, ...anew })
+      .where(eq(returnLines.id, line.id))
+  }
+}
+
+type Entry = { orderId: number; at: Date }
+
+async function returnToStock(db: Db, lines: readonly ReceivedLine[], { orderId, at }: Entry): Promise<void> {
+  const back = lines
+    .filter(({ sellable }) => sellable > 0)
+    .toSorted((one, other) => one.item.variantId - other.item.variantId)
+  for (const { item, sellable } of back)
+    await db
+      .update(variants)
+      .set({ stockQuantity: sql`${variants.stockQuantity} + ${sellable}` })
+      .where(eq(variants.id, item.variantId))
+  if (back.length === 0) return
+  await db.insert(stockChanges).values(
+    back.map(({ item: { productId, variantId }, sellable }) => ({
+      ...{ productId, variantId, orderId, at },
+      change: sellable,
+      reason: 'return' as const,
+    })),
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Column, DataTable } from '#desk/data-table.tsx'
+import { fromList } from '#desk/list-address.ts'
+import { hrefWith } from '#desk/list-args.ts'
+import { PageHead } from '#desk/page-head.tsx'
+import { ListPager } from '#desk/pager.tsx'
+import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { useQueryFailure } from '#desk/use-query-failure.tsx'
+import { defaultPageSize } from '#platform/http/page-size.ts'
+import { formatDate, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { useHydrated } from '#platform/pages/use-hydrated.ts'
+import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { returnTones } from '#shop/returns/ui/return-tones.ts'
+import { Badge } from '#ui/badge.tsx'
+import { returnsQuery } from '../client.ts'
+import type { ReturnPage } from '../schemas.ts'
+import { ReturnFilters } from './return-filters.tsx'
+import { returnsArgs } from './search-args.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).managedReturns.title,
+  canonical: null,
+})
+
+const path = '/admin/returns'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The queue of returns, exchanges and claims. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const { managedReturns: texts } = useAdmin()
+  const args = returnsArgs(search)
+  const query = useQuery(returnsQuery(args))
+  const { data } = query
+  const columns = useColumns(search)
+  const failure = useQueryFailure(query)
+  if (failure) return failure
+  return (
+    <>
+      <PageHead title={texts.title} intro={texts.intro} />
+      <ReturnFilters args={args} counts={data?.counts ?? {}} search={search} />
+      <div className="space-y-5">
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={data?.returns ?? []}
+          keyOf={({ id }) => id}
+          empty={texts.none}
+        />
+        {data && (
+          <ListPager
+            args={args}
+            defaultSize={defaultPageSize}
+            total={data.total}
+            hrefOf={(changes) => hrefWith(path, search, changes)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function useColumns(search: URLSearchParams): Column<ReturnPage['returns'][number]>[] {
+  const { managedReturns: texts } = useAdmin()
+  const { returns } = useMessages()
+  const { language } = useLanguage()
+  const hydrated = useHydrated()
+  return [
+    {
+      key: 'order',
+      title: texts.order,
+      heading: true,
+      cell: ({ id, orderId }) => (
+        <Link
+          href={fromList(`${path}/${id}`, `${path}?${search}`)}
+          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+        >
+          <bdi dir="ltr">{orderNumber(orderId)}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'kind', title: texts.kind, cell: ({ kind }) => returns.kinds[kind] },
+    {
+      key: 'status',
+      title: texts.status,
+      cell: ({ status }) => <Badge tone={returnTones[status]}>{returns.statuses[status]}</Badge>,
+    },
+    {
+      key: 'customer',
+      title: texts.customer,
+      cell: ({ customer, governorate }) => (
+        <>
+          <bdi>{customer ?? '—'}</bdi>
+          {governorate && <span className="text-ink-soft">{` · ${governorate}`}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'pieces',
+      title: texts.pieces,
+      number: true,
+      cell: ({ pieces }) => formatNumber(pieces, language),
+    },
+    {
+      key: 'value',
+      title: texts.value,
+      number: true,
+      cell: ({ value }) => (value === null ? '—' : formatPrice(value, language)),
+    },
+    {
+      key: 'age',
+      title: texts.age,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt}>
+          {hydrated
+            ? texts.days(Math.floor((Date.now() - Date.parse(createdAt)) / dayMs))
+            : formatDate(createdAt, language)}
+        </time>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull, ne, sum } from 'drizzle-orm'
+import { recordChange } from '#backoffice/staff/record-change.ts'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { addCredit } from '#shop/orders/credit.ts'
+import { orders, parcels, payments } from '#shop/orders/tables.ts'
+import { inNotes } from '#shop/returns/domain/refund-amounts.ts'
+import { type LockedOrder, type LockedReturn, moveReturn } from '#shop/returns/lock-return.ts'
+import { refunds, returns } from '#shop/returns/tables.ts'
+import { lockForStep, notPossible } from './lock-managed-return.ts'
+import { owedFor } from './owed.ts'
+import type { SettleReturnBody } from './schemas.ts'
+
+/**
+ * Pays back what is owed for a received return, once. Cash is rounded down to notes; an exchange that owes nothing is settled
+ * without a refund. Refuses with `not_found`, `stale`, `not_possible` (also while a replacement is on its way, and above what was
+ * collected for the order), and on `way` with `no_account` when a guest cannot have credit.
+ */
+export function settleReturn(ctx: StaffCtx, id: number, body: SettleReturnBody): Promise<void> {
+  return transaction(
+    ctx.db,
+    async (db) => {
+      const { order, row } = await lockForStep(db, id, { version: body.version, next: 'settled' })
+      const owed = owedFor(row, await lockReplacement(db, row))
+      if (owed === null) throw notPossible(row)
+      const { way } = body
+      const amount = way === 'cash' ? inNotes(owed) : owed
+      if ((await givenFor(db, order)) + amount > (await paidFor(db, order))) throw notPossible(row)
+      const at = ctx.now()
+      if (amount > 0) await writeRefund({ ...ctx, db }, { order, row, amount, body, at })
+      await moveReturn(db, id, { status: 'settled', byUserId: ctx.staff.userId, at })
+      await recordChange(
+        { ...ctx, db },
+        {
+          action: 'return.settle',
+          kind: 'return',
+          id,
+          before: { returnStatus: row.status },
+          after: { returnStatus: 'settled', amount, ...(amount > 0 && { refundWay: way }) },
+        },
+      )
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+/** The status of the replacement's order, which cannot change until the transaction ends; null without a replacement. */
+async function lockReplacement(db: Db, { replacementOrderId }: LockedReturn) {
+  if (replacementOrderId === null) return null
+  const [order] = await db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, replacementOrderId))
+    .for('share')
+  return order?.status ?? null
+}
+
+/** What was given back for an order already: refunds, and what pays for replacements that were not cancelled. */
+async function givenFor(db: Db, { id }: LockedOrder): Promise<number> {
+  const ofOrder = eq(returns.orderId, id)
+  const [refunded] = await db
+    .select({ amount: sum(refunds.amount).mapWith(Number) })
+    .from(refunds)
+    .innerJoin(returns, eq(returns.id, refunds.returnId))
+    .where(ofOrder)
+  const [transferred] = await db
+    .select({ amount: sum(returns.transferred).mapWith(Number) })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.replacementOrderId))
+    .where(and(ofOrder, ne(orders.status, 'cancelled')))
+  return (refunded?.amount ?? 0) + (transferred?.amount ?? 0)
+}
+
+/** What the customer paid for an order: in cash and beforehand. */
+async function paidFor(db: Db, { id, credit }: LockedOrder): Promise<number> {
+  const [collected] = await db
+    .select({ amount: sum(payments.collected).mapWith(Number) })
+    .from(payments)
+    .innerJoin(parcels, eq(parcels.id, payments.parcelId))
+    .where(eq(parcels.orderId, id))
+  return (collected?.amount ?? 0) + credit
+}
+
+type NewRefund = { order: LockedOrder; row: LockedReturn; amount: number; body: SettleReturnBody; at: Date }
+
+async function writeRefund(
+  { db, staff }: StaffCtx,
+  { order, row, amount, body: { way, provider, number, reference }, at }: NewRefund,
+): Promise<void> {
+  const isWallet = way === 'wallet'
+  await db.insert(refunds).values({
+    ...{ returnId: row.id, amount, way, at },
+    provider: isWallet ? (provider ?? null) : null,
+    number: isWallet ? number : null,
+    reference: reference || null,
+    byUserId: staff.userId,
+  })
+  if (way !== 'credit') return
+  if (!(await canHaveCredit(db, order.userId)))
+    throw new Refusal('invalid_request', {}, { way: 'no_account' })
+  await addCredit(db, { userId: order.userId, amount, returnId: row.id, at })
+}
+
+/** Whether a user has an account that can spend credit. */
+export async function canHaveCredit(db: Db, userId: number): Promise<boolean> {
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isAnonymous, false), isNull(users.removedAt)))
+  return account !== undefined
+}

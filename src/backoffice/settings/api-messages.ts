@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
+import { valid } from '#platform/http/validation.ts'
+import { readManagedMessages, readOwnMessages, saveMessage } from './messages.ts'
+import { savedVersion } from './schemas.ts'
+import { managedMessages, messageParams, ownMessages, saveMessageBody } from './schemas-messages.ts'
+
+const tags = ['Settings']
+
+/** The texts of mails and WhatsApp messages; changed by people with the right `content`. */
+export function messagesManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .get(
+      '/messages',
+      requireRight('content'),
+      describeRoute({
+        tags,
+        summary: 'All messages with their texts and placeholders',
+        responses: { 200: jsonResponse('The messages.', managedMessages), ...refusalResponses('not_found') },
+      }),
+      async (c) => c.json(await readManagedMessages(staffCtx(deps, c))),
+    )
+    .get(
+      '/messages/own',
+      requireRight('orders'),
+      describeRoute({
+        tags,
+        summary: 'The texts of messages that differ from the default ones',
+        responses: {
+          200: jsonResponse('The texts by their keys.', ownMessages),
+          ...refusalResponses('not_found'),
+        },
+      }),
+      async (c) => c.json(await readOwnMessages(staffCtx(deps, c))),
+    )
+    .put(
+      '/messages/:id',
+      requireRight('content'),
+      describeRoute({
+        tags,
+        summary: 'Set the texts of one message',
+        description:
+          'Keys are `<id>.<subject or text>.<language>`. An empty text is the default one again. The version is that of all messages.',
+        responses: {
+          200: jsonResponse('The new version.', savedVersion),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+        },
+      }),
+      valid('param', messageParams),
+      valid('json', saveMessageBody),
+      async (c) => c.json(await saveMessage(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))),
+    )
+}

@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { imageAddressOr } from '#backoffice/products/schemas.ts'
+import { strictObjectCode } from '#platform/http/ids.ts'
+import { normalisePhone } from '#platform/phone/phone.ts'
+import { lineText, readableText } from '#platform/text/text-schema.ts'
+import { maxColumns, maxLinks } from '#shop/shop-settings/domain/menus.ts'
+import { isAccent, isColour, isPrimary } from '#shop/shop-settings/domain/theme.ts'
+import { isInternalPath, isSecureAddress } from './domain/link-address.ts'
+
+export const versionNumber = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+)
+
+/** An empty text is stored as null. */
+const emptyAsNull = v.transform((text: string): string | null => (text === '' ? null : text))
+const orNull = <Schema extends v.GenericSchema<unknown, string | null>>(schema: Schema) =>
+  v.optional(v.nullable(schema), null)
+
+const optionalLine = (max: number) => orNull(v.pipe(lineText({ max }), emptyAsNull))
+const name = lineText({ min: 1, max: 40, codes: { type: 'required', empty: 'required' } })
+
+const colour = (isLegible: (colour: string) => boolean) =>
+  orNull(
+    v.pipe(
+      lineText({ max: 7, codes: { long: 'not_a_colour' } }),
+      v.toLowerCase(),
+      v.check((text) => text === '' || isColour(text), 'not_a_colour'),
+      v.check((text) => text === '' || !isColour(text) || isLegible(text), 'no_contrast'),
+      emptyAsNull,
+    ),
+  )
+
+const identityEntries = {
+  nameEn: name,
+  nameAr: name,
+  sloganEn: optionalLine(80),
+  sloganAr: optionalLine(80),
+  logo: orNull(imageAddressOr('invalid')),
+  primary: colour(isPrimary),
+  accent: colour(isAccent),
+  latinDigits: v.optional(v.boolean('invalid'), false),
+}
+
+const phone = orNull(
+  v.pipe(
+    readableText({ max: 40, code: 'invalid_phone' }),
+    v.rawTransform(({ dataset, addIssue, NEVER }): string | null => {
+      if (dataset.value.trim() === '') return null
+      const normal = normalisePhone(dataset.value)
+      if (normal !== null) return normal
+      addIssue({ message: 'invalid_phone' })
+      return NEVER
+    }),
+  ),
+)
+
+const address = orNull(
+  v.pipe(
+    lineText({ max: 200 }),
+    v.check((text) => text === '' || isSecureAddress(text), 'invalid_link'),
+    emptyAsNull,
+  ),
+)
+
+const contactEntries = {
+  phone,
+  whatsapp: phone,
+  email: orNull(
+    v.pipe(
+      lineText({ max: 254, format: 'email', codes: { long: 'invalid_email' } }),
+      v.check((text) => text === '' || v.is(v.pipe(v.string(), v.email()), text), 'invalid_email'),
+      emptyAsNull,
+    ),
+  ),
+  addressEn: optionalLine(200),
+  addressAr: optionalLine(200),
+  facebook: address,
+  instagram: address,
+  tiktok: address,
+  youtube: address,
+  legalName: optionalLine(200),
+  licence: optionalLine(200),
+}
+
+const orderingEntries = {
+  minimumsEnforced: v.optional(v.boolean('invalid'), false),
+  announced: v.boolean('invalid'),
+  announcementEn: optionalLine(160),
+  announcementAr: optionalLine(160),
+  cashTextEn: optionalLine(160),
+  cashTextAr: optionalLine(160),
+}
+
+const menuText = lineText({ min: 1, max: 60, codes: { type: 'required' } })
+const menuLink = v.strictObject(
+  {
+    textEn: menuText,
+    textAr: menuText,
+    href: v.pipe(
+      lineText({ min: 1, max: 200, codes: { type: 'required' } }),
+      v.check((text) => isInternalPath(text) || isSecureAddress(text), 'invalid_link'),
+    ),
+  },
+  strictObjectCode,
+)
+const menuLinks = v.pipe(v.array(menuLink, 'invalid'), v.maxLength(maxLinks, 'too_many'))
+const menuColumn = v.strictObject(
+  { titleEn: menuText, titleAr: menuText, links: menuLinks },
+  strictObjectCode,
+)
+const menuOrNull = v.optional(v.nullable(menuLinks), null)
+const lineOrNull = v.optional(v.nullable(lineText({ max: 160 })), null)
+/** Null, and what is left out: the menu of the specification. */
+const footerEntries = {
+  links: menuLinks,
+  ...{ top: menuOrNull, before: menuOrNull, after: menuOrNull, legal: menuOrNull },
+  columns: v.optional(
+    v.nullable(v.pipe(v.array(menuColumn, 'invalid'), v.maxLength(maxColumns, 'too_many'))),
+    null,
+  ),
+  ...{ copyrightEn: lineOrNull, copyrightAr: lineOrNull },
+}
+
+const withVersion = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject({ ...entries, version: versionNumber }, strictObjectCode)
+
+export const saveIdentityBody = withVersion(identityEntries)
+export const saveContactBody = withVersion(contactEntries)
+export const saveOrderingBody = v.pipe(
+  withVersion(orderingEntries),
+  v.forward(
+    v.partialCheck(
+      [['announced'], ['announcementEn']],
+      ({ announced, announcementEn }) => !announced || announcementEn !== null,
+      'required',
+    ),
+    ['announcementEn'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['announced'], ['announcementAr']],
+      ({ announced, announcementAr }) => !announced || announcementAr !== null,
+      'required',
+    ),
+    ['announcementAr'],
+  ),
+)
+export const saveFooterBody = withVersion(footerEntries)
+
+const text = v.nullable(v.string())
+const texts = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((each) => [each, text])) as Record<Name, typeof text>
+const version = v.pipe(v.number(), v.integer())
+
+const managedLinks = v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))
+const managedMenus = {
+  ...{ top: managedLinks, before: managedLinks, after: managedLinks, legal: managedLinks },
+  columns: v.array(v.object({ titleEn: v.string(), titleAr: v.string(), links: managedLinks })),
+  ...{ copyrightEn: v.string(), copyrightAr: v.string() },
+}
+
+/** The current settings; of a section that was never saved its first values, with version 0. */
+export const managedSettings = v.pipe(
+  v.object({
+    identity: v.object({
+      ...{ nameEn: v.string(), nameAr: v.string(), latinDigits: v.boolean(), version },
+      ...texts('sloganEn', 'sloganAr', 'logo', 'primary', 'accent'),
+    }),
+    contact: v.object({
+      version,
+      ...texts('phone', 'whatsapp', 'email', 'addressEn', 'addressAr', 'facebook', 'instagram'),
+      ...texts('tiktok', 'youtube', 'legalName', 'licence'),
+    }),
+    ordering: v.object({
+      ...{ version, minimumsEnforced: v.boolean(), announced: v.boolean() },
+      ...texts('announcementEn', 'announcementAr', 'cashTextEn', 'cashTextAr'),
+    }),
+    footer: v.pipe(
+      v.object({ version, links: managedLinks, ...managedMenus }),
+      v.description('All menus as pages have them, whether or not the owner has changed them.'),
+    ),
+  }),
+  v.metadata({ ref: 'ManagedSettings' }),
+)
+export type ManagedSettings = v.InferOutput<typeof managedSettings>
+
+export const savedVersion = v.object({ version })

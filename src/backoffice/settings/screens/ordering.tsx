@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
+import { selfQuery } from '#backoffice/staff/client.ts'
+import { mayOpen } from '#backoffice/staff/ui/sections.ts'
+import { Panel } from '#desk/panel.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useQueryFailure } from '#desk/use-query-failure.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { managedSettingsQuery, saveSettings } from '../client.ts'
+import { draftOf } from './draft-of.ts'
+import { SectionForm } from './section-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { SwitchRow } from './switch-row.tsx'
+import { TextRow } from './text-row.tsx'
+
+export { head } from './identity.tsx'
+
+/** The line above the header and the text beside payment in cash, with links to what is set elsewhere. */
+export function Screen() {
+  const { settings: texts, fields } = useAdmin()
+  const query = useQuery(managedSettingsQuery())
+  const failure = useQueryFailure(query)
+  const { data: self } = useQuery(selfQuery())
+  if (failure || !query.data) return failure
+  const links = [
+    { href: '/admin/delivery', text: texts.toDelivery },
+    { href: '/admin/categories', text: texts.toCategories },
+  ].filter(({ href }) => self && mayOpen(self, href))
+  return (
+    <SettingsFrame tab="ordering">
+      <Panel title={texts.sections.ordering}>
+        <p className="mb-2 text-ink-soft">{texts.orderingIntro}</p>
+        <p className="mb-4 flex flex-wrap gap-2">
+          {links.map(({ href, text }) => (
+            <Link key={href} href={href} className={buttonClass('secondary', 'sm')}>
+              {text}
+            </Link>
+          ))}
+        </p>
+        <SectionForm
+          record={draftOf(query.data.ordering)}
+          save={(draft, version) => saveSettings('ordering', { ...draft, version })}
+          names={fields}
+        >
+          {(state) => (
+            <>
+              <h3 className="font-bold">{texts.announcement}</h3>
+              <SwitchRow state={state} name="announced" label={fields.announced} />
+              <p className="text-sm text-ink-soft">{texts.announcementHint}</p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextRow state={state} name="announcementAr" label={fields.announcementAr} lang="ar" />
+                <TextRow state={state} name="announcementEn" label={fields.announcementEn} lang="en" />
+              </div>
+              <h3 className="font-bold">{texts.cash}</h3>
+              <p className="text-sm text-ink-soft">{texts.cashTextHint}</p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextRow state={state} name="cashTextAr" label={fields.cashTextAr} lang="ar" />
+                <TextRow state={state} name="cashTextEn" label={fields.cashTextEn} lang="en" />
+              </div>
+              <h3 className="font-bold">{texts.inPart}</h3>
+              <SwitchRow state={state} name="minimumsEnforced" label={fields.minimumsEnforced} />
+              <p className="text-sm text-ink-soft">{texts.inPartHint}</p>
+            </>
+          )}
+        </SectionForm>
+      </Panel>
+      <AuditTrail kind="setting" id="ordering" />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { PicturesField } from '#backoffice/products/ui/pictures-field.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { defaultFocus } from '#shop/content/domain/slide-focus.ts'
+import { createSlide, saveSlide } from '../client.ts'
+import type { ManagedSlide } from '../schemas-slides.ts'
+import { ColourRow } from './colour-row.tsx'
+import { FocusField } from './focus-field.tsx'
+import { type FormState, SectionForm } from './section-form.tsx'
+import { TextRow } from './text-row.tsx'
+
+const defaultGround = '#f3e9dc'
+
+const empty = {
+  ...{ titleAr: '', titleEn: '', descriptionAr: '', descriptionEn: '', buttonAr: '', buttonEn: '' },
+  ...{ link: '', image: '', ground: defaultGround, focus: defaultFocus, active: true },
+}
+type SlideDraft = typeof empty
+
+function draftOf({ id: _, version: __, linkError: ___, ...draft }: ManagedSlide): SlideDraft {
+  return draft
+}
+
+/** The form of a slide; null adds one. */
+export function SlideForm({ slide }: { slide: ManagedSlide | null }) {
+  const { settings: texts, fields, products } = useAdmin()
+  const [isUploading, setIsUploading] = useState(false)
+  return (
+    <SectionForm
+      record={slide && { draft: draftOf(slide), version: slide.version }}
+      empty={empty}
+      save={(draft, version) => saveSlide(slide?.id ?? 0, { ...draft, version })}
+      create={createSlide}
+      createdMessage={texts.slideAdded}
+      createText={texts.addSlide}
+      names={{ ...products.fields, ...fields, ...slideNames(texts) }}
+      waits={isUploading}
+    >
+      {(state) => <SlideFields state={state} onSending={setIsUploading} />}
+    </SectionForm>
+  )
+}
+
+type Texts = ReturnType<typeof useAdmin>['settings']
+
+const slideNames = ({ titleAr, titleEn, lineAr, lineEn, slidePicture, focus, active }: Texts) => ({
+  ...{ titleAr, titleEn, descriptionAr: lineAr, descriptionEn: lineEn, image: slidePicture, active },
+  focus,
+})
+
+type FieldsProps = { state: FormState<SlideDraft>; onSending: (sending: boolean) => void }
+
+function SlideFields({ state, onSending }: FieldsProps) {
+  const { settings: texts, fields } = useAdmin()
+  const { draft, set, error } = state
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextRow state={state} name="titleAr" label={texts.titleAr} lang="ar" />
+        <TextRow state={state} name="titleEn" label={texts.titleEn} lang="en" />
+        <TextRow state={state} name="descriptionAr" label={texts.lineAr} lang="ar" />
+        <TextRow state={state} name="descriptionEn" label={texts.lineEn} lang="en" />
+        <TextRow state={state} name="buttonAr" label={fields.buttonAr} lang="ar" />
+        <TextRow state={state} name="buttonEn" label={fields.buttonEn} lang="en" />
+        <TextRow state={state} name="link" label={fields.link} hint={texts.linkHint} />
+        <ColourRow state={state} name="ground" label={fields.ground} defaultColour={defaultGround} isGround />
+      </div>
+      <h3 className="font-bold">{texts.slidePicture}</h3>
+      <PicturesField
+        images={draft.image ? [draft.image] : []}
+        onImages={([image = '']) => set({ image })}
+        onSending={onSending}
+        error={error('image')}
+        maxCount={1}
+      />
+      {draft.image && (
+        <FocusField image={draft.image} focus={draft.focus} onFocus={(focus) => set({ focus })} />
+      )}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={draft.active}
+          onChange={({ target }) => set({ active: target.checked })}
+          className="size-5 shrink-0 accent-tile-deep"
+        />
+        {texts.active}
+      </label>
+    </>
+  )
+}

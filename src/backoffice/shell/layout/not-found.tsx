@@ -1,0 +1,12 @@
+import { Missing } from '#desk/missing.tsx'
+import { adminOf } from '#desk/use-admin.ts'
+import type { ScreenModule } from '#platform/pages/screen.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).shell.notFoundTitle,
+  canonical: null,
+})
+
+export function Screen() {
+  return <Missing />
+}

@@ -1,0 +1,46 @@
+import { accounting } from '#backoffice/accounting/messages/ar.ts'
+import { customers } from '#backoffice/customers/messages/ar.ts'
+import { delivery } from '#backoffice/delivery/messages/ar.ts'
+import { importExport } from '#backoffice/import-export/messages/ar.ts'
+import { moderation } from '#backoffice/moderation/messages/ar.ts'
+import { orders } from '#backoffice/orders/messages/ar.ts'
+import { goods } from '#backoffice/orders/messages/goods-ar.ts'
+import { newOrder } from '#backoffice/orders/messages/new-order-ar.ts'
+import { products } from '#backoffice/products/messages/ar.ts'
+import { promotions } from '#backoffice/promotions/messages/ar.ts'
+import { reports } from '#backoffice/reports/messages/ar.ts'
+import { restock } from '#backoffice/restock/messages/ar.ts'
+import { managedReturns } from '#backoffice/returns/messages/ar.ts'
+import { settings } from '#backoffice/settings/messages/ar.ts'
+import { people } from '#backoffice/staff/messages/ar.ts'
+import { security } from '#backoffice/staff/messages/security-ar.ts'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import { messages as shop } from '#shell/messages/ar.ts'
+import { actions } from './actions-ar.ts'
+import type { AdminMessages } from './en.ts'
+import { fields } from './fields-ar.ts'
+import { shell } from './shell-ar.ts'
+
+const admin: AdminMessages = {
+  shell,
+  actions,
+  fields,
+  people,
+  orders,
+  goods,
+  products,
+  delivery,
+  importExport,
+  reports,
+  promotions,
+  moderation,
+  restock,
+  managedReturns,
+  security,
+  settings,
+  accounting,
+  customers,
+  newOrder,
+}
+
+export const messages: AllMessages = { ...shop, admin }

@@ -1,0 +1,54 @@
+import { accounting } from '#backoffice/accounting/messages/en.ts'
+import { customers } from '#backoffice/customers/messages/en.ts'
+import { delivery } from '#backoffice/delivery/messages/en.ts'
+import { importExport } from '#backoffice/import-export/messages/en.ts'
+import { moderation } from '#backoffice/moderation/messages/en.ts'
+import { orders } from '#backoffice/orders/messages/en.ts'
+import { goods } from '#backoffice/orders/messages/goods-en.ts'
+import { newOrder } from '#backoffice/orders/messages/new-order-en.ts'
+import { products } from '#backoffice/products/messages/en.ts'
+import { promotions } from '#backoffice/promotions/messages/en.ts'
+import { reports } from '#backoffice/reports/messages/en.ts'
+import { restock } from '#backoffice/restock/messages/en.ts'
+import { managedReturns } from '#backoffice/returns/messages/en.ts'
+import { settings } from '#backoffice/settings/messages/en.ts'
+import { people } from '#backoffice/staff/messages/en.ts'
+import { security } from '#backoffice/staff/messages/security-en.ts'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import { messages as shop } from '#shell/messages/en.ts'
+import { actions } from './actions-en.ts'
+import { fields } from './fields-en.ts'
+import { shell } from './shell-en.ts'
+
+const admin = {
+  shell,
+  actions,
+  fields,
+  people,
+  orders,
+  goods,
+  products,
+  delivery,
+  importExport,
+  reports,
+  promotions,
+  moderation,
+  restock,
+  managedReturns,
+  security,
+  settings,
+  accounting,
+  customers,
+  newOrder,
+}
+
+export type AdminMessages = typeof admin
+
+declare module '#platform/i18n/messages.ts' {
+  interface AllMessages {
+    /** Only present on back-office pages. */
+    admin?: AdminMessages
+  }
+}
+
+export const messages: AllMessages = { ...shop, admin }

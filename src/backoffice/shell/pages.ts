@@ -1,0 +1,58 @@
+import { accountingScreens } from '#backoffice/accounting/screens/screens.ts'
+import { customersScreens } from '#backoffice/customers/screens/screens.ts'
+import { deliveryScreens } from '#backoffice/delivery/screens/screens.ts'
+import { homeScreens } from '#backoffice/home/screens/screens.ts'
+import { importExportScreens } from '#backoffice/import-export/screens/screens.ts'
+import { moderationScreens } from '#backoffice/moderation/screens/screens.ts'
+import { ordersScreens } from '#backoffice/orders/screens/screens.ts'
+import { productsScreens } from '#backoffice/products/screens/screens.ts'
+import { promotionsScreens } from '#backoffice/promotions/screens/screens.ts'
+import { reportsScreens } from '#backoffice/reports/screens/screens.ts'
+import { restockScreens } from '#backoffice/restock/screens/screens.ts'
+import { returnsScreens } from '#backoffice/returns/screens/screens.ts'
+import { settingsScreens } from '#backoffice/settings/screens/screens.ts'
+import { selfQuery } from '#backoffice/staff/client.ts'
+import { peopleScreens } from '#backoffice/staff/screens/screens.ts'
+import { Failed } from '#desk/failed.tsx'
+import { adminOf } from '#desk/use-admin.ts'
+import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { hasLatinDigits, ownStyle, ownTexts, prepareOwnTexts } from '#shell/layout/own-settings.ts'
+import { siteQuery } from '#shop/content/client.ts'
+import { Layout } from './layout/layout.tsx'
+import { loadAdminMessages } from './messages/load-messages.ts'
+
+/** The back-office screens. All are private: the current user is read with each. */
+export const adminPages: PagesConfig = {
+  screens: [
+    ...homeScreens,
+    ...ordersScreens,
+    ...productsScreens,
+    ...customersScreens,
+    ...accountingScreens,
+    ...deliveryScreens,
+    ...importExportScreens,
+    ...reportsScreens,
+    ...promotionsScreens,
+    ...returnsScreens,
+    ...restockScreens,
+    ...moderationScreens,
+    ...peopleScreens,
+    ...settingsScreens,
+    {
+      path: '*',
+      source: 'src/backoffice/shell/layout/not-found.tsx',
+      load: () => import('./layout/not-found.tsx'),
+      status: 404,
+      private: true,
+    },
+  ],
+  Failed,
+  sharedQueries: () => [selfQuery(), siteQuery()],
+  Layout,
+  loadMessages: loadAdminMessages,
+  siteName: (messages) => adminOf(messages).shell.siteName,
+  ownTexts,
+  prepareOwnTexts,
+  hasLatinDigits,
+  ownStyle,
+}

@@ -1,0 +1,35 @@
+import { activityArgs } from '#backoffice/activity/screens/activity-args.ts'
+import { activityQuery } from '#backoffice/reports/client.ts'
+import type { Screen } from '#platform/pages/screen.ts'
+import { ownSessionsQuery, recoveryCodesQuery, selfQuery, staffQuery } from '../client.ts'
+
+export const peopleScreens: Screen[] = [
+  {
+    path: '/admin/people',
+    source: 'src/backoffice/staff/screens/people.tsx',
+    load: () => import('./people.tsx'),
+    queries: () => [staffQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/activity',
+    source: 'src/backoffice/activity/screens/activity.tsx',
+    load: () => import('#backoffice/activity/screens/activity.tsx'),
+    queries: ({ search }) => [activityQuery(activityArgs(search))],
+    private: true,
+  },
+  {
+    path: '/admin/security',
+    source: 'src/backoffice/staff/screens/security.tsx',
+    load: () => import('./security.tsx'),
+    queries: () => [ownSessionsQuery(), recoveryCodesQuery(), selfQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/second-factor',
+    source: 'src/backoffice/staff/screens/second-factor.tsx',
+    load: () => import('./second-factor.tsx'),
+    queries: () => [selfQuery()],
+    private: true,
+  },
+]

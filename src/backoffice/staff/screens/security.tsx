@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '#desk/page-head.tsx'
+import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { useQueryFailure } from '#desk/use-query-failure.tsx'
+import type { ScreenModule } from '#platform/pages/screen.ts'
+import { ownSessionsQuery, recoveryCodesQuery, selfQuery } from '../client.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: adminOf(messages).security.title,
+  canonical: null,
+})
+
+/** The member's own sessions, authenticator app and recovery codes. */
+export function Screen() {
+  const { security } = useAdmin()
+  const query = useQuery(ownSessionsQuery())
+  const { data: codes } = useQuery(recoveryCodesQuery())
+  const { data: self } = useQuery(selfQuery())
+  const { data } = query
+  const failure = useQueryFailure(query)
+  if (failure || !data) return failure
+  return (
+    <>
+      <PageHead title={security.title} intro={security.intro} />
+      <div className="space-y-5">
+        {self && codes && <SecondFactorPanel hasFactor={self.hasFactor} codesLeft={codes.left} />}
+        <OwnSessions sessions={data} />
+      </div>
+    </>
+  )
+}

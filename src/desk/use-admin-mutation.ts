@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminMessages } from '#backoffice/shell/messages/en.ts'
+import { ApiError } from '#platform/http/fetch-json.ts'
+import { toast } from '#ui/toast.ts'
+import { useAdmin } from './use-admin.ts'
+
+type Options = {
+  /** The toast after success. */
+  successMessage?: string
+  /** The toast after a failure, from its reason; by default the reason. */
+  failureMessage?: ((reason: string) => string) | undefined
+  /** First parts of the query keys to invalidate; all queries by default. */
+  invalidates?: readonly string[]
+}
+
+/**
+ * Runs one mutation at a time and reports its result in a toast. Resolves to true on success; field errors of a refusal
+ * are in `errors`. The affected queries are refetched in either case; a success waits for them.
+ */
+export function useAdminMutation() {
+  const { shell } = useAdmin()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  async function change(
+    call: () => Promise<unknown>,
+    { successMessage, failureMessage, invalidates: queryNames }: Options = {},
+  ): Promise<boolean> {
+    if (busy) return false
+    setBusy(true)
+    setErrors({})
+    const refetch = () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => !queryNames || queryNames.includes(String(name)),
+        refetchType: 'active',
+      })
+    try {
+      await call()
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.errors)
+      toast({ description: describe(error, failureMessage), variant: 'destructive' })
+      setBusy(false)
+      // Not awaited: what it brings, such as a newer version, offers another attempt, which must not be ignored as busy.
+      void refetch()
+      return false
+    }
+    if (successMessage !== undefined) toast({ description: successMessage })
+    setBusy(false)
+    await refetch()
+    return true
+  }
+
+  function describe(error: unknown, failureMessage: Options['failureMessage']): string {
+    if (!failureMessage) return errorText(error, shell)
+    return failureMessage(error instanceof ApiError ? errorText(error, shell) : shell.offlineText)
+  }
+
+  return { change, busy, errors, setErrors }
+}
+
+function errorText(error: unknown, shell: AdminMessages['shell']): string {
+  if (!(error instanceof ApiError)) return shell.offline
+  if (error.code === 'too_many_attempts') return shell.tooMany
+  if (Object.keys(error.errors).length > 0) return shell.badFields
+  if (error.code === 'not_enough_stock') return shell.notEnoughStock
+  if (error.code === 'goods_decided') return shell.goodsDecided
+  if (error.code === 'credit_given_back') return shell.creditGivenBack
+  if (error.code === 'option_in_use') return shell.inUse
+  if (error.status === 409 || error.status === 412) return shell.stale
+  if (error.status === 404 || error.status === 403) return shell.notAllowed
+  return shell.saveFailed
+}

@@ -1,9 +1,0 @@
-import { stemOf } from './domain/stem.ts'
-import { textKey } from './domain/text-key.ts'
-
-/** The tsquery for word prefixes of either title, brand or model, normalized as in search; '' if there is no word. */
-export function titleWordsQuery(typed: string): string {
-  const words = textKey(typed).split(' ').filter(Boolean)
-  const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-  return words.map((word) => `(${quoted(word)}:*AB | ${quoted(`~${stemOf(word)}`)}:AB)`).join(' & ')
-}

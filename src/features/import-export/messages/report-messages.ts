@@ -1,6 +1,0 @@
-import { byLanguageOrFallback } from '#platform/i18n/by-language.ts'
-import { messages as ar } from './ar.ts'
-import { messages as en } from './en.ts'
-
-/** The texts of import reports in all languages at once: for the server and the command line. */
-export const reportMessages = byLanguageOrFallback({ ar, en })

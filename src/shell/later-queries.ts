@@ -1,0 +1,59 @@
+import type { Address } from '#platform/pages/screen.ts'
+import { profileQuery, sessionQuery } from '#shop/accounts/client.ts'
+import { addressesQuery } from '#shop/addresses/client.ts'
+import { productQuery } from '#shop/catalogue/client.ts'
+import { comparisonQuery } from '#shop/comparison/client.ts'
+import { orderQuery, ordersQuery, trackingQuery } from '#shop/orders/client.ts'
+import { parseOrderNumber } from '#shop/orders/domain/order-number.ts'
+import { parsePage } from '#shop/orders/order-list-search.ts'
+import { relatedQuery } from '#shop/recommendations/client.ts'
+import { restockDraftQueries } from '#shop/restock-requests/client.ts'
+import { orderReturnsQuery } from '#shop/returns/client.ts'
+import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '#shop/reviews/client.ts'
+import { readReviewFilter } from '#shop/reviews/domain/review-list.ts'
+
+/*
+ * The queries of screens that are opened from another page, loaded beside the screen's code: no first load needs them, as the
+ * server has run those of the first screen.
+ */
+
+export { contentQueries as content } from '#shop/content/screens/content-queries.ts'
+
+/** What the server renders of a product's page and the browser loads later: the shelf, and the draft of a form. */
+export function belowProduct({ params, search }: Address) {
+  return [relatedQuery(params.slug ?? ''), ...restockDraftQueries(search)]
+}
+
+export function productReviews({ params, search }: Address) {
+  const { slug = '' } = params
+  return [
+    productQuery(slug),
+    reviewsQuery(slug, readReviewFilter(search)),
+    reviewStarsQuery(slug),
+    ownReviewQuery(slug),
+  ]
+}
+
+export function compare({ search }: Address) {
+  return [comparisonQuery(search.get('products') ?? '')]
+}
+
+export function orders({ search }: Address) {
+  return [ordersQuery(parsePage(search))]
+}
+
+export function order({ params }: Address) {
+  return [orderQuery(parseOrderNumber(params.id ?? ''))]
+}
+
+export function orderReturn({ params, search }: Address) {
+  return [orderReturnsQuery(parseOrderNumber(params.id ?? ''), search.get('token'))]
+}
+
+export function track() {
+  return [trackingQuery()]
+}
+
+export function profile() {
+  return [sessionQuery(), profileQuery(), addressesQuery(), ordersQuery(1)]
+}

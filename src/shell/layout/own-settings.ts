@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { setNumberRows } from '#platform/i18n/digits.ts'
+import { languageRows } from '#platform/i18n/language-rows.ts'
+import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { siteQuery } from '#shop/content/client.ts'
+import type { Site } from '#shop/content/domain/site.ts'
+import { defaultTheme } from '#shop/shop-settings/domain/shop-facts.ts'
+import { iconVersion, themePath } from '#shop/shop-settings/domain/theme-path.ts'
+
+const load = () => import('./own-name.ts')
+/** Loaded by browsers only for a shop with a name, digits, terms or menus of its own. */
+let code = import.meta.env.SSR ? await load() : null
+
+const siteOf = (queries: QueryClient) => queries.getQueryData(siteQuery().queryKey)
+
+/** Loads what {@link ownTexts} needs. */
+export const prepareOwnTexts = async (queries: QueryClient): Promise<void> => {
+  const { nameEn, latinDigits, promises, menus } = siteOf(queries) ?? {}
+  if (nameEn || latinDigits || promises || menus) code = await load()
+  setNumberRows((latinDigits && code?.latinRows) || languageRows)
+}
+
+/** Whether numbers have Latin digits in every language, for the server. */
+export const hasLatinDigits: NonNullable<PagesConfig['hasLatinDigits']> = (queries) =>
+  import.meta.env.SSR && siteOf(queries)?.latinDigits === true
+
+/** The texts with the shop's own name and digits, if it has some. */
+export const ownTexts: NonNullable<PagesConfig['ownTexts']> = (messages, queries, language) =>
+  code ? code.withOwnTexts(messages, siteOf(queries), language) : messages
+
+/** The style sheet of the shop's own colours, if it has some. */
+export const ownStyle: NonNullable<PagesConfig['ownStyle']> = (queries) => {
+  // Only the server writes the document; its code is not in the browser's.
+  if (!import.meta.env.SSR) return null
+  const own: Pick<Site, 'theme' | 'logo'> = siteOf(queries) ?? {}
+  const { theme = defaultTheme, logo } = own
+  if (theme === defaultTheme && !logo) return null
+  return { href: themePath(theme, logo), colour: theme.primary, iconVersion: iconVersion(own) }
+}

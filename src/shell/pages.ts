@@ -1,0 +1,285 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import type { Address, Screen, ScreenQueries, ScreenQuery } from '#platform/pages/screen.ts'
+import { sessionQuery } from '#shop/accounts/client.ts'
+import { cartQuery } from '#shop/cart/client.ts'
+import {
+  categoriesQuery,
+  categoryQuery,
+  productCountsQuery,
+  productListQueryOptions,
+  productQuery,
+  subCategoriesQuery,
+  subCategoryQuery,
+} from '#shop/catalogue/client.ts'
+import { productSearch } from '#shop/catalogue/domain/product-search.ts'
+import { siteQuery, slidesQuery } from '#shop/content/client.ts'
+import { arrivalsQuery, destinationQuery } from '#shop/delivery/client.ts'
+import { homeQueries } from '#shop/home/screens/home-lists.ts'
+import { listingArgs } from '#shop/listing/screens/listing-args.ts'
+import { totalsQuery } from '#shop/orders/client.ts'
+import { wishlistQuery } from '#shop/wishlist/client.ts'
+import { Layout } from './layout/layout.tsx'
+import { hasLatinDigits, ownStyle, ownTexts, prepareOwnTexts } from './layout/own-settings.ts'
+import { loadMessages } from './messages/load-messages.ts'
+import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
+import { Failed } from './screens/failed.tsx'
+
+/** Queries of `later-queries.ts`. */
+function later(name: keyof typeof import('./later-queries.ts')): ScreenQueries {
+  return async (address, language) => (await loadLaterQueries())[name](address, language)
+}
+
+let laterQueries: Promise<typeof import('./later-queries.ts')> | undefined
+
+function loadLaterQueries() {
+  laterQueries ??= import('./later-queries.ts').catch((error) => {
+    laterQueries = undefined
+    throw error
+  })
+  return laterQueries
+}
+
+const listing = {
+  source: 'src/shop/listing/screens/listing.tsx',
+  load: async () => {
+    const screen = await import('#shop/listing/screens/listing.tsx')
+    // The server renders the filters by options with the page.
+    if (import.meta.env.SSR) await screen.loadOptionFilters()
+    return screen
+  },
+  messages: ['listing'] as const,
+  queries: (address: Address) => [
+    productListQueryOptions(listingArgs(address)),
+    productCountsQuery(listingArgs(address)),
+  ],
+  // The browser loads them with the part that links the sections.
+  ...(import.meta.env.SSR && { dependentQueries: nearestSectionQueries }),
+}
+
+/** The sub-categories that a search without results links. */
+function nearestSectionQueries(client: QueryClient, address: Address) {
+  const list = client.getQueryData(productListQueryOptions(listingArgs(address)).queryKey)
+  const parents = (list?.searchOutcome?.sections ?? []).flatMap((section) => {
+    const [parent = '', sub] = section.split('/')
+    return sub === undefined ? [] : [parent]
+  })
+  return [...new Set(parents)].map((parent) => subCategoriesQuery(parent))
+}
+
+function sectionQueries(address: Address) {
+  const { category = '' } = address.params
+  return [...listing.queries(address), categoryQuery(category), subCategoriesQuery(category)]
+}
+
+async function withBelowProduct(own: ScreenQuery[], address: Address): Promise<ScreenQuery[]> {
+  return [...own, ...(await loadLaterQueries()).belowProduct(address)]
+}
+
+/** The screens of the shop (docs/product.md); the first pattern that matches is rendered. */
+export const pages: PagesConfig = {
+  screens: [
+    {
+      path: publicPaths.home,
+      source: 'src/shop/home/screens/home.tsx',
+      load: () => import('#shop/home/screens/home.tsx'),
+      messages: ['home'],
+      queries: () => [slidesQuery()],
+      dependentQueries: homeQueries,
+    },
+    { path: publicPaths.products, ...listing },
+    { path: publicPaths.category, ...listing, queries: sectionQueries },
+    {
+      path: publicPaths.subCategory,
+      ...listing,
+      queries: (address) => {
+        const { category = '', sub = '' } = address.params
+        return [...sectionQueries(address), subCategoryQuery(category, sub)]
+      },
+    },
+    { path: publicPaths.deals, ...listing },
+    { path: publicPaths.popular, ...listing },
+    { path: publicPaths.newArrivals, ...listing },
+    {
+      path: publicPaths.sections,
+      source: 'src/shop/home/screens/sections.tsx',
+      load: () => import('#shop/home/screens/sections.tsx'),
+      queries: () => [categoriesQuery(), subCategoriesQuery()],
+    },
+    {
+      path: publicPaths.product,
+      source: 'src/shop/product/screens/product.tsx',
+      load: () => import('#shop/product/screens/product.tsx'),
+      messages: ['product'],
+      queries: (address) => {
+        const own = [productQuery(address.params.slug ?? '')]
+        // The server renders the shelf, which the browser loads when it comes near, and the draft of a form.
+        return import.meta.env.SSR ? withBelowProduct(own, address) : own
+      },
+      search: productSearch,
+      ofNamedProducts: true,
+    },
+    {
+      path: '/product/:slug/reviews',
+      source: 'src/shop/reviews/screens/product-reviews.tsx',
+      load: () => import('#shop/reviews/screens/product-reviews.tsx'),
+      messages: ['product', 'reviews'],
+      queries: later('productReviews'),
+      private: true,
+    },
+    {
+      path: publicPaths.compare,
+      source: 'src/shop/comparison/screens/compare.tsx',
+      load: () => import('#shop/comparison/screens/compare.tsx'),
+      messages: ['comparison', 'product'],
+      queries: later('compare'),
+    },
+    {
+      path: ownPaths.cart,
+      source: 'src/shop/cart/screens/cart.tsx',
+      load: () => import('#shop/cart/screens/cart.tsx'),
+      messages: ['cart'],
+      queries: () => [cartQuery(), totalsQuery()],
+      private: true,
+    },
+    {
+      path: ownPaths.checkout,
+      source: 'src/shop/checkout/screens/checkout.tsx',
+      load: () => import('#shop/checkout/screens/checkout.tsx'),
+      messages: ['cart', 'checkout'],
+      queries: () => [cartQuery(), arrivalsQuery(), totalsQuery()],
+      private: true,
+    },
+    {
+      path: '/deliver-to',
+      source: 'src/shop/delivery/screens/deliver-to.tsx',
+      load: () => import('#shop/delivery/screens/deliver-to.tsx'),
+      messages: ['delivery'],
+      queries: () => [arrivalsQuery()],
+      private: true,
+    },
+    ...[...contentPaths, publicPaths.addedPage].map(
+      (path): Screen => ({
+        path,
+        source: 'src/shop/content/screens/content.tsx',
+        load: () => import('#shop/content/screens/content.tsx'),
+        messages: ['content'],
+        queries: later('content'),
+        ofNamedProducts: true,
+      }),
+    ),
+    {
+      path: ownPaths.orders,
+      source: 'src/shop/orders/screens/orders.tsx',
+      load: () => import('#shop/orders/screens/orders.tsx'),
+      messages: ['orders', 'cart'],
+      queries: later('orders'),
+      private: true,
+    },
+    {
+      path: ownPaths.order,
+      source: 'src/shop/orders/screens/order.tsx',
+      load: () => import('#shop/orders/screens/order.tsx'),
+      messages: ['orders', 'cart', 'returns'],
+      queries: later('order'),
+      private: true,
+    },
+    {
+      path: '/order/:id/return',
+      source: 'src/shop/returns/screens/order-return.tsx',
+      load: () => import('#shop/returns/screens/order-return.tsx'),
+      messages: ['returns'],
+      queries: later('orderReturn'),
+      private: true,
+    },
+    {
+      path: '/track',
+      source: 'src/shop/orders/screens/track.tsx',
+      load: () => import('#shop/orders/screens/track.tsx'),
+      messages: ['orders', 'cart', 'checkout'],
+      queries: later('track'),
+      private: true,
+    },
+    {
+      path: ownPaths.wishlist,
+      source: 'src/shop/wishlist/screens/wishlist.tsx',
+      load: () => import('#shop/wishlist/screens/wishlist.tsx'),
+      messages: ['wishlist'],
+      queries: () => [wishlistQuery()],
+      private: true,
+    },
+    {
+      path: '/login',
+      source: 'src/shop/accounts/screens/login.tsx',
+      load: () => import('#shop/accounts/screens/login.tsx'),
+      messages: ['accounts'],
+      queries: () => [sessionQuery()],
+      private: true,
+    },
+    {
+      path: '/register',
+      source: 'src/shop/accounts/screens/register.tsx',
+      load: () => import('#shop/accounts/screens/register.tsx'),
+      messages: ['accounts'],
+      private: true,
+    },
+    {
+      path: '/forgot-password',
+      source: 'src/shop/accounts/screens/forgot-password.tsx',
+      load: () => import('#shop/accounts/screens/forgot-password.tsx'),
+      messages: ['accounts'],
+      private: true,
+    },
+    {
+      path: '/reset-password',
+      source: 'src/shop/accounts/screens/reset-password.tsx',
+      load: () => import('#shop/accounts/screens/reset-password.tsx'),
+      messages: ['accounts'],
+      private: true,
+    },
+    {
+      path: '/confirm-email',
+      source: 'src/shop/accounts/screens/confirm-email.tsx',
+      load: () => import('#shop/accounts/screens/confirm-email.tsx'),
+      messages: ['accounts'],
+      private: true,
+    },
+    {
+      path: '/newsletter',
+      source: 'src/shop/accounts/screens/newsletter.tsx',
+      load: () => import('#shop/accounts/screens/newsletter.tsx'),
+      messages: ['content'],
+      private: true,
+    },
+    {
+      path: '/restock-requests',
+      source: 'src/shop/restock-requests/screens/restock-requests.tsx',
+      load: () => import('#shop/restock-requests/screens/restock-requests.tsx'),
+      messages: ['restock'],
+      private: true,
+    },
+    {
+      path: '/profile',
+      source: 'src/shop/profile/screens/profile.tsx',
+      load: () => import('#shop/profile/screens/profile.tsx'),
+      messages: ['accounts', 'addresses', 'checkout', 'orders'],
+      queries: later('profile'),
+      private: true,
+    },
+    {
+      path: '*',
+      source: 'src/shell/screens/not-found.tsx',
+      load: () => import('./screens/not-found.tsx'),
+      status: 404,
+    },
+  ],
+  Failed,
+  sharedQueries: () => [categoriesQuery(), siteQuery(), destinationQuery()],
+  Layout,
+  loadMessages,
+  siteName: ({ layout }) => layout.siteName,
+  ownTexts,
+  prepareOwnTexts,
+  hasLatinDigits,
+  ownStyle,
+}

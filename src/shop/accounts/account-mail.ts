@@ -1,0 +1,18 @@
+import type { Language } from '#platform/i18n/language.ts'
+import type { OwnTexts } from '#shop/shop-settings/domain/own-message.ts'
+import { shopMessage } from '#shop/shop-settings/shop-message.ts'
+
+type Facts = Record<string, string | null>
+type Content = { subject: string; text: string }
+
+/** A mail about an account: the owner's text, otherwise the default one, which also fits when the link is unknown. */
+export function accountMail<Own extends Facts>(
+  { own, id, language }: { own: OwnTexts; id: string; language: Language },
+  facts: Own,
+  standard: (facts: Own) => Content,
+): Content {
+  const values = Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== null)
+  const isComplete = values.length === Object.keys(facts).length
+  const request = { id: isComplete ? id : null, language, values: Object.fromEntries(values) }
+  return shopMessage(own, request, standard(facts))
+}

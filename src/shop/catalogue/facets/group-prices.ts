@@ -1,0 +1,112 @@
+import { bandBounds, type PriceGroup } from '../domain/price-bands.ts'
+import { bucketSize } from '../domain/price-buckets.ts'
+import { maxExactPlace } from '../listing/count-prices.ts'
+import type { ProductListArgs } from '../listing/product-list-args.ts'
+import type { Section } from '../section.ts'
+import { kindFilters } from './match-kinds.ts'
+import { flag, lastStep, type ProductFacets, stepOf } from './product-facets.ts'
+
+/** Numbered groups of prices, from 0 to `size` - 1. */
+type Scale = {
+  at: (price: number) => number
+  low: (at: number) => number
+  high: (at: number) => number | null
+  size: number
+}
+
+const steps: Scale = {
+  at: stepOf,
+  low: (at) => Math.floor(at / 2) * bucketSize,
+  high: (at) => Math.floor((at + 1) / 2) * bucketSize,
+  size: lastStep + 1,
+}
+
+/** An odd group is the price at a bound, an even one is between two bounds. */
+const exact: Scale = {
+  at: (price) => {
+    const above = bandBounds.findIndex((bound) => bound >= price)
+    if (above < 0) return 2 * bandBounds.length
+    return bandBounds[above] === price ? 2 * above + 1 : 2 * above
+  },
+  low: (at) => bandBounds[Math.ceil(at / 2) - 1] ?? 0,
+  high: (at) => bandBounds[Math.floor(at / 2)] ?? null,
+  size: 2 * bandBounds.length + 1,
+}
+
+/** Bits for kinds: of the place, with the rating and stock of the listing, and with its discount too. */
+const placed = 1
+const fitting = 2
+const ownFitting = 4
+
+/**
+ * The prices of a listing's place (its section, brand, `featured` and `popular`), those that match rating, stock and
+ * discount as their `count`. Equal to `talliedPrices`: places of a few products have finer groups.
+ */
+export function groupFacetPrices(
+  facets: ProductFacets,
+  args: ProductListArgs,
+  section: Section | undefined,
+): PriceGroup[] {
+  const { size, kindIds, prices, steps: ownSteps } = facets
+  const { discount = false } = args
+  const roles = rolesOfKinds(facets, args, section)
+  let products = 0
+  for (let slot = 0; slot < size; slot += 1) products += (roles[kindIds[slot] ?? 0] ?? 0) & placed
+  const isSmall = products <= maxExactPlace
+  const scale = isSmall ? exact : steps
+  const own = createCounts(scale.size)
+  for (let slot = 0; slot < size; slot += 1) {
+    const role = roles[kindIds[slot] ?? 0] ?? 0
+    if (role === 0) continue
+    const at = isSmall ? exact.at(prices[slot] ?? 0) : (ownSteps[slot] ?? 0)
+    own.placed[at] = (own.placed[at] ?? 0) + 1
+    if (role & ownFitting) own.fitting[at] = (own.fitting[at] ?? 0) + 1
+  }
+  const groups = [...own.placed.keys()].flatMap((at) =>
+    own.placed[at]
+      ? [{ ...endsOf(scale, at), previous: -1, placed: own.placed[at], count: own.fitting[at] ?? 0 }]
+      : [],
+  )
+  const chained = new Map<number, PriceGroup>()
+  for (const [slot, others] of facets.others) {
+    const role = roles[kindIds[slot] ?? 0] ?? 0
+    if (role === 0) continue
+    for (const [isDiscount, price, previous] of others) {
+      // The chain of discounts only counts for a listing of discounts.
+      if (isDiscount && !discount) continue
+      const count = Number((role & fitting) > 0 && isDiscount === discount)
+      // The tallies have no row for what counts nowhere.
+      if (!isSmall && isDiscount && count === 0) continue
+      const [at, previousAt] = [scale.at(price), previous < 0 ? -1 : scale.at(previous)]
+      const key = at * (scale.size + 1) + previousAt + 1
+      const group = chained.get(key) ?? {
+        ...endsOf(scale, at),
+        previous: previousAt < 0 ? -1 : scale.low(previousAt),
+        placed: 0,
+        count: 0,
+      }
+      group.placed += Number(!isDiscount)
+      group.count += count
+      chained.set(key, group)
+    }
+  }
+  return [...groups, ...chained.values()]
+}
+
+const endsOf = ({ low, high }: Scale, at: number) => ({ low: low(at), high: high(at) })
+
+const createCounts = (size: number) => ({ placed: new Int32Array(size), fitting: new Int32Array(size) })
+
+function rolesOfKinds(
+  facets: ProductFacets,
+  args: ProductListArgs,
+  section: Section | undefined,
+): Uint8Array {
+  const { isInSection, isOfBrand, isOnPath, isRated, isAvailable } = kindFilters(facets, args, section)
+  return Uint8Array.from(facets.kinds, (kind) => {
+    if (!isInSection(kind) || !isOfBrand(kind) || !isOnPath(kind)) return 0
+    if (!isRated(kind) || !isAvailable(kind)) return placed
+    const isOwnFit = !args.discount || (kind.flags & flag.discounted) > 0
+    return placed | fitting | (isOwnFit ? ownFitting : 0)
+  })
+}

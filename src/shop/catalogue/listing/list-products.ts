@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { SelectedOption } from '../options/option-dictionary.ts'
+import { readProducts, versionColumns } from '../products-by-version.ts'
+import { searchProducts } from '../search/search-products.ts'
+import { categories, products } from '../tables.ts'
+import { findSelection, type ListFilters } from './attribute-filters.ts'
+import { pageOf } from './listing-page.ts'
+import { displayMatches } from './matched-products.ts'
+import { afterCursor } from './page-cursor.ts'
+import { planBySelection, planListing } from './plan-listing.ts'
+import { productFilters, requestedSection } from './product-filters.ts'
+import type { ProductListArgs } from './product-list-args.ts'
+import type { ProductPage } from './product-page.ts'
+import { countByTallies } from './product-tallies.ts'
+
+/**
+ * One page of a listing with the total number of its products, also when the page is past the end; a search also says
+ * how it was interpreted. With filters, products are displayed as their matching variants. Refuses with `invalid_request` when the category or the cursor is invalid.
+ */
+export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
+  const { selected, attributes } = await findSelection(ctx, args.options)
+  const { products: onPage, ...page } = await readPage(ctx, { ...args, attributes }, selected)
+  return { products: await displayMatches(ctx, onPage, { ...args, selected }), ...page }
+}
+
+async function readPage(
+  ctx: Ctx,
+  args: ListFilters,
+  selected: readonly SelectedOption[],
+): Promise<ProductPage> {
+  const { search } = args
+  const section = await requestedSection(ctx, args)
+  const filters = productFilters(args, section, selected)
+  const later = afterCursor(args)
+  if (search) return searchProducts(ctx, { ...args, search }, { filters, later, category: section, selected })
+  const plan =
+    selected.length > 0 || args.attributes?.length
+      ? await planBySelection(ctx, args, filters)
+      : await planListing(ctx, args, section)
+  const { atLeast } = plan
+  if (plan.total !== null && plan.total <= plan.offset)
+    return { products: [], total: plan.total, ...(atLeast && { atLeast }) }
+  const rows = await ctx.db
+    .select({
+      total: plan.total === null ? countByTallies(args, section) : sql<number>`${plan.total}::int`,
+      cursor: sql<string | null>`on_page.cursor`,
+      ...versionColumns,
+    })
+    // One row even when the page is empty: it carries the total.
+    .from(sql`(values (1)) as always (one)`)
+    .leftJoin(pageOf(args, { section, selected, later }, plan), sql`true`)
+    .leftJoin(products, eq(products.id, sql`on_page.id`))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .orderBy(sql`on_page.place`)
+  const byId = await readProducts(ctx, rows)
+  const next = rows.length === plan.limit ? rows.at(-1)?.cursor : null
+  return {
+    products: rows.flatMap(({ id }) => (id !== null && byId.get(id)) || []),
+    total: rows[0]?.total ?? plan.total ?? 0,
+    ...(atLeast && { atLeast }),
+    ...(next && { next }),
+  }
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SelectedOption } from '../options/option-dictionary.ts'
+import { variants } from '../variant-tables.ts'
+
+/** The ids as a constant, so that the planner sees how common the values are. */
+const idArray = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`
+
+/** The condition for variants that can be bought now. Its first part is that of the index on their values. */
+export const isAvailableVariant = sql`not ${variants.hidden} and ${variants.combination} <> '{}' and ${variants.stockQuantity} > 0`
+
+/** Whether a variant has one of the selected values. */
+export function hasSelectedValue({ valueIds }: SelectedOption): SQL {
+  return sql`${variants.combination} && ${idArray(valueIds)}`
+}
+
+/** Whether the value `id` is one of the option, whether or not it is selected. */
+export function isValueOf({ option }: SelectedOption, id: SQL): SQL {
+  return sql`${id} = any(${idArray(option.values.map((value) => value.id))})`
+}

@@ -1,0 +1,85 @@
+import { and, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { SelectedOption } from '../options/option-dictionary.ts'
+import { otherPrices } from '../other-price-tables.ts'
+import { products } from '../tables.ts'
+import { variants } from '../variant-tables.ts'
+import { hasSelectedValue, isAvailableVariant } from './option-filters.ts'
+import type { ProductListArgs } from './product-list-args.ts'
+
+/** The filters that one available variant of a product has to match together (docs/decisions/0064). */
+export type VariantFilters = Pick<ProductListArgs, 'minPrice' | 'maxPrice' | 'discount'> & {
+  selected: readonly SelectedOption[]
+}
+
+function isPriced(
+  { payPrice, discountPrice }: { payPrice: AnyPgColumn; discountPrice: AnyPgColumn },
+  { minPrice, maxPrice, discount }: VariantFilters,
+) {
+  return and(
+    minPrice === undefined ? undefined : sql`${payPrice} >= ${minPrice}`,
+    maxPrice === undefined ? undefined : sql`${payPrice} <= ${maxPrice}`,
+    discount && isNotNull(discountPrice),
+  )
+}
+
+/** Whether the product's own price matches. */
+export function matchesOwnPrice(filters: VariantFilters): SQL | undefined {
+  return isPriced(products, filters)
+}
+
+/** Whether another variant than the one of the product's own price may be the first match. */
+export function mayMatchOtherwise({ minPrice, discount, selected }: VariantFilters): boolean {
+  return selected.length > 0 || Boolean(minPrice) || discount === true
+}
+
+/** The condition for variants that match; nothing but being available without filters. */
+export function isMatchingVariant(filters: VariantFilters): SQL {
+  return sql`${and(isAvailableVariant, ...filters.selected.map(hasSelectedValue), isPriced(variants, filters))}`
+}
+
+/** The condition for rows of `other_prices` that are the cheapest match of a product whose own price is none. */
+export function isFirstOtherMatch(filters: VariantFilters): SQL | undefined {
+  const { minPrice = 0, maxPrice, discount = false } = filters
+  return and(
+    eq(otherPrices.discounted, sql.raw(String(discount))),
+    minPrice > 0 ? gte(otherPrices.price, minPrice) : undefined,
+    maxPrice === undefined ? undefined : lte(otherPrices.price, maxPrice),
+    lt(otherPrices.previous, minPrice),
+  )
+}
+
+/** The condition for products of which one available variant matches; undefined without filters. */
+export function matchesVariant(filters: VariantFilters): SQL | undefined {
+  const { minPrice, maxPrice, discount, selected } = filters
+  if (selected.length > 0)
+    // The products with options have an index of their own.
+    return sql`${products.hasOptions} and exists (select from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
+  const own = matchesOwnPrice(filters)
+  if (!mayMatchOtherwise(filters)) return own
+  // PostgreSQL has no such range.
+  if (maxPrice !== undefined && maxPrice < (minPrice ?? 0)) return sql`false`
+  const range = sql`int4range(${minPrice ?? 0}::int, ${maxPrice ?? null}::int, '[]')`
+  if (!discount)
+    return or(own, sql`${products.payPrice} < ${minPrice} and ${products.otherPrices} && ${range}`)
+  const isAnyPrice = minPrice === undefined && maxPrice === undefined
+  return or(
+    own,
+    isAnyPrice ? isNotNull(products.otherDiscounts) : sql`${products.otherDiscounts} && ${range}`,
+  )
+}
+
+/** The cheapest matching price of a product that matches. */
+export function matchedPrice(filters: VariantFilters): SQL {
+  const { minPrice = 0, maxPrice, discount = false, selected } = filters
+  if (selected.length > 0)
+    return sql`(select min(${variants.payPrice}) from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
+  if (!mayMatchOtherwise(filters)) return sql`${products.payPrice}`
+  return sql`case when ${matchesOwnPrice(filters)} then ${products.payPrice} else (select min(${otherPrices.price}) from ${otherPrices}
+    where ${and(
+      eq(otherPrices.productId, products.id),
+      eq(otherPrices.discounted, sql.raw(String(discount))),
+      gte(otherPrices.price, minPrice),
+      maxPrice === undefined ? undefined : lte(otherPrices.price, maxPrice),
+    )}) end`
+}

@@ -1,0 +1,3 @@
+export { inquiries } from '#shop/inquiries/messages/ar.ts'
+export { newsletter } from './newsletter-ar.ts'
+export { contentPage } from './pages-ar.ts'

@@ -1,0 +1,3 @@
+export { inquiries } from '#shop/inquiries/messages/en.ts'
+export { newsletter } from './newsletter-en.ts'
+export { contentPage } from './pages-en.ts'

@@ -1,0 +1,45 @@
+import { statusOf } from '#platform/pages/page-error.ts'
+import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
+import { cleanParam } from '#platform/text/clean-text.ts'
+import { isInquiryKind, parseReference } from '#shop/inquiries/domain/inquiry-kinds.ts'
+import { InquiryForm } from '#shop/inquiries/ui/inquiry-form.tsx'
+import { contentPageQuery, helpQuery } from '../client.ts'
+import { helpSlug } from '../domain/content-pages.ts'
+import { contentPath } from '../domain/content-path.ts'
+import type { ContentPage, HelpPage } from '../schemas.ts'
+import { ContentArticle } from './content-article.tsx'
+import { contentSlugOf, parseHelpQuery } from './content-queries.ts'
+import { HelpTopics } from './help-topics.tsx'
+
+/** Renders all content pages. */
+export function Screen({ address }: { address: Address }) {
+  const slug = contentSlugOf(address)
+  if (slug === helpSlug) return <HelpTopics query={parseHelpQuery(address)} />
+  return (
+    <ContentArticle key={slug} slug={slug}>
+      {isInquiryKind(slug) && (
+        <InquiryForm
+          kind={slug}
+          sent={parseReference(slug, address.search.get('sent'))}
+          product={cleanParam(address.search.get('wantedProduct'), 200) || null}
+          orderNumber={/^\d{1,10}$/.exec(address.search.get('order') ?? '')?.[0] ?? null}
+        />
+      )}
+    </ContentArticle>
+  )
+}
+
+export function head({ address, queries, language, messages: { layout } }: HeadInput): Head {
+  const slug = contentSlugOf(address)
+  const query = parseHelpQuery(address)
+  const { queryKey } = slug === helpSlug ? helpQuery(query, language) : contentPageQuery(slug, language)
+  const { data: page, error } = queries.getQueryState<ContentPage | HelpPage>(queryKey) ?? {}
+  if (!page)
+    return { title: statusOf(error) === 404 ? layout.notFoundTitle : layout.siteName, canonical: null }
+  const once = address.search.has('sent')
+  return {
+    title: page.title,
+    description: page.description,
+    canonical: query || once ? null : contentPath(slug),
+  }
+}

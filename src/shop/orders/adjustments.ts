@@ -1,0 +1,60 @@
+import { type Names, nameIn, storedLanguages } from '#platform/i18n/localized.ts'
+import { type GovernorateSlug, governorates } from '#shop/delivery/domain/governorates.ts'
+import type { DeliveryRate } from '#shop/delivery/queries.ts'
+import type { Confirmed } from './order-lines.ts'
+import type { adjustmentKinds } from './tables.ts'
+
+/** A row of order_adjustments to write, in whole dinars; discounts are negative. */
+export type NewAdjustment = {
+  kind: (typeof adjustmentKinds)[number]
+  label: Names
+  amount: number
+  itemId?: number
+  promotionId?: number
+  code?: string
+  borneBy?: 'shop' | 'seller'
+}
+
+/** Why an order has a discount: a row for each line that a promotion discounts. `itemIds` are those of the lines. */
+export function discountAdjustments(
+  { amounts: { promotions } }: Confirmed,
+  itemIds: readonly number[],
+): NewAdjustment[] {
+  return promotions.applied.flatMap(({ promotionId, label, code, borneBy, byLine }) =>
+    byLine.flatMap((amount, index) => {
+      const itemId = itemIds[index]
+      if (amount === 0 || itemId === undefined) return []
+      return [
+        {
+          kind: 'promotion' as const,
+          label,
+          amount: -amount,
+          itemId,
+          promotionId,
+          borneBy,
+          ...(code !== null && { code }),
+        },
+      ]
+    }),
+  )
+}
+
+type Charged = { fee: number; rate: DeliveryRate | null; governorate: GovernorateSlug }
+
+/** Why an order costs a delivery fee, in whole dinars: that of the place, which names it, and the surcharge for bulky products. */
+export function feeAdjustments({ fee, rate, governorate }: Charged): NewAdjustment[] {
+  if (fee === 0 || rate === null) return []
+  const label = labelOfFee(governorate)
+  const parts: NewAdjustment[] = [
+    { kind: 'delivery', label, amount: rate.fee },
+    { kind: 'surcharge', label, amount: fee - rate.fee },
+  ]
+  return parts.filter(({ amount }) => amount > 0)
+}
+
+/** The label of a delivery fee: the name of its place in the shop's languages. */
+export function labelOfFee(governorate: GovernorateSlug): Names {
+  const place = governorates.find(({ slug }) => slug === governorate)
+  if (!place) throw new Error(`${governorate} is no governorate`)
+  return Object.fromEntries(storedLanguages().map((each) => [each, nameIn(place, each)])) as Names
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { memoizePerKey } from '#platform/swr.ts'
+import { cartItems } from '#shop/cart/tables.ts'
+import { priceAt } from '#shop/catalogue/domain/discount-schedule.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { asGovernorate } from '#shop/delivery/domain/destination-cookie.ts'
+import { assumedGovernorate, hasEqualFees, readDeliveryPlan } from '#shop/delivery/queries.ts'
+import type { AppliedPromotion } from '#shop/promotions/domain/apply-promotions.ts'
+import type { RefusedPromotion } from '#shop/promotions/domain/check-promotion.ts'
+import type { Promotion } from '#shop/promotions/domain/promotion.ts'
+import { skippedLines } from '#shop/promotions/domain/skipped-lines.ts'
+import { cartCodes } from '#shop/promotions/tables.ts'
+import { creditEntries } from './credit-tables.ts'
+import { findBuyer } from './find-buyer.ts'
+import { findMinimums } from './find-minimums.ts'
+import { toDiscounts } from './order-details.ts'
+import { type OrderTerms, readTerms } from './order-terms.ts'
+import { priceLines, type SoldLine, toPromotedLine } from './price-lines.ts'
+import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
+
+/**
+ * What the shopper's cart costs now when it goes to a place; without a governorate, to the one that the visitor picked. Lines
+ * that are sold out cost nothing, and of a short one the available pieces count; the fee of an empty cart is that of any first product.
+ * Where the shop does not deliver nothing is free: the fee is that before a place is known, without dates.
+ */
+export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals> {
+  const plan = await readDeliveryPlan(ctx)
+  const known = place.governorate ?? asGovernorate(ctx.governorate)
+  const isUnserved = known !== null && !plan.rateOf(known, place.area ?? null)?.active
+  const priced = await priceCart(ctx, isUnserved ? { governorate: assumedGovernorate(plan) } : place)
+  const { terms, amounts, buyer, credit, lines, itemIds } = priced
+  const { goods, discount, fee, missing, collect, promotions } = amounts
+  return {
+    goods,
+    discount,
+    discounts: toDiscounts(promotions.applied, ctx.language),
+    ...(buyer.code?.code && {
+      code: {
+        ...codeState(
+          buyer.code.code.code,
+          promotions.refused.find(({ promotionId }) => promotionId === buyer.code?.id),
+        ),
+        ...skippedItems(buyer.code, { lines, itemIds }, promotions.applied),
+      },
+    }),
+    delivery: {
+      governorate: terms.destination.governorate,
+      fee,
+      freeFrom: terms.rate?.freeFrom ?? null,
+      missing,
+      ...(isUnserved ? { from: null, to: null } : datesOf(terms)),
+      byArea: plan.areasOf(terms.destination.governorate).length > 0,
+      ...((isUnserved ? terms.rate !== null : known === null && !hasEqualFees(plan)) && {
+        assumed: true as const,
+      }),
+    },
+    collect,
+    ...(credit > 0 && { availableCredit: credit }),
+    ...(findMinimums({ lines, amounts, terms, buyer }, [])?.enforced && { minimumsEnforced: true as const }),
+  }
+}
+
+/** What the delivery of the shopper's cart to a place costs and how long it takes; nulls where the shop does not deliver. */
+export async function findDeliveryQuote(ctx: Ctx, place: Place): Promise<DeliveryQuote> {
+  const { terms, amounts } = await priceCart(ctx, place)
+  const { rate } = terms
+  return {
+    fee: amounts.fee,
+    freeFrom: rate?.freeFrom ?? null,
+    daysFrom: rate?.daysFrom ?? null,
+    daysTo: rate?.daysTo ?? null,
+    ...datesOf(terms),
+  }
+}
+
+async function priceCart(ctx: Ctx, { governorate, area }: Place) {
+  const known = governorate ?? asGovernorate(ctx.governorate)
+  const slug = known ?? assumedGovernorate(await readDeliveryPlan(ctx))
+  const [terms, { lines, itemIds, hasCartCode, credit }] = await Promise.all([
+    readTerms(ctx, { governorate: slug, area: area ?? null, isPromised: true }),
+    readCart(ctx),
+  ])
+  const { promotions } = terms
+  const buyer = await findBuyer(ctx, { hasCartCode, phone: undefined, promotions })
+  return {
+    terms,
+    buyer,
+    credit,
+    lines,
+    itemIds,
+    amounts: priceLines(lines, terms, { ...buyer, at: ctx.now() }),
+  }
+}
+
+/** The code in the cart, with why it does not apply. */
+function codeState(code: string, refused: RefusedPromotion | undefined) {
+  return { code, reason: refused?.reason ?? null, missing: refused?.missing ?? null }
+}
+
+/** The lines that a code leaves out, by the ids of the cart's rows; nothing when it leaves out none. */
+function skippedItems(
+  code: Promotion,
+  { lines, itemIds }: Pick<PricedCart, 'lines' | 'itemIds'>,
+  applied: readonly AppliedPromotion[],
+) {
+  const skipped = skippedLines(code, lines.map(toPromotedLine), applied).flatMap(({ index, reason }) => {
+    const itemId = itemIds[index]
+    return itemId === undefined ? [] : [{ itemId, reason }]
+  })
+  return skipped.length > 0 ? { skipped } : {}
+}
+
+function datesOf({ arrival }: OrderTerms) {
+  return { from: arrival?.from ?? null, to: arrival?.to ?? null }
+}
+
+/** `itemIds`: the ids of the lines. `credit`: what the account has, in whole dinars. */
+type PricedCart = { lines: SoldLine[]; itemIds: number[]; hasCartCode: boolean; credit: number }
+
+async function readCart({ db, shopper, now }: Ctx): Promise<PricedCart> {
+  if (!shopper) return { lines: [], itemIds: [], hasCartCode: false, credit: 0 }
+  const rows = await linesOf(db).execute({ userId: shopper.id })
+  const at = now()
+  const lines = rows.map(
+    ({ hasCode: _, credit: __, itemId: ___, quantity, id, categoryId, subCategoryId, bulky, ...prices }) => ({
+      quantity,
+      product: { id, categoryId, subCategoryId, bulky, price: priceAt(prices, at), listPrice: prices.price },
+    }),
+  )
+  // An empty result does not say whether there is a code.
+  const itemIds = rows.map(({ itemId }) => itemId)
+  return { lines, itemIds, hasCartCode: rows[0]?.hasCode ?? true, credit: rows[0]?.credit ?? 0 }
+}
+
+const hasCode = sql<boolean>`exists(select from ${cartCodes} where user_id = ${cartItems.userId})`.as(
+  'has_code',
+)
+
+const credit =
+  sql<number>`(select coalesce(sum(amount), 0)::int from ${creditEntries} as entry where entry.user_id = ${cartItems.userId})`.as(
+    'credit',
+  )
+
+const linesOf = memoizePerKey((db: Db) =>
+  db
+    .select({
+      hasCode,
+      credit,
+      itemId: cartItems.id,
+      quantity: sql<number>`least(${cartItems.quantity}, ${availableOfVariant})`.as('orderable_quantity'),
+      id: products.id,
+      categoryId: products.categoryId,
+      subCategoryId: products.subCategoryId,
+      bulky: products.bulky,
+      price: variants.price,
+      discountPrice: variants.discountPrice,
+      plannedDiscountPrice: variants.plannedDiscountPrice,
+      discountStartsAt: variants.discountStartsAt,
+      discountEndsAt: variants.discountEndsAt,
+    })
+    .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(and(eq(cartItems.userId, sql.placeholder('userId')), gt(availableOfVariant, 0)))
+    .orderBy(asc(cartItems.id))
+    .prepare('prices_of_cart'),
+)

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#shop/accounts/tables.ts'
+import { orders } from './tables.ts'
+
+/**
+ * The credit of accounts, in whole dinars; the balance is the sum. Append-only: a trigger refuses changes. A refund adds credit
+ * once, an order spends it once, and its cancellation gives it back once.
+ */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    amount: integer().notNull(),
+    kind: text({ enum: ['refund', 'spent', 'given_back'] }).notNull(),
+    /** Of a refund. Its foreign key is in the migration, because returns know orders. */
+    returnId: integer(),
+    orderId: integer().references(() => orders.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('credit_entries_user').on(table.userId),
+    uniqueIndex('credit_entries_return').on(table.returnId).where(sql`return_id is not null`),
+    uniqueIndex('credit_entries_order').on(table.orderId, table.kind).where(sql`order_id is not null`),
+    check(
+      'credit_entries_kind',
+      sql`(kind = 'refund') = (return_id is not null) and (kind = 'refund') = (order_id is null)`,
+    ),
+    check('credit_entries_amount', sql`case when kind = 'spent' then amount < 0 else amount > 0 end`),
+  ],
+)

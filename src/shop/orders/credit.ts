@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { creditEntries } from './credit-tables.ts'
+
+/** The credit of the session's account, in whole dinars; 0 for guests and without a session. */
+async function findCredit({ db, shopper }: Pick<Ctx, 'db' | 'shopper'>): Promise<number> {
+  if (!shopper) return 0
+  const [account] = await db
+    .select({ balance: balanceOf })
+    .from(users)
+    .innerJoin(creditEntries, eq(creditEntries.userId, users.id))
+    .where(and(eq(users.id, shopper.id), eq(users.isAnonymous, false)))
+  return account?.balance ?? 0
+}
+
+const balanceOf = sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int`
+
+/**
+ * Locks the account's credit until the transaction ends, so that two orders cannot spend it. Refuses on the field `credit` with
+ * `not_enough_credit` when it is less than `amount`.
+ */
+export async function lockCredit(ctx: ShopperCtx, amount: number): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${ctx.shopper.id}`}, 0))`)
+  if ((await findCredit(ctx)) < amount)
+    throw new Refusal('invalid_request', {}, { credit: 'not_enough_credit' })
+}
+
+type Spent = { id: number; userId: number; credit: number; createdAt: Date }
+
+/** Records that a new order spends credit. The caller has locked the credit. */
+export async function spendCredit(db: Db, { id, userId, credit, createdAt }: Spent): Promise<void> {
+  await db
+    .insert(creditEntries)
+    .values({ userId, amount: -credit, kind: 'spent', orderId: id, at: createdAt })
+}
+
+/** Gives back what a cancelled order had spent, once. The caller has locked the order. */
+export async function giveBackCredit(db: Db, orderId: number, at: Date): Promise<void> {
+  await db.execute(sql`
+    insert into ${creditEntries} (user_id, amount, kind, order_id, at)
+    select user_id, -amount, 'given_back', order_id, ${at.toISOString()}::timestamptz
+    from ${creditEntries} where order_id = ${orderId} and kind = 'spent'
+    on conflict do nothing`)
+}
+
+/** Gives back a part of what an order had spent, once. The caller has locked the order and writes the credit that it has left. */
+export async function giveBackPart(
+  db: Db,
+  { id, userId, amount, at }: { id: number; userId: number; amount: number; at: Date },
+): Promise<void> {
+  await db.insert(creditEntries).values({ userId, amount, kind: 'given_back', orderId: id, at })
+}
+
+/** Whether credit that an order had spent was given back. */
+export async function hasGivenBack(db: Db, orderId: number): Promise<boolean> {
+  const { orderId: ofOrder, kind } = creditEntries
+  return (await db.$count(creditEntries, and(eq(ofOrder, orderId), eq(kind, 'given_back')))) > 0
+}
+
+/** Adds a refund to the credit of an account. */
+export async function addCredit(
+  db: Db,
+  entry: { userId: number; amount: number; returnId: number; at: Date },
+): Promise<void> {
+  await db.insert(creditEntries).values({ ...entry, kind: 'refund' })
+}

@@ -1,0 +1,23 @@
+import { wireTexts } from '#platform/i18n/localized.ts'
+import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
+import type { OrderItem } from './schemas.ts'
+import type { orderItems } from './tables.ts'
+
+/** A line as it is written when the order is placed. */
+export type NewItem = Omit<
+  typeof orderItems.$inferSelect,
+  'parcelId' | 'manualDiscount' | 'accepted' | 'acceptedDiscount' | 'unitCost'
+>
+
+type Item = NewItem & { accepted?: number | null }
+
+/** An order's line on the wire: title, picture and options as they were when ordered, with the product's current slug. */
+export function toOrderItem({ accepted, ...item }: Item, slug: string): OrderItem {
+  const { id, orderId, productId, variantId, quantity, price, title, image, sku, options } = item
+  return {
+    ...{ id, orderId, productId, quantity, price },
+    ...(accepted !== null && accepted !== undefined && { accepted }),
+    product: { id: productId, ...wireTexts('title', title), image, slug },
+    ...toChosenVariant({ id: variantId, sku, options }),
+  }
+}

@@ -1,0 +1,160 @@
+import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { normalisePhone } from '#platform/phone/phone.ts'
+import { discountAdjustments, feeAdjustments } from './adjustments.ts'
+import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
+import { lockCredit, spendCredit } from './credit.ts'
+import { contactPhone } from './domain/contact-phone.ts'
+import type { OrderChannel } from './domain/order-channels.ts'
+import { callFirstReason, overLimitReason } from './domain/order-limits.ts'
+import { findMinimums } from './find-minimums.ts'
+import { withCurrentProducts } from './former-lines.ts'
+import { orderStatuses } from './metrics.ts'
+import { onlyParcel, toOrderDetails } from './order-details.ts'
+import { toOrderItem } from './order-items.ts'
+import { type Confirmed, type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
+import { destinationOf, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
+import { discountsOf, redeemPromotions } from './redeem-promotions.ts'
+import type { OrderDetails, OrderItem, PlaceOrderBody } from './schemas.ts'
+import { startPlacing } from './start-placing.ts'
+import { parseStoredOrder } from './stored-order.ts'
+import { writeOrder } from './write-order.ts'
+
+/** An order that staff place for somebody. `record` writes who did, in the same transaction. */
+export type StaffOrder = {
+  channel: OrderChannel
+  record: (ctx: ShopperCtx, order: OrderDetails) => Promise<void>
+}
+
+export type PlacedOrder = { order: OrderDetails; replayed: boolean }
+
+/**
+ * Places the order in one transaction: takes the stock, writes order, ledger and status, removes the ordered lines
+ * from the cart and stores the response for the key. A key used before returns the first order. An order over a limit or of a blocked phone
+ * is accepted without taking stock (`awaitsCall`) until it is confirmed (decision 28). `addressKey` identifies the
+ * sender's network address (address-key.ts); null when unknown. Refuses with `order_changed` (OrderChanges),
+ * `options_needed`, `idempotency_key_reused`, and if the shop refuses orders over a limit with `too_many_open_orders` or `over_limit`.
+ * See docs/decisions/0003.
+ */
+export async function placeOrder(
+  ctx: ShopperCtx,
+  body: PlaceOrderBody,
+  idempotencyKey: string | null,
+  addressKey: string | null = null,
+  byStaff: StaffOrder | null = null,
+): Promise<PlacedOrder> {
+  // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
+  const terms = await readTerms(ctx, destinationOf(ctx, body))
+  const placeIn = async (tx: ShopperCtx, current: PlaceOrderBody): Promise<PlacedOrder> => {
+    const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
+    if (!('limits' in started)) return { order: parseStoredOrder(started.stored), replayed: true }
+    const attempt = { ...started, addressKey, terms, idempotencyKey, byStaff }
+    return { order: await place(tx, current, attempt), replayed: false }
+  }
+  const attempt = (current: PlaceOrderBody) =>
+    transaction(ctx.db, (db) => placeIn({ ...ctx, db }, current), { isolationLevel: 'read committed' })
+  const placed = await withCurrentProducts(ctx, body, attempt)
+  if (!placed.replayed) orderStatuses.inc({ status: 'pending' })
+  return placed
+}
+
+type Attempt = {
+  limits: LimitsRow
+  addressKey: string | null
+  terms: OrderTerms
+  idempotencyKey: string | null
+  byStaff: StaffOrder | null
+}
+
+async function place(
+  ctx: ShopperCtx,
+  body: PlaceOrderBody,
+  { limits, addressKey, terms: cached, idempotencyKey, byStaff }: Attempt,
+): Promise<OrderDetails> {
+  const { db, shopper, now, language } = ctx
+  const at = now()
+  const { credit = 0 } = body
+  refuseUnserved(cached)
+  if (credit > 0) await lockCredit(ctx, credit)
+  const over = checkOrderLimits(body, limits)
+  const waits = over !== null || limits?.blocked === true
+  // Without taking stock there is no need to lock products.
+  const confirmed = await (waits ? findConfirmedLines : lockConfirmedLines)(ctx, body, cached)
+  const { lines, amounts, terms } = confirmed
+  if (credit > amounts.collect) throw new Refusal('invalid_request', {}, { credit: 'above_total' })
+  const items = toNewItems(confirmed)
+  const itemIds = items.map(({ id }) => id)
+  const order = {
+    id: orderIdOf(lines),
+    ...noShipping,
+    ...body.shipping,
+    userId: shopper.id,
+    totalAmount: amounts.collect,
+    discount: amounts.discount,
+    deliveryFee: amounts.fee,
+    credit,
+    status: 'pending',
+    paymentMethod: body.paymentMethod,
+    shippingAddress: body.shippingAddress,
+    phone: contactPhone(body, normalisePhone),
+    secondPhone: body.shipping?.secondPhone ?? null,
+    landmark: body.shipping?.landmark ?? null,
+    notes: body.shipping?.notes || null,
+    language,
+    stockHeld: !waits,
+    arrivesFrom: terms.arrival?.from ?? null,
+    arrivesTo: terms.arrival?.to ?? null,
+    addressKey,
+    channel: byStaff?.channel ?? null,
+    minimums: findMinimums(confirmed, itemIds),
+    createdAt: at,
+  } as const
+  const reason = over ? overLimitReason(over.limit) : waits ? callFirstReason : 'placed'
+  const answer = toOrderDetails(
+    { ...order, version: 0 },
+    {
+      items: withSlugs(items, lines),
+      parcels: [onlyParcel({ status: 'pending', collect: amounts.collect - credit, items })],
+      statusChanges: [{ status: 'pending', at, reason }],
+      discounts: discountsOf(confirmed),
+    },
+  )
+  await writeOrder(db, order, items, {
+    reason,
+    adjustments: [
+      ...discountAdjustments(confirmed, itemIds),
+      ...feeAdjustments({ fee: amounts.fee, rate: terms.rate, governorate: terms.destination.governorate }),
+    ],
+    response: { key: idempotencyKey, answer },
+  })
+  if (credit > 0) await spendCredit(db, order)
+  await redeemPromotions(ctx, body, { ...order, confirmed })
+  await byStaff?.record(ctx, answer)
+  return answer
+}
+
+/** For an order that has only an address string. */
+const noShipping = { fullName: null, governorate: null, city: null, address: null, landmark: null }
+
+function orderIdOf([first]: ConfirmedLine[]): number {
+  if (!first) throw new Error('an order has at least one line')
+  return first.product.orderId
+}
+
+/** The lines with title, picture, SKU and options as they are now. Lines are read by their ids. */
+function toNewItems({ lines, amounts }: Confirmed) {
+  const ids = lines.map(({ product }) => product.itemId).sort((a, b) => a - b)
+  return lines.map(({ productId, quantity, product }, index) => {
+    const { orderId, variantId, price, title, image, sku, options, returnDays } = product
+    const id = ids[index] ?? product.itemId
+    const discount = amounts.lines[index]?.discount ?? 0
+    const sold = { title, image, sku, options, returnDays }
+    return { id, orderId, productId, variantId, quantity, price, discount, ...sold }
+  })
+}
+
+function withSlugs(items: ReturnType<typeof toNewItems>, lines: ConfirmedLine[]): OrderItem[] {
+  const slugs = new Map(lines.map(({ product }) => [product.id, product.slug]))
+  return items.map((item) => toOrderItem(item, slugs.get(item.productId) ?? ''))
+}

@@ -1,0 +1,52 @@
+import { quoteFee } from '#shop/delivery/domain/delivery-fee.ts'
+import { applyPromotions, type PromotionResult } from '#shop/promotions/domain/apply-promotions.ts'
+import type { PromotedLine } from '#shop/promotions/domain/check-promotion.ts'
+import type { Promotion } from '#shop/promotions/domain/promotion.ts'
+import { type OrderAmounts, orderAmounts } from './domain/order-amounts.ts'
+import type { OrderTerms } from './order-terms.ts'
+
+/** A line with its product as it is sold now. Prices of one unit in whole dinars; `listPrice` before the product's own discount. */
+export type SoldLine = {
+  quantity: number
+  product: {
+    id: number
+    categoryId: number
+    subCategoryId: number | null
+    price: number
+    listPrice: number
+    bulky: boolean
+  }
+}
+
+/** Who buys: the promotion of their code, whether it is their first order, and the promotions that their phone has used up. */
+export type Buyer = { code: Promotion | null; isFirstOrder: boolean; usedByPhone: ReadonlySet<number> }
+
+export type Priced = OrderAmounts & { promotions: PromotionResult }
+
+/** A line as promotions judge it. */
+export function toPromotedLine({ quantity, product: { id, ...product } }: SoldLine): PromotedLine {
+  return { quantity, productId: id, ...product }
+}
+
+/** What the lines cost a buyer on these terms. Nothing is charged for a delivery where the shop does not deliver. */
+export function priceLines(
+  lines: readonly SoldLine[],
+  { rate, promotions, destination }: OrderTerms,
+  { code, isFirstOrder, usedByPhone, at }: Buyer & { at: Date },
+): Priced {
+  const isBulky = lines.some(({ product }) => product.bulky)
+  const applied = applyPromotions({
+    lines: lines.map(toPromotedLine),
+    promotions: code ? [...promotions, code] : promotions,
+    feeOf: (goods) => (rate ? quoteFee(rate, { goods, isBulky }).fee : 0),
+    ...{ at, isFirstOrder, usedByPhone, governorate: destination.governorate },
+  })
+  const amounts = orderAmounts({
+    lines: lines.map(({ quantity, product: { price, bulky } }, index) => ({
+      ...{ quantity, price, isBulky: bulky },
+      discount: applied.lineDiscounts[index] ?? 0,
+    })),
+    delivery: rate ? { rate, isFree: applied.freeDelivery } : { fee: 0 },
+  })
+  return { ...amounts, promotions: applied }
+}

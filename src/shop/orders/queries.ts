@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { newestFirst } from './find-newest-order.ts'
+import { toOrderDetails, toOrderSummary } from './order-details.ts'
+import { listDiscounts } from './order-discounts.ts'
+import { toOrderItem } from './order-items.ts'
+import { defaultPageSize } from './page-size.ts'
+import type { OrderDetails, OrderItem, OrderListArgs, OrderParcel, OrderSummary } from './schemas.ts'
+import { orderItems, orderStatusChanges, orders, parcels } from './tables.ts'
+
+/** The shopper's own order, else null: another shopper's order looks like a missing one. */
+async function findOrder({ db, shopper }: Ctx, id: number): Promise<OrderDetails | null> {
+  if (!shopper) return null
+  return findOrderBy(db, and(eq(orders.id, id), eq(orders.userId, shopper.id)))
+}
+
+/** As {@link findOrder}; refuses with `not_found`. */
+export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetails> {
+  const order = await findOrder(ctx, id)
+  if (!order) throw new Refusal('not_found')
+  return order
+}
+
+/** The order matching the condition. The condition must include the ownership check. */
+export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<OrderDetails | null> {
+  const [rows, statusChanges] = await Promise.all([
+    db
+      .select({ order: orders, item: orderItems, slug: products.slug, parcel: parcelOnWire })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
+      .innerJoin(products, eq(products.id, orderItems.productId))
+      .where(condition)
+      .orderBy(asc(orderItems.id)),
+    db
+      .select({
+        status: orderStatusChanges.status,
+        at: orderStatusChanges.at,
+        reason: orderStatusChanges.reason,
+      })
+      .from(orderStatusChanges)
+      .innerJoin(orders, eq(orders.id, orderStatusChanges.orderId))
+      .where(condition)
+      .orderBy(asc(orderStatusChanges.id)),
+  ])
+  const [first] = rows
+  if (!first) return null
+  const items = rows.map(({ item, slug }) => toOrderItem(item, slug))
+  const discounts = (await listDiscounts(db, [first.order])).get(first.order.id) ?? []
+  return toOrderDetails(first.order, { items, parcels: toParcels(rows), statusChanges, discounts })
+}
+
+const parcelOnWire = { number: parcels.number, status: parcels.status, collect: parcels.collect }
+
+/** The parcels of an order's lines, by number. */
+function toParcels(rows: { parcel: Omit<OrderParcel, 'items'>; item: { id: number } }[]): OrderParcel[] {
+  return [...Map.groupBy(rows, ({ parcel }) => parcel.number).values()]
+    .flatMap((lines) =>
+      lines.slice(0, 1).map(({ parcel }) => ({ ...parcel, items: lines.map(({ item }) => item.id) })),
+    )
+    .sort((one, other) => one.number - other.number)
+}
+
+/** One page of the shopper's own orders, newest first, and the total count. Empty without a shopper. */
+export async function listOrders(
+  { db, shopper }: Ctx,
+  { page = 1, pageSize = defaultPageSize }: OrderListArgs,
+): Promise<{ orders: OrderSummary[]; total: number }> {
+  if (!shopper) return { orders: [], total: 0 }
+  const own = eq(orders.userId, shopper.id)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(own)
+      .orderBy(...newestFirst)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(orders, own),
+  ])
+  const items = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { orders: rows.map((row) => toOrderSummary(row, items.get(row.id) ?? [])), total }
+}
+
+async function itemsOf(db: Db, orderIds: number[]): Promise<Map<number, OrderItem[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ item: orderItems, slug: products.slug })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.id))
+  return Map.groupBy(
+    rows.map(({ item, slug }) => toOrderItem(item, slug)),
+    ({ orderId }) => orderId,
+  )
+}

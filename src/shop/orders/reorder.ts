@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { addLines } from '#shop/cart/add-lines.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { reorderOutcome } from './domain/reordered-line.ts'
+import { getOrder } from './queries.ts'
+import type { Reordered } from './schemas.ts'
+import { orderItems } from './tables.ts'
+
+/**
+ * Adds the available items of the shopper's own order, without pieces that were not accepted, to the cart at current prices and returns the outcome of each
+ * variant. Existing cart lines stay. Refuses with `not_found`.
+ */
+export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
+  return transaction(
+    ctx.db,
+    async (db) => {
+      const { items } = await getOrder({ ...ctx, db }, id)
+      const variantIds = await variantsOfItems(db, id)
+      const ordered = sumByVariant(
+        items
+          .filter(({ accepted }) => accepted !== 0)
+          .map(({ accepted, ...item }) => ({
+            ...{ ...item, quantity: accepted ?? item.quantity },
+            variantId: variantIds.get(item.id) ?? 0,
+          })),
+      )
+      const added = await addLines({ ...ctx, db }, ordered)
+      const stock = await db
+        .select({ id: variants.id, available: availableOfVariant })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.productId))
+        .where(inArray(variants.id, [...variantIds.values()]))
+      const availableById = new Map(stock.map((row) => [row.id, row.available]))
+      const lines = ordered.map(({ productId, variantId, quantity, product, variant }) => {
+        const line = {
+          requested: quantity,
+          added: added.get(variantId) ?? 0,
+          available: availableById.get(variantId) ?? 0,
+        }
+        const { slug, titleEn, titleAr } = product
+        const names = { slug, titleEn, titleAr, ...(variant && { variant }) }
+        return { productId, ...line, outcome: reorderOutcome(line), ...names }
+      })
+      return { lines }
+    },
+    { isolationLevel: 'read committed' },
+  )
+}
+
+/** Lines that became the same variant, because values of the dictionary were merged, as one. */
+function sumByVariant<Line extends { variantId: number; quantity: number }>(lines: readonly Line[]): Line[] {
+  const sums = new Map<number, Line>()
+  for (const line of lines) {
+    const before = sums.get(line.variantId)
+    sums.set(line.variantId, before ? { ...before, quantity: before.quantity + line.quantity } : line)
+  }
+  return [...sums.values()]
+}
+
+/** The variant of each line of an order, by the line's id. */
+async function variantsOfItems(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: orderItems.id, variantId: orderItems.variantId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id))
+  return new Map(rows.map((row) => [row.id, row.variantId]))
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { useHydrated } from '#platform/pages/use-hydrated.ts'
+import { ContactLinks } from '#shop/inquiries/ui/contact-links.tsx'
+import { orderReturnsQuery } from '#shop/returns/client.ts'
+import { OwnReturns } from '#shop/returns/ui/own-returns.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ArrowLeft } from '#ui/icons/arrow-left.ts'
+import { Printer } from '#ui/icons/printer.ts'
+import { isCancellableByShopper } from '../domain/order-status.ts'
+import { parseReorder } from '../domain/reordered-line.ts'
+import type { OrderDetails } from '../schemas.ts'
+import { useReorder } from '../ui/use-reorder.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { OrderOverview } from './order-overview.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { Receipt } from './receipt.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+import { ReorderNotice } from './reorder-notice.tsx'
+import { ShippingPanel } from './shipping-panel.tsx'
+
+type Props = { order: OrderDetails; search: URLSearchParams }
+
+/** Read after the page, which does not wait for it; the page of returns has them without script too. */
+function useReturns({ id, status }: OrderDetails) {
+  const hydrated = useHydrated()
+  return useQuery({ ...orderReturnsQuery(id, null), enabled: hydrated && status === 'delivered' }).data
+}
+
+export function OrderView({ order, search }: Props) {
+  const { myOrders } = useMessages()
+  const { lines, again, busy } = useReorder(order.id)
+  const returns = useReturns(order)
+  const missing = lines ?? parseReorder(search)
+  return (
+    <>
+      <div className="print:hidden">
+        <Link href="/orders" className={`${buttonClass('quiet', 'sm')} -ms-3 mb-2`}>
+          <ArrowLeft size={18} className="icon-directional" />
+          {myOrders.back}
+        </Link>
+        <FormNotice outcome={lines ? null : search.get('said')} />
+        {missing && <ReorderNotice order={order} missing={missing} />}
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
+          <div className="space-y-4">
+            <OrderOverview order={order} />
+            <OrderTimeline order={order} />
+            {returns && <OwnReturns state={returns} token={undefined} />}
+            <div className="grid gap-3 sm:flex sm:flex-wrap">
+              {(order.status === 'delivered' || order.status === 'cancelled') && (
+                <ReorderButton id={order.id} busy={busy} onReorder={again} />
+              )}
+              {order.returnAction && (
+                <Link href={`/order/${order.id}/return`} className={buttonClass('secondary')}>
+                  {myOrders.returnActions[order.returnAction]}
+                </Link>
+              )}
+              <Button variant="secondary" className="needs-script" onClick={() => print()}>
+                <Printer size={18} />
+                {myOrders.print}
+              </Button>
+              {isCancellableByShopper(order.status) && <CancelOrder id={order.id} />}
+            </div>
+          </div>
+          <div className="space-y-4">
+            <OrderTotals amounts={order} />
+            <ShippingPanel order={order} />
+            <ContactLinks orderId={order.id} />
+          </div>
+        </div>
+      </div>
+      <Receipt order={order} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
+import { stockNotification } from '#shop/catalogue/stock-tags.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
+import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
+import type { ShortLine } from './schemas.ts'
+import { orderItems } from './tables.ts'
+
+/**
+ * Takes the units of an order that holds no stock yet and writes a ledger row per variant. Products are locked in the
+ * order of their ids, as when placing an order. The caller has locked the order. Refuses with `not_enough_stock` and
+ * the short lines; then nothing is taken.
+ */
+export async function takeStock(db: Db, orderId: number, at: Date): Promise<void> {
+  const lines = await db
+    .select({
+      item: orderItems,
+      available: variants.stockQuantity,
+    })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(variants, eq(variants.id, orderItems.variantId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(products.id), asc(variants.id))
+    .for('no key update', { of: [products, variants] })
+  // Several lines are of one variant when values of the dictionary were merged since the order was placed.
+  const short = [...Map.groupBy(lines, ({ item }) => item.variantId).values()].flatMap((same) => {
+    const [first] = same
+    const requested = same.reduce((sum, { item }) => sum + item.quantity, 0)
+    return first && requested > first.available ? [toShortLine(first.item, requested, first.available)] : []
+  })
+  if (short.length > 0) throw new Refusal('not_enough_stock', { lines: short })
+  await db.execute(sql`
+    with counted as (
+      select variant_id, sum(quantity)::int as quantity from ${orderItems} where order_id = ${orderId} group by variant_id
+    ), taken as (
+      update ${variants} as variant set stock_quantity = variant.stock_quantity - counted.quantity
+      from counted
+      where variant.id = counted.variant_id
+      returning variant.id, variant.product_id, counted.quantity
+    )
+    insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
+    select product_id, id, -quantity, 'order', ${orderId}, ${at.toISOString()}::timestamptz from taken order by id`)
+  // The database announces every other reason by itself; new orders must not notify inside their transaction.
+  await db.execute(
+    sql`select pg_notify('catalogue', ${stockNotification(lines.map(({ item }) => item.productId))})`,
+  )
+}
+
+function toShortLine(
+  { productId, variantId, title, sku, options }: typeof orderItems.$inferSelect,
+  requested: number,
+  available: number,
+): ShortLine {
+  return {
+    productId,
+    ...wireTexts('title', title),
+    requested,
+    available,
+    ...toChosenVariant({ id: variantId, sku, options }),
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { statement } from '#platform/db/statement.ts'
+import { cartItems } from '#shop/cart/tables.ts'
+import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
+import type { NewAdjustment } from './adjustments.ts'
+import { type KeyedResponse, responseParameters, storeResponse } from './idempotency.ts'
+import type { NewItem } from './order-items.ts'
+import { orderAdjustments, orderItems, orderStatusChanges, orders, parcels, payments } from './tables.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+type Written = { reason: string; adjustments: readonly NewAdjustment[]; response: KeyedResponse }
+
+/**
+ * Writes a new order in one statement: its row, its parcel with what is due for it, its lines, its adjustments and its first
+ * status (with `reason`); takes the units from stock with a ledger row per line, unless it holds no stock; removes the ordered
+ * quantities from the shopper's cart; and stores the response for its idempotency key. Throws when a variant has fewer units than ordered; the caller's transaction then
+ * rolls back.
+ */
+export async function writeOrder(
+  db: Db,
+  order: Omit<OrderRow, 'version'>,
+  items: readonly NewItem[],
+  { reason, adjustments, response }: Written,
+): Promise<void> {
+  const [written] = await writeStatement(db, {
+    ...order,
+    minimums: order.minimums && JSON.stringify(order.minimums),
+    ...responseParameters(response),
+    reason,
+    at: order.createdAt.toISOString(),
+    items: JSON.stringify(items),
+    adjustments: adjustments.length > 0 ? JSON.stringify(adjustments) : null,
+    variantIds: items.map(({ variantId }) => variantId),
+    quantities: items.map(({ quantity }) => quantity),
+  })
+  if (order.stockHeld && written?.taken !== items.length) throw new Error('the order exceeds the stock')
+}
+
+const param = sql.placeholder
+
+const writeStatement = statement<{ taken: number }>(
+  'write_order',
+  sql`
+  with placed as (
+    insert into ${orders} (id, user_id, total_amount, discount, delivery_fee, credit, status, payment_method, shipping_address, full_name, phone, second_phone,
+      governorate, city, address, landmark, notes, language, stock_held, address_key,
+      arrives_from, arrives_to, channel, minimums, created_at)
+    values (${param('id')}, ${param('userId')}, ${param('totalAmount')}, ${param('discount')}, ${param('deliveryFee')}, ${param('credit')}, ${param('status')}, ${param('paymentMethod')},
+      ${param('shippingAddress')}, ${param('fullName')}, ${param('phone')}, ${param('secondPhone')}, ${param('governorate')}, ${param('city')},
+      ${param('address')}, ${param('landmark')}, ${param('notes')}, ${param('language')},
+      ${param('stockHeld')}, ${param('addressKey')},
+      ${param('arrivesFrom')}, ${param('arrivesTo')}, ${param('channel')}, ${param('minimums')}::jsonb, ${param('at')})
+    returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee, credit
+  ), parcel as (
+    insert into ${parcels} (order_id, status, goods, discount, delivery_fee, total, credit, collect)
+    select id, status, total_amount + discount - delivery_fee, discount, delivery_fee, total_amount, credit, total_amount - credit
+    from placed
+    returning id, collect
+  ), payment as (
+    insert into ${payments} (parcel_id, due) select id, collect from parcel
+  ), item as (
+    insert into ${orderItems} (id, order_id, parcel_id, product_id, variant_id, quantity, price, discount, title, image, sku, options, return_days)
+    overriding system value
+    select item.id, placed.id, parcel.id, item."productId", item."variantId", item.quantity, item.price, item.discount, item.title, item.image, item.sku, item.options, item."returnDays"
+    from placed, parcel, jsonb_to_recordset(${param('items')}::jsonb) as item
+      (id int, "productId" int, "variantId" int, quantity int, price int, discount int, title jsonb, image text, sku text, options jsonb, "returnDays" smallint)
+  ), adjustment as (
+    insert into ${orderAdjustments} (order_id, item_id, kind, label, amount, borne_by, promotion_id, code, at)
+    select placed.id, row."itemId", row.kind, row.label, row.amount, coalesce(row."borneBy", 'shop'), row."promotionId", row.code, placed.at
+    from placed, jsonb_to_recordset(${param('adjustments')}::jsonb) as row
+      ("itemId" int, kind text, label jsonb, amount int, "borneBy" text, "promotionId" int, code text)
+  ), first_status as (
+    insert into ${orderStatusChanges} (order_id, status, by_user_id, reason, at)
+    select id, ${param('status')}, user_id, ${param('reason')}, at from placed
+  ), line as (
+    select * from unnest(${param('variantIds')}::int[], ${param('quantities')}::int[]) as line (variant_id, quantity)
+  ), taken as (
+    update ${variants} as variant set stock_quantity = variant.stock_quantity - line.quantity
+    from line, placed
+    where placed.stock_held and variant.id = line.variant_id and variant.stock_quantity >= line.quantity
+    returning variant.id, variant.product_id, line.quantity
+  ), ledger as (
+    insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
+    select taken.product_id, taken.id, -taken.quantity, 'order', placed.id, placed.at from taken, placed order by taken.id
+  ), in_cart as (
+    select item.id, item.quantity - line.quantity as rest
+    from ${cartItems} as item join line using (variant_id)
+    where item.user_id = ${param('userId')}
+    order by item.id
+    for update of item
+  ), remaining as (
+    update ${cartItems} as item set quantity = in_cart.rest from in_cart
+    where item.id = in_cart.id and in_cart.rest > 0
+  ), ordered as (
+    delete from ${cartItems} as item using in_cart where item.id = in_cart.id and in_cart.rest <= 0
+  ), ${storeResponse}
+  select count(*)::int as taken from taken`,
+)

@@ -1,0 +1,55 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { defaultReturnDays, returnTermsOf } from '#shop/catalogue/domain/sales-terms.ts'
+import { useDestination } from '#shop/delivery/ui/use-destination.ts'
+import { ContactLinks } from '#shop/inquiries/ui/contact-links.tsx'
+import { Banknote } from '#ui/icons/banknote.ts'
+import { RotateCcw } from '#ui/icons/rotate-ccw.ts'
+import { ShieldCheck } from '#ui/icons/shield-check.ts'
+import { Truck } from '#ui/icons/truck.ts'
+import { type TermsFacts, useWarranty } from './use-warranty.ts'
+
+/** Delivery, returns and payment, and the warranty of a product that has one, as a quiet list near the price. */
+export function InfoTiles({ title, ...facts }: TermsFacts & { title?: string }) {
+  const { product } = useMessages()
+  const { returnDays = defaultReturnDays } = facts.category
+  const terms = returnTermsOf(returnDays)
+  const returns = terms === 'within-days' ? product.returnsWithin(returnDays) : product.returnsTexts[terms]
+  const warranty = useWarranty(facts)
+  // The dates of a place that is known stand above.
+  const isPlaceKnown = useDestination()?.picked
+  const tiles = [
+    ...(isPlaceKnown
+      ? []
+      : [{ Icon: Truck, title: product.deliveryTitle, text: product.deliveryText, flips: true }]),
+    { Icon: RotateCcw, title: product.returnsTitle, text: returns, flips: false },
+    ...(warranty
+      ? [{ Icon: ShieldCheck, title: product.warrantyTitle, text: warranty.tile, flips: false }]
+      : []),
+    {
+      Icon: Banknote,
+      title: product.paymentText,
+      text: product.checkFirst,
+      flips: false,
+    },
+  ]
+  return (
+    <>
+      <ul className="mt-5 grid gap-px overflow-hidden rounded-card border border-line bg-line">
+        {tiles.map(({ Icon, title, text, flips }) => (
+          <li key={title} className="flex items-start gap-3 bg-paper px-4 py-2.5">
+            <Icon
+              size={22}
+              strokeWidth={1.75}
+              className={`mt-0.5 shrink-0 text-tile-deep ${flips ? 'icon-directional' : ''}`}
+            />
+            <p className="text-sm">
+              <span className="block font-bold">{title}</span>
+              <span className="text-ink-soft">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {title !== undefined && <ContactLinks product={title} className="mt-4" />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { formatPhone } from '#platform/phone/format-phone.ts'
+import type { Profile } from '#shop/accounts/schemas.ts'
+import { Button } from '#ui/button.tsx'
+import { Pencil } from '#ui/icons/pencil.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { Security } from './security.tsx'
+
+/** The profile, to view or to edit (docs/product.md), and the account's security. */
+export function ProfileTab({ profile }: { profile: Profile }) {
+  const { accounts } = useMessages()
+  const [editing, setEditing] = useState(false)
+  return (
+    <div className="space-y-8">
+      {editing ? (
+        <ProfileForm profile={profile} onDone={() => setEditing(false)} />
+      ) : (
+        <div>
+          {profile.pendingEmail && (
+            <div className="mb-5" role="status">
+              <Notice>{accounts.emailWaits(`\u2068${profile.pendingEmail}\u2069`)}</Notice>
+            </div>
+          )}
+          <ProfileFacts profile={profile} />
+          <Button variant="secondary" onClick={() => setEditing(true)} className="needs-script mt-4">
+            <Pencil size={18} />
+            {accounts.edit}
+          </Button>
+          <p className="without-script mt-4 text-ink-soft">{accounts.needsScript}</p>
+        </div>
+      )}
+      <Security username={profile.username} />
+    </div>
+  )
+}
+
+function ProfileFacts({ profile }: { profile: Profile }) {
+  const { accounts } = useMessages()
+  const facts = [
+    { name: accounts.username, value: profile.username },
+    { name: accounts.email, value: profile.email },
+    { name: accounts.name, value: profile.name },
+    { name: accounts.phone, value: profile.phone && formatPhone(profile.phone), dir: 'ltr' },
+    { name: accounts.city, value: profile.city },
+    { name: accounts.address, value: profile.address },
+  ]
+  return (
+    <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {facts.map(({ name, value, dir }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-bold">
+            {value ? <bdi dir={dir}>{value}</bdi> : <span className="font-normal">{accounts.notGiven}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

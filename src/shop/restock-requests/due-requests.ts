@@ -1,0 +1,50 @@
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { maxAttempts } from './domain/retry.ts'
+import { restockRequests } from './tables.ts'
+
+/** The person was not notified yet. */
+export const isOpen = isNull(restockRequests.notifiedAt)
+
+/** The joins of a request with its variant and product. */
+export const ofVariant = eq(variants.id, restockRequests.variantId)
+export const ofProduct = eq(products.id, restockRequests.productId)
+
+/** The variant of a request can be bought now. Needs both joins, so it is for one request; lists use {@link isAvailableOf}. */
+export const isAvailable = sql`${availableOfVariant} > 0`
+
+/**
+ * The request is for a variant that can be bought now. Reads the variants for which people wait once, not for each of
+ * thousands of people.
+ */
+export function isAvailableOf(db: Db): SQL {
+  const waiting = db.selectDistinct({ id: restockRequests.variantId }).from(restockRequests).where(isOpen)
+  const available = db
+    .select({ id: variants.id })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(sql`${variants.id} = any(array(${waiting}))`, isAvailable))
+  return sql`${restockRequests.variantId} = any(array(${available}))`
+}
+
+/** Open requests by e-mail that no process is sending; whether the variant is available is another condition. */
+export function isMailDue(at: Date): SQL | undefined {
+  return and(
+    isOpen,
+    eq(restockRequests.channel, 'email'),
+    lt(restockRequests.attempts, maxAttempts),
+    or(
+      isNull(restockRequests.nextAttemptAt),
+      sql`${restockRequests.nextAttemptAt} <= ${at.toISOString()}::timestamptz`,
+    ),
+  )
+}
+
+/** Open requests that staff answer: phones, and addresses to which no mail could be sent. */
+export const isForStaff = and(
+  isOpen,
+  or(eq(restockRequests.channel, 'phone'), gte(restockRequests.attempts, maxAttempts)),
+)

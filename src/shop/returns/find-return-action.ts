@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { ReturnAction } from '#shop/orders/domain/return-action.ts'
+import { leftOf } from './delivered-pieces.ts'
+import { kindsAt } from './domain/return-window.ts'
+import { findDelivery, selectItems, usedByItem } from './queries.ts'
+import { returns } from './tables.ts'
+
+/** What the page of a delivered order offers: to open a return, to see those it has, or neither (null). */
+export async function findReturnAction(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  orderId: number,
+): Promise<ReturnAction | null> {
+  const [items, deliveredAt, used] = await Promise.all([
+    selectItems(db, orderId),
+    findDelivery(db, orderId),
+    usedByItem(db, orderId),
+  ])
+  const isPossible =
+    deliveredAt !== null &&
+    items.some(
+      ({ item }) => leftOf(item, used) > 0 && kindsAt(now(), deliveredAt, item.returnDays).length > 0,
+    )
+  if (isPossible) return 'open'
+  return (await db.$count(returns, eq(returns.orderId, orderId))) > 0 ? 'view' : null
+}

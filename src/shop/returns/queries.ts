@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
+import { priceAt, type StoredPrices } from '#shop/catalogue/domain/discount-schedule.ts'
+import { isSizeOption } from '#shop/catalogue/domain/option-values.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { availableOfVariant, describedOptions, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { areMinimumsEnforced } from '#shop/orders/domain/order-minimums.ts'
+import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
+import { isAccessToken } from './access-token.ts'
+import { leftOf, paidLineOf } from './delivered-pieces.ts'
+import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
+import { refundOfPieces } from './domain/refund-amounts.ts'
+import { usedPieces } from './domain/return-status.ts'
+import { kindsAt, lastReturnDay } from './domain/return-window.ts'
+import { isPercentDiscount } from './is-percent-discount.ts'
+import { listOwnReturns } from './own-returns.ts'
+import type { OrderReturns, ReturnableLine } from './schemas.ts'
+import { returnLines, returns } from './tables.ts'
+import { pricesOf } from './variant-prices.ts'
+
+/** Whose returns: of an order of the session, or of the order that a token of its number and phone gives access to. */
+export type ReturnAccess = { orderId: number; token?: string | undefined }
+
+/** The condition that only an order to which the request has access meets. Refuses with `not_found` without any. */
+export async function accessCondition(ctx: Ctx, { orderId, token }: ReturnAccess) {
+  const isOrder = eq(orders.id, orderId)
+  if (token !== undefined && (await isAccessToken(ctx, orderId, token))) return isOrder
+  if (token !== undefined || !ctx.shopper) throw new Refusal('not_found')
+  return and(isOrder, eq(orders.userId, ctx.shopper.id))
+}
+
+/** What can be returned of an order today, and its returns, newest first. Refuses with `not_found`. */
+export async function getOrderReturns(ctx: Ctx, access: ReturnAccess): Promise<OrderReturns> {
+  return readOrderReturns(ctx, await accessCondition(ctx, access))
+}
+
+/**
+ * The same for the one order that meets a condition. `withStock`: with how many pieces of each replacement are available, for staff.
+ * Refuses with `not_found`.
+ */
+export async function readOrderReturns(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  condition: SQL | undefined,
+  { withStock = false } = {},
+): Promise<OrderReturns> {
+  const [order] = await db
+    .select({ id: orders.id, status: orders.status, minimums: orders.minimums })
+    .from(orders)
+    .where(condition)
+  if (!order) throw new Refusal('not_found')
+  const [items, deliveredAt, own, used, received] = await Promise.all([
+    selectItems(db, order.id),
+    findDelivery(db, order.id),
+    listOwnReturns(db, order.id, now()),
+    usedByItem(db, order.id),
+    receivedByItem(db, order.id),
+  ])
+  const delivered = order.status === 'delivered' ? deliveredAt : null
+  const replacements = delivered
+    ? await listReplacements(
+        db,
+        items.map(({ item }) => item.productId),
+      )
+    : []
+  const lines = items.map(({ item, slug, prices, isPercent }): ReturnableLine => {
+    const { id, productId, variantId, title, image, sku, options, price, returnDays } = item
+    const left = delivered ? leftOf(item, used) : 0
+    const piece = {
+      pieces: 1,
+      price,
+      refund: refundOfPieces(paidLineOf(item), received.get(id) ?? 0, 1),
+      isPercent,
+    }
+    const others = replacements.filter((each) => each.productId === productId && each.id !== variantId)
+    return {
+      itemId: id,
+      product: { ...wireTexts('title', title), image, slug },
+      ...toChosenVariant({ id: variantId, sku, options }),
+      hasSize: options.some(({ key }) => isSizeOption(key)),
+      price,
+      left,
+      kinds: delivered ? kindsAt(now(), delivered, returnDays) : [],
+      until: delivered && lastReturnDay(delivered, returnDays),
+      replacements: others.flatMap((each) => {
+        const { variant } = toChosenVariant(each)
+        if (!variant) return []
+        const today = { returned: priceAt(prices, now()), replacement: priceAt(each, now()) }
+        const replacementPrice = exchangePrice({ price }, today)
+        const { extra } = exchangeAmounts(piece, replacementPrice)
+        const { available } = each
+        return [{ variant, price: replacementPrice, extra, ...(withStock && { available }) }]
+      }),
+    }
+  })
+  return {
+    ...{ orderId: order.id, delivered: delivered !== null, key: randomUUID(), lines, returns: own },
+    ...(areMinimumsEnforced(order.minimums) && { minimumsEnforced: true as const }),
+  }
+}
+
+type Item = {
+  item: typeof orderItems.$inferSelect
+  slug: string
+  prices: StoredPrices
+  isPercent: boolean
+}
+
+/** The lines of an order with what their variants cost now. */
+export function selectItems(db: Db, orderId: number): Promise<Item[]> {
+  return db
+    .select({
+      item: orderItems,
+      slug: products.slug,
+      prices: pricesOf(variants),
+      isPercent: isPercentDiscount,
+    })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(variants, eq(variants.id, orderItems.variantId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id))
+}
+
+/** The variants of products that can be sent instead of others now. */
+function listReplacements(db: Db, productIds: number[]) {
+  return db
+    .select({
+      id: variants.id,
+      productId: products.id,
+      sku: variants.sku,
+      options: describedOptions,
+      available: availableOfVariant,
+      ...pricesOf(variants),
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(inArray(products.id, productIds), sql`${availableOfVariant} > 0`))
+    .orderBy(asc(variants.id))
+}
+
+/** When an order was delivered; null when it never was. */
+export async function findDelivery(db: Db, orderId: number): Promise<Date | null> {
+  const { at, status } = orderStatusChanges
+  const [last] = await db
+    .select({ at: sql<Date | null>`max(${at})`.mapWith(at) })
+    .from(orderStatusChanges)
+    .where(and(eq(orderStatusChanges.orderId, orderId), eq(status, 'delivered')))
+  return last?.at ?? null
+}
+
+/** How many pieces of each line of an order other returns use up, by the line's id. */
+export async function usedByItem(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({
+      status: returns.status,
+      itemId: returnLines.orderItemId,
+      quantity: returnLines.quantity,
+      received: returnLines.received,
+    })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .where(eq(returns.orderId, orderId))
+  const used = new Map<number, number>()
+  for (const row of rows) used.set(row.itemId, (used.get(row.itemId) ?? 0) + usedPieces(row))
+  return used
+}
+
+/** How many pieces of each line of an order came back already, by the line's id. */
+export async function receivedByItem(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ itemId: returnLines.orderItemId, received: sql<number>`sum(${returnLines.received})::int` })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .where(and(eq(returns.orderId, orderId), isNotNull(returnLines.received)))
+    .groupBy(returnLines.orderItemId)
+  return new Map(rows.map(({ itemId, received }) => [itemId, received]))
+}

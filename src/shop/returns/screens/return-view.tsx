@@ -1,0 +1,50 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import { OrderNumber } from '#shop/orders/ui/order-number.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { ArrowLeft } from '#ui/icons/arrow-left.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { OrderReturnsState } from '../client.ts'
+import { returnNotices } from '../domain/return-draft.ts'
+import { possibleKinds } from '../domain/return-kinds.ts'
+import { OwnReturns } from '../ui/own-returns.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+type Props = { state: OrderReturnsState; search: URLSearchParams }
+
+export function ReturnView({ state, search }: Props) {
+  const { returns } = useMessages()
+  const token = search.get('token') ?? undefined
+  const said = returnNotices.find((each) => each === search.get('said'))
+  const kinds = possibleKinds(state.lines)
+  const requested = state.draft?.kind ?? search.get('kind')
+  const kind = kinds.find((each) => each === requested) ?? kinds[0]
+  return (
+    <>
+      <Link
+        href={token === undefined ? `/order/${state.orderId}` : '/track'}
+        className={`${buttonClass('quiet', 'sm')} -ms-3 mb-2`}
+      >
+        <ArrowLeft size={18} className="icon-directional" />
+        {token === undefined ? returns.back : returns.toTracking}
+      </Link>
+      <h1 className="mb-4 text-2xl font-bold">
+        {returns.titleOf} <OrderNumber id={state.orderId} />
+      </h1>
+      <div className="space-y-4">
+        {said && !state.draft && (
+          <Notice tone={said === 'opened' || said === 'withdrawn' ? 'info' : 'error'}>
+            {returns.notices[said]}
+          </Notice>
+        )}
+        {state.draft && <Notice tone="error">{returns.notSent}</Notice>}
+        <OwnReturns state={state} token={token} />
+        {kind ? (
+          <ReturnForm key={`${kind}/${state.key}`} {...{ state, kind, kinds, token }} />
+        ) : (
+          <Notice>{state.delivered ? returns.nothingLeft : returns.notDelivered}</Notice>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ownReviewQuery } from '../client.ts'
+import { reviewsUrl } from '../domain/review-notice.ts'
+import { OwnPictures } from './own-pictures.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { useRemoveReview } from './use-own-review.ts'
+
+type Props = { slug: string; startEditing: boolean; headingLevel: 'h2' | 'h3' }
+
+/** The shopper's own review, the form to write it, or why it cannot be written. */
+export function OwnReview({ slug, startEditing, headingLevel: Heading }: Props) {
+  const { reviews, product } = useMessages()
+  const { data: own, isError, isFetching, refetch } = useQuery(ownReviewQuery(slug))
+  const [editing, setEditing] = useState(startEditing)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const settle = () => {
+    setEditing(false)
+    heading.current?.focus()
+  }
+  if (!own && isError) {
+    return <ErrorState message={product.reviewsFailed} retry={() => void refetch()} busy={isFetching} />
+  }
+  if (!own) return <Skeleton className="h-20 w-full" />
+  if (!own.review && own.mayWrite !== 'yes') {
+    return <Notice>{own.mayWrite === 'not-ordered' ? reviews.notOrdered : reviews.notDelivered}</Notice>
+  }
+  const writing = editing || !own.review
+  return (
+    <section aria-labelledby="own-review" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <Heading id="own-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
+        {own.review ? reviews.ownTitle : reviews.write}
+      </Heading>
+      {own.review && !writing && (
+        <>
+          {own.review.waits && (
+            <div className="mb-3">
+              <Notice>{reviews.waits}</Notice>
+            </div>
+          )}
+          <ReviewItem review={own.review}>
+            <OwnPictures pictures={own.review.pictures} />
+          </ReviewItem>
+          <OwnControls slug={slug} onEdit={() => setEditing(true)} onRemoved={settle} />
+        </>
+      )}
+      {writing && own.removed && (
+        <div className="mb-3">
+          <Notice>{reviews.removedByShop}</Notice>
+        </div>
+      )}
+      {writing && (
+        <ReviewForm
+          slug={slug}
+          review={own.review}
+          draft={own.draft ?? null}
+          onDone={settle}
+          onPartlyDone={() => setEditing(true)}
+          onCancel={own.review ? settle : null}
+        />
+      )}
+    </section>
+  )
+}
+
+type ControlsProps = { slug: string; onEdit: () => void; onRemoved: () => void }
+
+function OwnControls({ slug, onEdit, onRemoved }: ControlsProps) {
+  const { reviews } = useMessages()
+  const { mutate, isPending } = useRemoveReview(slug, { onDone: onRemoved })
+  return (
+    <form
+      method="post"
+      action={reviewsUrl(slug)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+      className="mt-4 flex flex-wrap gap-2"
+    >
+      <Button variant="secondary" size="sm" className="needs-script" onClick={onEdit}>
+        {reviews.edit}
+      </Button>
+      <a href={`${reviewsUrl(slug)}?edit=1`} className={`${buttonClass('secondary', 'sm')} without-script`}>
+        {reviews.edit}
+      </a>
+      <Button
+        type="submit"
+        name="remove"
+        variant="danger"
+        size="sm"
+        disabled={isPending}
+        aria-busy={isPending}
+      >
+        {reviews.remove}
+      </Button>
+    </form>
+  )
+}

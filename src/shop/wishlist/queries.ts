@@ -1,0 +1,64 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Ctx, ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { toProductCard } from '#shop/catalogue/product-card.ts'
+import { productColumns, toProduct } from '#shop/catalogue/product-columns.ts'
+import { categories, products } from '#shop/catalogue/tables.ts'
+import { isVisible } from '#shop/catalogue/visible-products.ts'
+import type { WishlistItem } from './schemas.ts'
+import { wishlistItems } from './tables.ts'
+
+/** The shopper's wishlist, newest entry first; empty without a session. */
+export async function listWishlist({ db, shopper }: Ctx): Promise<WishlistItem[]> {
+  if (!shopper) return []
+  const rows = await selectItems(db, eq(wishlistItems.userId, shopper.id))
+  return rows.map(toWishlistItem)
+}
+
+/** The ids of the products in the shopper's wishlist, newest first. */
+export async function listWishlistProductIds({ db, shopper }: Ctx): Promise<number[]> {
+  if (!shopper) return []
+  const rows = await db
+    .select({ productId: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, shopper.id))
+    .orderBy(desc(wishlistItems.id))
+  return rows.map(({ productId }) => productId)
+}
+
+/** The entry of a product in the shopper's own wishlist, or null. */
+export async function findWishlistItem(
+  { db, shopper }: ShopperCtx,
+  productId: number,
+): Promise<WishlistItem | null> {
+  const own = and(eq(wishlistItems.productId, productId), eq(wishlistItems.userId, shopper.id))
+  const [row] = await selectItems(db, own)
+  return row ? toWishlistItem(row) : null
+}
+
+/** Whether a visible product has this id. */
+export async function productExists({ db }: Ctx, productId: number): Promise<boolean> {
+  return (await db.$count(products, and(eq(products.id, productId), isVisible))) > 0
+}
+
+function selectItems(db: Db, where: SQL | undefined) {
+  return db
+    .select({ item: wishlistItems, ...productColumns })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(where)
+    .orderBy(desc(wishlistItems.id))
+}
+
+type Row = { item: typeof wishlistItems.$inferSelect } & Parameters<typeof toProduct>[0]
+
+function toWishlistItem({ item: { id, priceSeen, inStockSeen, addedAt }, ...row }: Row): WishlistItem {
+  return {
+    id,
+    product: toProductCard(toProduct(row)),
+    priceSeen,
+    inStockSeen,
+    addedAt: addedAt.toISOString(),
+  }
+}
