@@ -10,8 +10,8 @@ export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: [
-    './src/features/*/tables.ts',
-    './src/features/*/*-tables.ts',
+    './src/{shop,backoffice}/*/tables.ts',
+    './src/{shop,backoffice}/*/**/*-tables.ts',
     './src/platform/db/settings-table.ts',
     './src/platform/limits/tables.ts',
   ],

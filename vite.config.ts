@@ -44,7 +44,7 @@ const adminNames = {
 /** A feature's texts are named by the feature (`cart-ar`): all their files are called `ar.ts` and `en.ts`. */
 const shopNames = {
   chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
-    const feature = /features\/([\w-]+)\/messages\/\w+\.ts$/.exec(facadeModuleId ?? '')?.[1]
+    const feature = /shop\/([\w-]+)\/messages\/\w+\.ts$/.exec(facadeModuleId ?? '')?.[1]
     return `assets/${feature ? `${feature}-` : ''}[name]-[hash].js`
   },
 }

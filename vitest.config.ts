@@ -25,7 +25,8 @@ const pseudo = ['test/pseudo/**/*.test.ts']
 
 /** Reads and writes of a feature against its database, races, histories, pages, pictures, files, hostile requests, the demo shop. */
 const integration = [
-  'src/features/*/!(api*).test.ts',
+  'src/{shop,backoffice}/*/!(api*).test.ts',
+  'src/shop/catalogue/{listing,options}/*.test.ts',
   'src/platform/db/**/*.test.ts',
   'src/platform/http/response-cache/**/*.test.ts',
   'src/platform/pictures/**/*.test.ts',

@@ -9,7 +9,7 @@ const read = (...path: string[]) => readFileSync(join(rootFolder, ...path), 'utf
 
 /** The unicode ranges of the fonts that a page loads first, from the style sheet. */
 const ranges = [
-  ...read('src', 'storefront', 'styles.css').matchAll(/-first\.woff2"[^}]*?unicode-range:\s*([^;]+);/g),
+  ...read('src', 'shell', 'styles.css').matchAll(/-first\.woff2"[^}]*?unicode-range:\s*([^;]+);/g),
 ].map(([, range = '']) => range.replace(/\s+/g, ' '))
 
 const isOfFirstView = (letter: string) =>

@@ -49,14 +49,18 @@ test.each(['ar', 'en'] as const)(
 const sorting = { current: '-placed', hrefOf: () => '/admin/orders' }
 
 test('every phone on a screen is a call link; only printed pages and form fields have plain phones', () => {
-  const printed = ['labels', 'recipient', 'shop-name'].map((name) => `src/backoffice/orders/${name}.tsx`)
-  const withPlainPhone = sourceFiles(['src/admin'], /\.tsx$/)
+  const printed = ['labels', 'recipient', 'shop-name'].map(
+    (name) => `src/backoffice/orders/screens/${name}.tsx`,
+  )
+  const withPlainPhone = sourceFiles(['src/backoffice', 'src/desk'], /\.tsx$/)
     .filter(({ path, text }) => text.includes('formatPhone') && !path.endsWith('.test.tsx'))
     .map(({ path }) => path)
   expect(withPlainPhone.sort()).toEqual(
     [
       ...printed,
-      ...['orders/edit-shipping', 'settings/contact', 'ui/phone-link'].map((name) => `src/admin/${name}.tsx`),
+      'src/backoffice/orders/screens/edit-shipping.tsx',
+      'src/backoffice/settings/screens/contact.tsx',
+      'src/desk/phone-link.tsx',
     ].sort(),
   )
 })

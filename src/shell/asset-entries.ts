@@ -3,8 +3,8 @@ import type { AssetEntries } from '#platform/pages/assets.ts'
 
 /** Where the texts of screens are; the language follows. `messages/shared-*.ts` loads the same files. */
 const screenMessages: Record<ScreenTexts, string> = {
-  home: 'storefront/messages/home-',
-  listing: 'storefront/messages/listing-',
+  home: 'shop/home/messages/',
+  listing: 'shop/listing/messages/',
   product: 'shop/catalogue/messages/product-',
   terms: 'shop/catalogue/messages/terms-',
   comparison: 'shop/comparison/messages/',
@@ -20,13 +20,13 @@ const screenMessages: Record<ScreenTexts, string> = {
   accounts: 'shop/accounts/messages/',
   addresses: 'shop/addresses/messages/',
   delivery: 'shop/delivery/messages/',
-  content: 'storefront/messages/content-',
+  content: 'shop/content/messages/content-',
 }
 
 /** Manifest keys of the assets that every page loads. */
 export const assetEntries: AssetEntries = {
   client: 'src/shell/entry-client.ts',
   start: 'src/platform/pages/start.ts',
-  messages: (language) => `src/storefront/messages/shared-${language}.ts`,
+  messages: (language) => `src/shell/messages/shared-${language}.ts`,
   screenMessages: (name, language) => `src/${screenMessages[name]}${language}.ts`,
 }

@@ -18,10 +18,10 @@ export const afterFirstScreen = [
   'shop/delivery/(?:domain/(?:governorates|destination-cookie|known-areas|area-key)|ui/use-pick-destination)',
   'shop/cart/(?:ui/(?:cart-code|use-(?:remove-item|set-quantity))|domain/code-error|client-code)',
   'shop/promotions/',
-  'shop/delivery/(?:ui|screens)/destination-(?:form|dialog)',
-  'shop/(?:inquiries|addresses)/(?!client)',
+  'shop/delivery/ui/destination-(?:form|dialog)',
+  'shop/(?:inquiries|addresses)/(?!client|ui/contact-links)',
   // The row of a shelf is in `listParts`.
-  'shop/recommendations/(?!(?:ui|screens)/recent-views)',
+  'shop/recommendations/(?!ui/recent-views)',
   'shop/comparison/(?!client)',
   'shop/reviews/(?!client|domain/review-list|review-list-args)',
   'shop/(?:profile|checkout)/',
@@ -30,8 +30,8 @@ export const afterFirstScreen = [
   'shell/service-worker/',
   'platform/connectivity/',
   'shell/offline/',
-  'shop/cart/(?:ui|screens)/(?:cart-(?:skeleton|line-notes)|unavailable-lines)',
-  'shop/listing/(?:ui|screens)/(?:filter-count|use-counts|also-mentioned|no-results)',
+  'shop/cart/ui/(?:cart-(?:skeleton|line-notes)|unavailable-lines)',
+  'shop/listing/screens/(?:filter-count|use-counts|also-mentioned|no-results)',
   'ui/(?:tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
 ]
 
@@ -51,16 +51,16 @@ export const categoryParts = [
 /** The parts of the product page that only later screens share. */
 export const productParts = [
   'ui/(?:quantity-stepper|quantity|use-strip)\\.',
-  'product/(?:ui|screens)/(?:product-(?:skeleton|rating)|lazy-product-missing)',
+  'product/ui/(?:product-(?:skeleton|rating)|lazy-product-missing)',
   'ui/icons/(?:plus|minus)\\.',
-  'recommendations/(?:ui|screens)/recent-views',
+  'recommendations/ui/recent-views',
 ]
 
 /**
  * The picker of options, which pages of products with options and the sheet beside lists share. No group of its own, which
  * would take what it imports from the file of every page.
  */
-export const choiceParts = ['product/(?:ui|screens)/choice/', 'catalogue/domain/option-(?:choice|values)']
+export const choiceParts = ['product/ui/choice/', 'catalogue/domain/option-(?:choice|values)']
 
 /** Small modules that many later screens share. */
 export const laterParts = [
@@ -80,9 +80,9 @@ export const laterParts = [
   'inquiries/domain/inquiry-kinds',
   'shop/content/screens/content-queries',
   'http/local-path',
-  'product/(?:ui|screens)/attribute-text',
+  'product/ui/attribute-text',
   'shop/delivery/ui/(?:arrival-line|delivery-fee|format-arrival|order-by|unserved-names)',
-  'shop/delivery/(?:ui|screens)/destination-arrival',
+  'shop/delivery/ui/destination-arrival',
   'ui/icons/(?:info|circle-alert|image-plus|thumbs-up|shopping-basket|trash-2|package|package-x|credit-card|arrow-left|banknote)\\.',
 ]
 

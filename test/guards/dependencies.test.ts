@@ -2,71 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
+import { backofficeParts, shopParts } from './parts.ts'
 import { importsOf, sourceFiles } from './source-files.ts'
-
-/** The features that each feature may import (docs/architecture.md). The graph is acyclic. */
-const mayImport: Record<string, string[]> = {
-  accounts: ['shop-settings'],
-  sellers: [],
-  delivery: [],
-  catalogue: ['sellers', 'delivery', 'promotions'],
-  'shop-settings': [],
-  'settings-management': [
-    ...['shop-settings', 'content', 'catalogue', 'catalogue-management', 'accounts', 'staff'],
-    ...['delivery', 'promises', 'promotions', 'fulfilment', 'restock-requests', 'restock-management'],
-  ],
-  promises: ['delivery', 'catalogue'],
-  content: ['catalogue', 'orders', 'delivery', 'accounts', 'shop-settings', 'promises'],
-  promotions: ['accounts', 'delivery'],
-  cart: ['catalogue', 'accounts', 'promotions', 'delivery'],
-  orders: ['cart', 'catalogue', 'accounts', 'delivery', 'promotions', 'sellers', 'shop-settings'],
-  wishlist: ['cart', 'catalogue', 'accounts'],
-  returns: ['orders', 'accounts', 'catalogue', 'cart', 'delivery'],
-  reviews: ['orders', 'catalogue', 'accounts'],
-  addresses: ['orders', 'accounts', 'delivery'],
-  inquiries: ['orders', 'accounts', 'delivery', 'content'],
-  'restock-requests': ['catalogue', 'accounts', 'shop-settings'],
-  recommendations: ['catalogue', 'orders'],
-  comparison: ['catalogue'],
-  seo: ['catalogue', 'content', 'shop-settings'],
-  staff: ['accounts', 'catalogue', 'shop-settings'],
-  'search-log': ['catalogue'],
-  'catalogue-management': [
-    ...[
-      'catalogue',
-      'sellers',
-      'accounts',
-      'staff',
-      'cart',
-      'orders',
-      'returns',
-      'restock-requests',
-      'reviews',
-    ],
-  ],
-  'promotion-management': [
-    ...['promotions', 'catalogue', 'catalogue-management', 'accounts', 'staff', 'delivery', 'orders'],
-  ],
-  fulfilment: ['orders', 'catalogue', 'accounts', 'staff', 'cart', 'delivery', 'promotions', 'returns'],
-  'return-management': ['staff', 'returns', 'orders', 'fulfilment', 'catalogue', 'accounts', 'delivery'],
-  accounting: ['orders', 'fulfilment', 'staff', 'delivery', 'returns', 'accounts'],
-  'customer-management': ['orders', 'fulfilment', 'catalogue', 'accounts', 'staff', 'delivery'],
-  moderation: ['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'content'],
-  'restock-management': ['restock-requests', 'catalogue', 'accounts', 'staff'],
-  reports: [
-    'delivery',
-    ...['staff', 'orders', 'catalogue', 'accounts', 'inquiries', 'reviews', 'search-log', 'moderation'],
-    'restock-management',
-    'fulfilment',
-    'returns',
-  ],
-  'import-export': ['catalogue', 'catalogue-management', 'staff', 'accounts'],
-  'delivery-management': ['delivery', 'staff', 'catalogue-management', 'import-export'],
-  regrouping: [
-    ...['catalogue', 'catalogue-management', 'sellers', 'staff', 'import-export'],
-    ...['cart', 'orders', 'reviews', 'wishlist'],
-  ],
-}
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
 
@@ -80,51 +17,84 @@ function violations(of: RegExp, forbidden: (imported: string, path: string) => b
     )
 }
 
-test('domain files import only domain files, money, the language registry, digits, dates in Baghdad, and the cleaning of texts and CSV cells', () => {
+test('domain files and the letters of the search import only each other, money, phones, the language registry, digits, dates in Baghdad, and the cleaning of texts and CSV cells', () => {
   const allowed =
-    /\/domain\/|^src\/platform\/(?:money\/|i18n\/(?:digits|language|by-language|localized|baghdad-day)\.ts$|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
-  expect(violations(/\/domain\//, (to) => !allowed.test(to))).toEqual([])
+    /\/domain\/|\/search\/text\/|^src\/platform\/(?:money\/|phone\/|i18n\/(?:digits|language|by-language|localized|baghdad-day)\.ts$|text\/clean-text\.ts$|csv\/csv-cell\.ts$)/
+  expect(violations(/\/domain\/|\/search\/text\//, (to) => !allowed.test(to))).toEqual([])
 })
 
-test('platform and ui import no feature and no storefront, and platform no ui', () => {
-  expect(violations(/^src\/(platform|ui)\//, (to) => /^src\/(features|storefront)\//.test(to))).toEqual([])
+test('platform and ui import no part of the shop or the back office, and platform no ui', () => {
+  const parts = /^src\/(?:shop|backoffice|shell|desk|server)\//
+  expect(violations(/^src\/(platform|ui)\//, (to) => parts.test(to))).toEqual([])
   expect(violations(/^src\/platform\//, (to) => to.startsWith('src/ui/'))).toEqual([])
 })
 
-test('only the server and the back office import the back office', () => {
-  const others = /^src\/(?!admin\/|server\/(?:admin-routes|serve|read-build)\.ts$)/
-  expect(violations(others, (to) => to.startsWith('src/admin/'))).toEqual([])
+/** Where a file stands; undefined outside the two areas. */
+function placeOf(path: string) {
+  const [, area = '', part = '', folder = ''] =
+    /^src\/(shop|backoffice)\/([^/]+)\/(?:(\w+)\/)?/.exec(path) ?? []
+  const order: readonly string[] = area === 'shop' ? shopParts : backofficeParts
+  return area ? { area, part, folder, rank: order.indexOf(part) } : undefined
+}
+
+test('the lists of parts name every folder', () => {
+  const folders = (area: string) =>
+    new Set(files.flatMap(({ path }) => (placeOf(path)?.area === area ? (placeOf(path)?.part ?? []) : [])))
+  expect([...shopParts].sort()).toEqual([...folders('shop')].sort())
+  expect([...backofficeParts].sort()).toEqual([...folders('backoffice')].sort())
 })
 
-test('features import each other only along the declared graph', () => {
-  const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
-  const crossed = violations(/^src\/features\//, (to, path) => {
-    const [from, target] = [feature(path), feature(to)]
-    return target !== undefined && from !== target && !mayImport[from ?? '']?.includes(target)
+test('a part imports only parts above it', () => {
+  const below = violations(/^src\/(?:shop|backoffice)\//, (to, path) => {
+    const [from, target] = [placeOf(path), placeOf(to)]
+    if (!from || !target || from.area !== target.area || target.folder === 'messages') return false
+    return target.rank > from.rank && from.folder !== 'screens'
   })
-  expect(crossed).toEqual([])
-  expect(violations(/^src\/features\//, (to) => to.startsWith('src/storefront/'))).toEqual([])
+  expect(below).toEqual([])
+})
+
+test('screens, which may use every part of their area, are imported by none', () => {
+  const imported = violations(/^src\//, (to, path) => {
+    const [from, target] = [placeOf(path), placeOf(to)]
+    if (target?.folder !== 'screens' || from?.part === 'shell') return false
+    if (from) return from.part !== target.part || from.folder !== 'screens'
+    return !/^src\/(?:shell|server)\//.test(path)
+  })
+  expect(imported).toEqual([])
+})
+
+test('the shop never imports the back office or what its people work with', () => {
+  const office = /^src\/(?:backoffice|desk)\//
+  expect(violations(/^src\/(?:shop|shell)\//, (to) => office.test(to))).toEqual([])
+  const others = /^src\/(?!backoffice\/|desk\/|server\/|commands\/)/
+  expect(violations(others, (to) => office.test(to))).toEqual([])
+})
+
+test('the desk imports of the back office only its texts, and of the shells nothing', () => {
+  expect(
+    violations(/^src\/desk\//, (to) => /^src\/(?:backoffice|shell)\//.test(to) && !/\/messages\//.test(to)),
+  ).toEqual([])
+  expect(violations(/^src\/shop\//, (to) => to.startsWith('src/shell/') && !/\/messages\//.test(to))).toEqual(
+    [],
+  )
 })
 
 test('browser code never imports server code', () => {
   const server =
     /^(node:|pg$|marked$|yaml$|drizzle-orm|sharp|pino|@hono\/node-server|hono)|\/(tables|queries|reads|api|forms|seed)\.ts$|\/platform\/(db|pictures\/(store|routes))/
-  const browser = /^src\/(ui|storefront|admin)\/|\/ui\/|\/client\.ts$|\/messages\//
-  expect(
-    violations(
-      browser,
-      (to, path) =>
-        server.test(to) && !/^src\/storefront\/reads\.ts$|^src\/admin\/([\w-]+\/)?reads\.ts$/.test(path),
-    ),
-  ).toEqual([])
+  const browser =
+    /^src\/(?:ui|desk|shell(?!\/service-worker\/build-plugin))\/|\/(?:ui|screens)\/|\/client\.ts$|\/messages\//
+  expect(violations(browser, (to) => server.test(to))).toEqual([])
 })
 
 test('reads and writes know nothing of HTTP, React, cookies or the environment; routes never use tables', () => {
   const inner =
-    /^src\/features\/[^/]+\/(?!api|device-cookie|forms|routes|client|schemas|tables|session(?:-cookie)?\.)[\w-]+\.ts$/
+    /^src\/(?:shop|backoffice)\/[^/]+\/(?:listing\/|options\/)?(?!api|device-cookie|forms|routes|client|schemas|tables|session(?:-cookie)?\.)[\w-]+\.ts$/
   expect(violations(inner, (to) => /^(hono|react|@tanstack)/.test(to))).toEqual([])
   expect(
-    violations(/^src\/features\/[^/]+\/(?:api[\w-]*|forms|routes)\.ts$/, (to) => to.endsWith('/tables.ts')),
+    violations(/^src\/(?:shop|backoffice)\/[^/]+\/(?:api[\w-]*|forms|routes)\.ts$/, (to) =>
+      to.endsWith('/tables.ts'),
+    ),
   ).toEqual([])
 })
 

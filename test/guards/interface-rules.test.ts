@@ -39,7 +39,7 @@ test('class names use start and end, never left or right', () => {
 
 /** The accessibility sweep examines contrast at one width only (e2e/support/every-size.ts). Lines between parts are free. */
 test('no colour of text or ground depends on the width', () => {
-  const [theme] = sourceFiles(['src/storefront'], /styles\.css$/)
+  const [theme] = sourceFiles(['src/shell'], /styles\.css$/)
   const colours = [...(theme?.text.matchAll(/--color-([a-z-]+):/g) ?? [])].map(([, name]) => name)
   expect(colours).toContain('ink')
   const byWidth = new RegExp(
@@ -81,7 +81,7 @@ test('style sheets use logical properties, never left or right', () => {
 /** Centred page columns share one gutter. */
 test('every page uses the shared gutter', () => {
   const violations = components.flatMap(({ path, text }) =>
-    path.startsWith('src/storefront/')
+    /^src\/(?:shop|shell)\//.test(path)
       ? stringsOf(path, text).filter(
           (string) =>
             /(?:^|\s)mx-auto\s/.test(string) && /(?:^|[\s:])px?-[\d[]/.test(string) && !/border/.test(string),
@@ -89,7 +89,7 @@ test('every page uses the shared gutter', () => {
       : [],
   )
   expect(violations).toEqual([])
-  const css = sourceFiles(['src/storefront'], /\.css$/)
+  const css = sourceFiles(['src/shell'], /\.css$/)
     .map(({ text }) => text)
     .join('')
   expect(css.match(/--page-gutter: /g)).toHaveLength(2)

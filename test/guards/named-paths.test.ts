@@ -87,7 +87,7 @@ test('a path that does not exist is reported with its file and line', () => {
 test('files, ends of paths, patterns and links that exist are accepted', () => {
   const existing = [
     '`src/main.ts`, `src/platform/config/config.ts:12` and `config/config.ts`',
-    '`platform/config/`, `features/<feature>/api.ts`, `content/{ar,en}/about.md`, `src/features/*/tables.ts`',
+    '`platform/config/`, `shop/<part>/api.ts`, `content/{ar,en}/about.md`, `src/shop/*/tables.ts`',
     '[product](product.md#checkout), [decisions](decisions/), [readme](../README.md), [site](https://dijla.example/gone.md)',
     '`config.ts`, `every-page-*.ts`, `/api/products`, `DATA_DIR/postgres`, `dist/server/main.js`, `application/json`, `npm run bench -- --write`',
   ]

@@ -12,9 +12,7 @@ import { sourceFiles } from './source-files.ts'
 
 /** Parameters of addresses that pages and calls read. */
 const readParameters = sourceFiles(['src'])
-  .filter(
-    ({ path }) => !/\.test\.tsx?$|^src\/(?:admin|features\/(?:catalogue-management|staff))\//.test(path),
-  )
+  .filter(({ path }) => !/\.test\.tsx?$|^src\/(?:backoffice|desk)\//.test(path))
   .flatMap(({ text }) => [...text.matchAll(/\b(?:search\.(?:get|has)|req\.query)\('([\w-]+)'\)/g)])
   .flatMap(([, name]) => name ?? [])
 

@@ -27,6 +27,7 @@ const exceptions: Record<string, string> = {
   keepRunning: '"keep" in its ordinary meaning: a process that exits is replaced',
   keepStock: 'a field of the import form, named like its wire value',
   keepRelated: 'the text of a button: "Keep the orders"',
+  desk: 'the folder of what screens of people at work are made of, in the back office and later for sellers',
   atLeast: 'the number is a lower bound',
   'whole-number': 'the mathematical term',
   wholeNumber: 'the mathematical term',

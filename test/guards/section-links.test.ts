@@ -9,7 +9,11 @@ import { importsOf, sourceFiles } from './source-files.ts'
  * are compared with the rights of the screens that display them.
  */
 
-const files = new Map(sourceFiles(['src/admin'], /(?<!\.test)\.tsx?$/).map((file) => [file.path, file]))
+const files = new Map(
+  sourceFiles(['src/backoffice', 'src/desk'], /(?<!\.test)\.tsx?$/)
+    .filter(({ path }) => /\/(?:ui|screens|shell|desk)\//.test(path))
+    .map((file) => [file.path, file]),
+)
 /** A section stands behind those that contain it. */
 const sections = sectionsOf({ rights }).toSorted((a, b) => a.href.length - b.href.length)
 /** Functions that return an address of a section. */

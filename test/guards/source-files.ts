@@ -20,8 +20,10 @@ export function sourceFiles(folders: string[], pattern = /\.tsx?$/): SourceFile[
 
 const folders: Record<string, string> = {
   '#platform': 'src/platform',
-  '#features': 'src/features',
-  '#storefront': 'src/storefront',
+  '#shop': 'src/shop',
+  '#backoffice': 'src/backoffice',
+  '#shell': 'src/shell',
+  '#desk': 'src/desk',
   '#ui': 'src/ui',
   '#src': 'src',
   '#seed': 'seed',

@@ -59,7 +59,7 @@ test('schemas of incoming texts with their own error code are created in src/pla
  * (configuration, front matter, delivery.yaml) and the format of parts of our own texts.
  */
 const readsOther =
-  /^src\/(?:platform\/(?:text|config)\/|features\/content\/(?:delivery-table|front-matter)\.ts$|features\/inquiries\/schemas\.ts$)/
+  /^src\/(?:platform\/(?:text|config)\/|shop\/content\/(?:delivery-table|front-matter)\.ts$|shop\/inquiries\/schemas\.ts$)/
 test('no text is trimmed or bounded by hand', () => {
   const byHand = /\bv\.string\(\),\s*v\.(?:trim|maxLength|minLength|nonEmpty|regex|toLowerCase)\(/
   expect(result(byHand, readsOther)).toEqual([])
@@ -69,7 +69,7 @@ test('no text is trimmed or bounded by hand', () => {
  * Each of these reads digits, a fixed format or a file name from the text, and uses nothing else of it for a lookup.
  */
 const readsAForm =
-  /^src\/(?:platform\/(?:http\/path-param|pictures\/routes)|features\/(?:orders|cart|wishlist)\/forms|features\/seo\/routes|features\/(?:catalogue|reviews)\/routes)\.ts$/
+  /^src\/(?:platform\/(?:http\/path-param|pictures\/routes)|shop\/(?:orders|cart|wishlist)\/forms|shop\/seo\/routes|shop\/(?:catalogue|reviews)\/routes)\.ts$/
 test('the text of a path is read by pathText, or parsed as a number or a fixed format', () => {
   expect(result(/req\.param\(/, readsAForm)).toEqual([])
 })

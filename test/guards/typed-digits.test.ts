@@ -78,7 +78,7 @@ test.each(readers)('%s takes Latin, Arabic and Persian digits', (_, read, typed)
 const exempt = ['src/backoffice/staff/screens/code-form.tsx']
 
 test('fields for numbers in the back office are those of number-field.tsx, which select their content on focus', () => {
-  const others = sourceFiles(['src/admin']).filter(
+  const others = sourceFiles(['src/backoffice', 'src/desk']).filter(
     ({ path, text }) =>
       !exempt.includes(path) &&
       /<(?!NumberField\b)\w+\s[^<]*inputMode=(?:"(?:numeric|decimal)"|\{[^}]*(?:numeric|decimal))/.test(text),

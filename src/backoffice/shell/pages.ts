@@ -1,4 +1,5 @@
 import { accountingScreens } from '#backoffice/accounting/screens/screens.ts'
+import { activityScreens } from '#backoffice/activity/screens/screens.ts'
 import { customersScreens } from '#backoffice/customers/screens/screens.ts'
 import { deliveryScreens } from '#backoffice/delivery/screens/screens.ts'
 import { homeScreens } from '#backoffice/home/screens/screens.ts'
@@ -37,6 +38,7 @@ export const adminPages: PagesConfig = {
     ...restockScreens,
     ...moderationScreens,
     ...peopleScreens,
+    ...activityScreens,
     ...settingsScreens,
     {
       path: '*',

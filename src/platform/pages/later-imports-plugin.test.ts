@@ -9,16 +9,16 @@ test('beside the entry file stands what each later screen imports and the entry 
   const bundle = {
     ...chunk('assets/entry-client-1.js', ['assets/shared-2.js'], {
       isEntry: true,
-      facadeModuleId: '/shop/src/storefront/entry-client.ts',
+      facadeModuleId: '/shop/src/shell/entry-client.ts',
     }),
     ...chunk('assets/shared-2.js', []),
     ...chunk('assets/checkout-3.js', ['assets/entry-client-1.js', 'assets/fields-4.js'], {
-      facadeModuleId: '/shop/src/storefront/screens/checkout.tsx',
+      facadeModuleId: '/shop/src/shop/checkout/screens/checkout.tsx',
     }),
     ...chunk('assets/fields-4.js', ['assets/shared-2.js', 'assets/frame-5.js']),
     ...chunk('assets/frame-5.js', []),
     ...chunk('assets/about-6.js', ['assets/shared-2.js'], {
-      facadeModuleId: '/shop/src/storefront/screens/about.tsx',
+      facadeModuleId: '/shop/src/shop/content/screens/about.tsx',
     }),
     'assets/shop.css': { type: 'asset', fileName: 'assets/shop.css' },
   }

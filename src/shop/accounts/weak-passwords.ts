@@ -9,7 +9,7 @@ import { createPasswordFilter, type PasswordFilter } from './password-filter.ts'
 import { shopNames } from './shop-names.ts'
 
 /** A filter of the commonest million leaked passwords, those of eight characters or more (`npm run passwords`, CREDITS.md). */
-const file = join(rootFolder, 'src', 'features', 'accounts', 'common-passwords.bin')
+const file = join(rootFolder, 'src', 'shop', 'accounts', 'common-passwords.bin')
 
 let common: Promise<PasswordFilter> | undefined
 

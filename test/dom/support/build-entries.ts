@@ -7,7 +7,7 @@ import { temporaryFolder } from '#test/harness/temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the two entries, each one file: `storefront.js` and `admin.js`. */
+    /** The folder of the two entries, each one file: `shop.js` and `backoffice.js`. */
     browserCode: string
   }
 }
@@ -21,12 +21,15 @@ export async function setup(project: TestProject): Promise<void> {
   // Vite builds what shoppers get only with this; under vitest it is «test».
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
-  await Promise.all(['storefront', 'admin'].map((name) => buildEntry(name, folder)))
+  await Promise.all([
+    buildEntry('shop', 'src/shell/entry-client.ts', folder),
+    buildEntry('backoffice', 'src/backoffice/shell/entry-client.ts', folder),
+  ])
   process.env.NODE_ENV = before
   project.provide('browserCode', folder)
 }
 
-async function buildEntry(name: string, folder: string): Promise<void> {
+async function buildEntry(name: string, input: string, folder: string): Promise<void> {
   const result = (await build({
     configFile: false,
     root: rootFolder,
@@ -40,7 +43,7 @@ async function buildEntry(name: string, folder: string): Promise<void> {
       target: 'esnext',
       modulePreload: false,
       rolldownOptions: {
-        input: `src/${name}/entry-client.ts`,
+        input,
         output: { codeSplitting: false },
         // «use client» in packages means nothing here.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),

@@ -60,7 +60,7 @@ export async function openPage(shop: App, path: string, { visitor = newVisitor(s
     const { window } = current
     for (const { storage, key, value } of stored) window[storage].setItem(key, value)
     user = userEvent.setup({ document: window.document as unknown as Document, delay: null })
-    await current.run(address.startsWith('/admin') ? 'admin' : 'storefront')
+    await current.run(address.startsWith('/admin') ? 'backoffice' : 'shop')
     await vi.waitFor(() => expect(isHydrated(window), 'the page is hydrated').toBe(true), maxWaitMs)
     // Effects, such as listening to keys, run after that.
     await new Promise(setImmediate)

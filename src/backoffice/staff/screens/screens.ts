@@ -1,5 +1,3 @@
-import { activityArgs } from '#backoffice/activity/screens/activity-args.ts'
-import { activityQuery } from '#backoffice/reports/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { ownSessionsQuery, recoveryCodesQuery, selfQuery, staffQuery } from '../client.ts'
 
@@ -9,13 +7,6 @@ export const peopleScreens: Screen[] = [
     source: 'src/backoffice/staff/screens/people.tsx',
     load: () => import('./people.tsx'),
     queries: () => [staffQuery()],
-    private: true,
-  },
-  {
-    path: '/admin/activity',
-    source: 'src/backoffice/activity/screens/activity.tsx',
-    load: () => import('#backoffice/activity/screens/activity.tsx'),
-    queries: ({ search }) => [activityQuery(activityArgs(search))],
     private: true,
   },
   {
