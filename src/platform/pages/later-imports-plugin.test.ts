@@ -5,7 +5,7 @@ const chunk = (fileName: string, imports: string[], more: object = {}) => ({
   [fileName]: { type: 'chunk', fileName, imports, isEntry: false, facadeModuleId: null, ...more },
 })
 
-test('beside the entry file stands what each later screen imports and the entry does not', () => {
+test('beside the entry file stands what each later screen imports and the entry does not, by the number of the screen', () => {
   const bundle = {
     ...chunk('assets/entry-client-1.js', ['assets/shared-2.js'], {
       isEntry: true,
@@ -23,12 +23,16 @@ test('beside the entry file stands what each later screen imports and the entry 
     'assets/shop.css': { type: 'asset', fileName: 'assets/shop.css' },
   }
   const files: { fileName: string; source: string }[] = []
-  const { generateBundle } = laterImportsPlugin('/shop') as unknown as {
+  const { generateBundle, transform } = laterImportsPlugin('/shop') as unknown as {
+    transform: { handler: (code: string) => string }
     generateBundle: (this: object, options: object, all: object) => void
   }
+  const list =
+    "{ path: '/', source: 'src/shop/home/screens/home.tsx' }, { source: 'src/shop/checkout/screens/checkout.tsx' }"
+  expect(transform.handler(list)).toBe("{ path: '/', source: 0 }, { source: 1 }")
   generateBundle.call({ emitFile: (file: (typeof files)[number]) => files.push(file) }, {}, bundle)
   expect(files.map(({ fileName }) => fileName)).toEqual(['assets/entry-client-1.json'])
   expect(JSON.parse(files[0]?.source ?? '')).toEqual({
-    'src/shop/checkout/screens/checkout.tsx': ['/assets/fields-4.js', '/assets/frame-5.js'],
+    1: ['/assets/fields-4.js', '/assets/frame-5.js'],
   })
 })
