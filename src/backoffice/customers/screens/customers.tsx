@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { FilterForm } from '#desk/filter-form.tsx'
-import { hrefWith } from '#desk/list-args.ts'
-import { PageHead } from '#desk/page-head.tsx'
-import { ListPager } from '#desk/pager.tsx'
+import { ListScreen } from '#desk/list-screen.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
 import { adminOf, useAdmin } from '#desk/use-admin.ts'
-import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { defaultPageSize } from '#platform/http/page-size.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -32,50 +28,47 @@ export function Screen({ address: { search } }: { address: Address }) {
   const args = customersArgs(search)
   const query = useQuery(customersQuery(args))
   const columns = useColumns()
-  const failure = useQueryFailure(query)
-  if (failure) return failure
-  const { data } = query
+  const filters = (
+    <FilterForm key={search.toString()} path={path} rest={{ pageSize: args.pageSize }}>
+      <TextField
+        label={texts.search}
+        hint={texts.searchHint}
+        name="q"
+        type="search"
+        dir="auto"
+        defaultValue={args.q ?? ''}
+      />
+      <SelectField label={texts.which} name="blocked" defaultValue={args.blocked ?? ''}>
+        <option value="">{texts.everybody}</option>
+        <option value="true">{texts.onlyBlocked}</option>
+      </SelectField>
+    </FilterForm>
+  )
   return (
-    <>
-      <PageHead
-        title={texts.title}
-        intro={texts.intro}
-        actions={
-          <Link href="/admin/customers/blocks" className={buttonClass('secondary', 'sm')}>
-            {texts.blockPhones}
-          </Link>
-        }
-      />
-      <FilterForm key={search.toString()} path={path} rest={{ pageSize: args.pageSize }}>
-        <TextField
-          label={texts.search}
-          hint={texts.searchHint}
-          name="q"
-          type="search"
-          dir="auto"
-          defaultValue={args.q ?? ''}
-        />
-        <SelectField label={texts.which} name="blocked" defaultValue={args.blocked ?? ''}>
-          <option value="">{texts.everybody}</option>
-          <option value="true">{texts.onlyBlocked}</option>
-        </SelectField>
-      </FilterForm>
-      <DataTable
-        caption={texts.title}
-        columns={columns}
-        rows={data?.customers ?? []}
-        keyOf={({ phone }) => phone}
-        empty={texts.none}
-      />
-      {data && (
-        <ListPager
-          args={args}
-          defaultSize={defaultPageSize}
-          total={data.total}
-          hrefOf={(changes) => hrefWith(path, search, changes)}
+    <ListScreen
+      title={texts.title}
+      intro={texts.intro}
+      actions={
+        <Link href="/admin/customers/blocks" className={buttonClass('secondary', 'sm')}>
+          {texts.blockPhones}
+        </Link>
+      }
+      path={path}
+      search={search}
+      args={args}
+      query={query}
+      filters={filters}
+    >
+      {({ customers }) => (
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={customers}
+          keyOf={({ phone }) => phone}
+          empty={texts.none}
         />
       )}
-    </>
+    </ListScreen>
   )
 }
 

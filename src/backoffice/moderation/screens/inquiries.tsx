@@ -3,11 +3,8 @@ import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { hrefWith } from '#desk/list-args.ts'
-import { PageHead } from '#desk/page-head.tsx'
-import { ListPager } from '#desk/pager.tsx'
+import { ListScreen } from '#desk/list-screen.tsx'
 import { adminOf, useAdmin } from '#desk/use-admin.ts'
-import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { defaultPageSize } from '#platform/http/page-size.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { inquiryKinds, inquiryStatuses } from '#shop/inquiries/domain/inquiry-kinds.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -30,8 +27,6 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { inquiries } = useAdmin().moderation
   const args = inquiriesArgs(search)
   const query = useQuery(inquiriesQuery(args))
-  const { data } = query
-  const failure = useQueryFailure(query)
   const { data: self } = useQuery(selfQuery())
   const newsletter = (
     // A file download: the browser fetches it, not the router.
@@ -39,29 +34,25 @@ export function Screen({ address: { search } }: { address: Address }) {
       {inquiries.newsletter}
     </a>
   )
-  if (failure) return failure
   return (
-    <>
-      <PageHead
-        title={inquiries.title}
-        intro={inquiries.intro}
-        actions={hasRight(self, 'content') && newsletter}
-      />
-      <Filters key={search.toString()} args={args} />
-      <InquiryTable
-        rows={data?.inquiries ?? []}
-        listHref={hrefWith(path, search, { page: args.page ?? 1 })}
-        sorting={{ current: args.sort ?? '-at', hrefOf: (sort) => hrefWith(path, search, { sort }) }}
-      />
-      {data && (
-        <ListPager
-          args={args}
-          defaultSize={defaultPageSize}
-          total={data.total}
-          hrefOf={(changes) => hrefWith(path, search, changes)}
+    <ListScreen
+      title={inquiries.title}
+      intro={inquiries.intro}
+      actions={hasRight(self, 'content') && newsletter}
+      path={path}
+      search={search}
+      args={args}
+      query={query}
+      filters={<Filters key={search.toString()} args={args} />}
+    >
+      {(data) => (
+        <InquiryTable
+          rows={data.inquiries}
+          listHref={hrefWith(path, search, { page: args.page ?? 1 })}
+          sorting={{ current: args.sort ?? '-at', hrefOf: (sort) => hrefWith(path, search, { sort }) }}
         />
       )}
-    </>
+    </ListScreen>
   )
 }
 

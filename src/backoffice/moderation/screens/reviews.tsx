@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterForm } from '#desk/filter-form.tsx'
-import { hrefWith } from '#desk/list-args.ts'
-import { PageHead } from '#desk/page-head.tsx'
-import { ListPager } from '#desk/pager.tsx'
+import { ListScreen } from '#desk/list-screen.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { adminOf, useAdmin } from '#desk/use-admin.ts'
-import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { defaultPageSize } from '#platform/http/page-size.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -29,43 +25,45 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { language } = useLanguage()
   const args = reviewsArgs(search)
   const query = useQuery(shopReviewsQuery(args))
-  const { data } = query
-  const failure = useQueryFailure(query)
-  if (failure) return failure
-  return (
-    <>
-      <PageHead title={reviews.title} intro={reviews.intro} />
-      <FilterForm path={path} rest={{ pageSize: args.pageSize }} key={search.toString()}>
-        <SelectField label={reviews.show} name="show" defaultValue={args.show ?? ''}>
-          <option value="">{reviews.toCheck}</option>
-          <option value="pictures">
-            {reviews.waitingPictures(formatNumber(data?.waitingPictures ?? 0, language))}
+  const filters = (
+    <FilterForm path={path} rest={{ pageSize: args.pageSize }} key={search.toString()}>
+      <SelectField label={reviews.show} name="show" defaultValue={args.show ?? ''}>
+        <option value="">{reviews.toCheck}</option>
+        <option value="pictures">
+          {reviews.waitingPictures(formatNumber(query.data?.waitingPictures ?? 0, language))}
+        </option>
+        <option value="all">{all}</option>
+      </SelectField>
+      <SelectField label={reviews.stars} name="stars" defaultValue={args.stars ?? ''}>
+        <option value="">{reviews.anyStars}</option>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <option key={stars} value={stars}>
+            {reviews.starCount(stars)}
           </option>
-          <option value="all">{all}</option>
-        </SelectField>
-        <SelectField label={reviews.stars} name="stars" defaultValue={args.stars ?? ''}>
-          <option value="">{reviews.anyStars}</option>
-          {[1, 2, 3, 4, 5].map((stars) => (
-            <option key={stars} value={stars}>
-              {reviews.starCount(stars)}
-            </option>
-          ))}
-        </SelectField>
-      </FilterForm>
-      {data?.total === 0 && <Panel>{reviews.none}</Panel>}
-      <ul className="space-y-3">
-        {data?.reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} />
         ))}
-      </ul>
-      {data && (
-        <ListPager
-          args={args}
-          defaultSize={defaultPageSize}
-          total={data.total}
-          hrefOf={(changes) => hrefWith(path, search, changes)}
-        />
+      </SelectField>
+    </FilterForm>
+  )
+  return (
+    <ListScreen
+      title={reviews.title}
+      intro={reviews.intro}
+      path={path}
+      search={search}
+      args={args}
+      query={query}
+      filters={filters}
+    >
+      {(data) => (
+        <>
+          {data.total === 0 && <Panel>{reviews.none}</Panel>}
+          <ul className="space-y-3">
+            {data.reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ul>
+        </>
       )}
-    </>
+    </ListScreen>
   )
 }

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { LinkTabs } from '#desk/link-tabs.tsx'
 import { hrefWith } from '#desk/list-args.ts'
-import { PageHead } from '#desk/page-head.tsx'
-import { ListPager } from '#desk/pager.tsx'
+import { ListScreen } from '#desk/list-screen.tsx'
 import { adminOf, useAdmin } from '#desk/use-admin.ts'
-import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { defaultPageSize } from '#platform/http/page-size.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -31,18 +28,14 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { state = 'on_the_way', courier, pageSize } = args
   const query = useQuery(returnedGoodsQuery(args))
   const { data: couriers = [] } = useQuery(couriersQuery())
-  const { data } = query
-  const failure = useQueryFailure(query)
-  if (failure) return failure
-  return (
+  const filters = (
     <>
-      <PageHead title={texts.title} intro={texts.intro} />
       <div className="mb-4">
         <LinkTabs
           label={texts.statesLabel}
           choices={goodsStates.map((each) => ({
             href: hrefWith(path, search, { state: each === 'on_the_way' ? null : each }),
-            text: `${texts.states[each]} (${formatNumber(data?.counts[each] ?? 0, language)})`,
+            text: `${texts.states[each]} (${formatNumber(query.data?.counts[each] ?? 0, language)})`,
             chosen: each === state,
           }))}
         />
@@ -62,15 +55,19 @@ export function Screen({ address: { search } }: { address: Address }) {
           </SelectField>
         </div>
       </FilterForm>
-      <GoodsTable rows={data?.goods ?? []} state={state} />
-      {data && (
-        <ListPager
-          args={args}
-          defaultSize={defaultPageSize}
-          total={data.total}
-          hrefOf={(changes) => hrefWith(path, search, changes)}
-        />
-      )}
     </>
+  )
+  return (
+    <ListScreen
+      title={texts.title}
+      intro={texts.intro}
+      path={path}
+      search={search}
+      args={args}
+      query={query}
+      filters={filters}
+    >
+      {({ goods }) => <GoodsTable rows={goods} state={state} />}
+    </ListScreen>
   )
 }

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
-import { hrefWith } from '#desk/list-args.ts'
-import { PageHead } from '#desk/page-head.tsx'
-import { ListPager } from '#desk/pager.tsx'
+import { ListScreen } from '#desk/list-screen.tsx'
 import { adminOf, useAdmin } from '#desk/use-admin.ts'
-import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { defaultPageSize } from '#platform/http/page-size.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
@@ -30,10 +26,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { promotions: texts } = useAdmin()
   const args = promotionsArgs(search)
   const query = useQuery(promotionsQuery(args))
-  const { data } = query
   const columns = useColumns()
-  const failure = useQueryFailure(query)
-  if (failure) return failure
   const actions = (
     <>
       {/* A file download: the browser fetches it, not the router. */}
@@ -46,26 +39,25 @@ export function Screen({ address: { search } }: { address: Address }) {
     </>
   )
   return (
-    <>
-      <PageHead title={texts.title} intro={texts.intro} actions={actions} />
-      <div className="space-y-5">
+    <ListScreen
+      title={texts.title}
+      intro={texts.intro}
+      actions={actions}
+      path={path}
+      search={search}
+      args={args}
+      query={query}
+    >
+      {({ promotions }) => (
         <DataTable
           caption={texts.title}
           columns={columns}
-          rows={data?.promotions ?? []}
+          rows={promotions}
           keyOf={({ id }) => id}
           empty={texts.none}
         />
-        {data && (
-          <ListPager
-            args={args}
-            defaultSize={defaultPageSize}
-            total={data.total}
-            hrefOf={(changes) => hrefWith(path, search, changes)}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </ListScreen>
   )
 }
 

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
-import { hrefWith } from '#desk/list-args.ts'
-import { PageHead } from '#desk/page-head.tsx'
-import { ListPager } from '#desk/pager.tsx'
+import { ListScreen } from '#desk/list-screen.tsx'
 import { adminOf, useAdmin } from '#desk/use-admin.ts'
-import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { defaultPageSize } from '#platform/http/page-size.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -27,29 +23,27 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { restock } = useAdmin()
   const args = waitingVariantsArgs(search)
   const query = useQuery(waitingVariantsQuery(args))
-  const { data } = query
   const columns = useColumns()
-  const failure = useQueryFailure(query)
-  if (failure) return failure
   return (
-    <>
-      <PageHead title={restock.title} intro={restock.intro} actions={<ViewTabs current="variants" />} />
-      <DataTable
-        caption={restock.variants}
-        columns={columns}
-        rows={data?.variants ?? []}
-        keyOf={({ variantId }) => variantId}
-        empty={restock.noVariants}
-      />
-      {data && (
-        <ListPager
-          args={args}
-          defaultSize={defaultPageSize}
-          total={data.total}
-          hrefOf={(changes) => hrefWith(path, search, changes)}
+    <ListScreen
+      title={restock.title}
+      intro={restock.intro}
+      actions={<ViewTabs current="variants" />}
+      path={path}
+      search={search}
+      args={args}
+      query={query}
+    >
+      {({ variants }) => (
+        <DataTable
+          caption={restock.variants}
+          columns={columns}
+          rows={variants}
+          keyOf={({ variantId }) => variantId}
+          empty={restock.noVariants}
         />
       )}
-    </>
+    </ListScreen>
   )
 }
 

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { fromList } from '#desk/list-address.ts'
-import { hrefWith } from '#desk/list-args.ts'
-import { PageHead } from '#desk/page-head.tsx'
-import { ListPager } from '#desk/pager.tsx'
+import { ListScreen } from '#desk/list-screen.tsx'
 import { adminOf, useAdmin } from '#desk/use-admin.ts'
-import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { defaultPageSize } from '#platform/http/page-size.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -34,32 +30,27 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { managedReturns: texts } = useAdmin()
   const args = returnsArgs(search)
   const query = useQuery(returnsQuery(args))
-  const { data } = query
   const columns = useColumns(search)
-  const failure = useQueryFailure(query)
-  if (failure) return failure
   return (
-    <>
-      <PageHead title={texts.title} intro={texts.intro} />
-      <ReturnFilters args={args} counts={data?.counts ?? {}} search={search} />
-      <div className="space-y-5">
+    <ListScreen
+      title={texts.title}
+      intro={texts.intro}
+      path={path}
+      search={search}
+      args={args}
+      query={query}
+      filters={<ReturnFilters args={args} counts={query.data?.counts ?? {}} search={search} />}
+    >
+      {({ returns }) => (
         <DataTable
           caption={texts.title}
           columns={columns}
-          rows={data?.returns ?? []}
+          rows={returns}
           keyOf={({ id }) => id}
           empty={texts.none}
         />
-        {data && (
-          <ListPager
-            args={args}
-            defaultSize={defaultPageSize}
-            total={data.total}
-            hrefOf={(changes) => hrefWith(path, search, changes)}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </ListScreen>
   )
 }
 
