@@ -5,6 +5,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { focusInvalid } from '#ui/use-focus-invalid.ts'
 import { saveRates } from '../client.ts'
 import type { ManagedDelivery } from '../schemas.ts'
 import {
@@ -41,7 +42,7 @@ export function RatesForm({ data }: { data: ManagedDelivery }) {
   const errors = withoutPrefix(refused)
   useLeaveGuard(count > 0)
   useEffect(() => {
-    if (failures > 0) table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (failures > 0) focusInvalid(table.current)
   }, [failures])
   useEffect(() => {
     if (added > 0) table.current?.querySelector<HTMLElement>(`[data-new="${added}"]`)?.focus()

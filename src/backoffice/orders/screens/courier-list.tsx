@@ -11,6 +11,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { PhoneField } from '#shop/accounts/ui/phone-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { focusInvalid } from '#ui/use-focus-invalid.ts'
 import { addCourier, changeCourier } from '../client.ts'
 import type { Courier } from '../schemas.ts'
 import { queueHref } from '../ui/queue-args.ts'
@@ -79,7 +80,7 @@ function AddCourier() {
     const fields = new FormData(event.currentTarget)
     const body = { name: String(fields.get('name')), phone: String(fields.get('phone')) }
     if (await change(() => addCourier(body), { successMessage: shell.saved })) form.current?.reset()
-    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else focusInvalid(form.current)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Panel } from '#desk/panel.tsx'
@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { changeShipping, destinationTermsQuery } from '../client.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { DestinationTerms } from './destination-terms.tsx'
@@ -49,9 +50,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   const isWaiting = (isFetching || isPlaceholderData) && known !== place.governorate
   const retaining = terms?.isMoved === true && retains && hasRight(self, 'prices')
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  useFocusInvalid(form, errors)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

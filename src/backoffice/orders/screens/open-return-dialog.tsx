@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { possibleKinds, type ReturnKind, returnKinds } from '#shop/returns/domain/return-kinds.ts'
@@ -7,6 +7,7 @@ import { parseWholeNumber } from '#ui/quantity.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { OpenReturnLine } from './open-return-line.tsx'
 
@@ -30,9 +31,7 @@ export function OpenReturnDialog({ state: { lines }, sent, errors, ...dialog }: 
   const visible = lines.filter(({ itemId, left }) => left > 0 || sent.includes(itemId))
   const textOf = (code: string | undefined) => code && (returns.errors[code] ?? returns.errors.invalid)
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  useFocusInvalid(form, errors)
 
   return (
     <FormDialog

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 
 type Props = {
   title: string
@@ -35,10 +36,7 @@ export function FormDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => {
-    if (Object.keys(errors ?? {}).length > 0)
-      dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  useFocusInvalid(dialog, errors)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Conflict } from '#desk/conflict.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import type { ManagedCategory } from '../category-schemas.ts'
 import { PicturesField } from '../ui/pictures-field.tsx'
 import { CategoryAddress } from './category-address.tsx'
@@ -20,10 +21,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  useFocusInvalid(form, errors)
 
   const displayValue = useDisplayValue()
 

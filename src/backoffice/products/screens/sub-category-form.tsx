@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Conflict } from '#desk/conflict.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import type { ManagedSubCategory } from '../category-schemas.ts'
 import { createSubCategory, saveSubCategory } from '../client.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'
@@ -28,10 +29,7 @@ export function SubCategoryForm({ categoryId, subCategory }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  useFocusInvalid(form, errors)
 
   const displayValue = useDisplayValue()
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fromList } from '#desk/list-address.ts'
 import { mergeEdits, remoteChanges } from '#desk/merge-edits.ts'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -6,6 +6,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { createProduct, saveProduct } from '../client.ts'
 import { slugify } from '../domain/slugify.ts'
 import type { ManagedProduct, ProductInput } from '../schemas.ts'
@@ -34,11 +35,7 @@ export function useProductForm(product: ManagedProduct | null) {
   const dirty = JSON.stringify(draft) !== JSON.stringify(base.draft)
   const newer = product !== null && product.version > base.version ? product : null
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    }
-  }, [errors])
+  useFocusInvalid(form, errors)
   useLeaveGuard(dirty)
 
   function set(changes: Partial<ProductDraft>) {

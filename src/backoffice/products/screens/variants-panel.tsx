@@ -5,6 +5,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '../client-options.ts'
 import type { ManagedProduct } from '../schemas.ts'
 import type { ManagedOption } from '../schemas-options.ts'
@@ -53,10 +54,7 @@ function VariantsEditor({ product: { id, product }, ref, onState, stored, dictio
   const leaving = leavingVariants(base, draft)
   useImperativeHandle(ref, () => form)
   useEffect(() => onState?.({ dirty, busy, isUploading }), [onState, dirty, busy, isUploading])
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  useFocusInvalid(panel, errors)
   const general = ['options', 'variants', 'pictures'].flatMap((field) => errors[field] ?? [])
   return (
     <Panel

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { toLocal } from '#backoffice/products/ui/product-draft.ts'
 import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
 import { NumberField } from '#desk/number-field.tsx'
@@ -9,6 +9,7 @@ import { promotionEffects, promotionKinds, promotionScopes } from '#shop/promoti
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { createPromotion, savePromotion } from '../client.ts'
 import type { PromotionDetails } from '../schemas.ts'
 import { GovernorateBoxes } from './governorate-boxes.tsx'
@@ -30,10 +31,7 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
   const [isDirty, setIsDirty] = useState(false)
   useLeaveGuard(isDirty)
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  useFocusInvalid(form, errors)
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

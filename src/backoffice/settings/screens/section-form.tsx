@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
 import { useVersionedForm } from '#backoffice/products/ui/use-versioned-form.ts'
 import { Conflict } from '#desk/conflict.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { Button } from '#ui/button.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { useSettingsError } from './use-settings-error.ts'
 
 export type FormState<Draft> = {
@@ -58,13 +59,7 @@ export function SectionForm<Draft extends Record<string, unknown>>({
   const form = useRef<HTMLFormElement>(null)
   useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(base.draft))
 
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const closed = first?.closest<HTMLDetailsElement>('details:not([open])')
-    if (closed) closed.open = true
-    first?.focus()
-  }, [errors])
+  useFocusInvalid(form, errors)
 
   const displayValue = (_: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no

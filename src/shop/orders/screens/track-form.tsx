@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { PhoneField } from '#shop/accounts/ui/phone-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import type { Tracking } from '../domain/tracking.ts'
 import { useTrack } from '../ui/use-track.ts'
 import { useTrackNotice } from './use-track-notice.ts'
@@ -19,9 +20,7 @@ export function TrackForm({ tracking }: { tracking: Tracking | null }) {
   const outcome = tracking?.outcome
   const errors = outcome?.kind === 'wrong_fields' ? outcome.errors : {}
 
-  useEffect(() => {
-    if (outcome?.kind === 'wrong_fields') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [outcome])
+  useFocusInvalid(form, errors)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

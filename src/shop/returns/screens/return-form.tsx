@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import type { OrderReturnsState } from '../client.ts'
 import { returnsPath } from '../domain/return-draft.ts'
 import { maxWords, type ReturnKind } from '../domain/return-kinds.ts'
@@ -25,9 +26,7 @@ export function ReturnForm({ state, kind, kinds, token }: Props) {
   const errors = draft?.errors ?? {}
   const lines = state.lines.filter(({ left, kinds: possible }) => left > 0 && possible.includes(kind))
 
-  useEffect(() => {
-    if (draft) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [draft])
+  useFocusInvalid(form, draft?.errors)
 
   return (
     <section aria-labelledby="ask" className="rounded-card border border-line bg-paper p-4 md:p-6">

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Focuses the first wrong field below an element; a closed `details` around it opens. */
+export function focusInvalid(container: HTMLElement | null): void {
+  const first = container?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const closed = first?.closest<HTMLDetailsElement>('details:not([open])')
+  if (closed) closed.open = true
+  first?.focus()
+}
+
+/** Focuses the first wrong field whenever `errors`, by field, are new and not empty. */
+export function useFocusInvalid(
+  container: RefObject<HTMLElement | null>,
+  errors: Record<string, unknown> | null | undefined,
+): void {
+  useEffect(() => {
+    if (errors && Object.keys(errors).length > 0) focusInvalid(container.current)
+  }, [container, errors])
+}
