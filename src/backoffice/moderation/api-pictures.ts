@@ -5,10 +5,8 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { refusalResponses } from '#platform/http/openapi.ts'
 import { textParam } from '#platform/http/path-param.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
-import { sendPicture } from '#platform/pictures/routes.ts'
+import { describePicture, sendPrivatePicture } from '#platform/pictures/private-picture.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { isServedPicture } from '#shop/reviews/served-picture.ts'
 import { approvePicture, rejectPicture } from './decide-picture.ts'
@@ -21,7 +19,6 @@ const decided = {
   204: { description: 'Done.' },
   ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
 }
-const image = { schema: { type: 'string' as const, format: 'binary' } }
 
 /** The moderation of pictures that shoppers added to reviews. */
 export function reviewPicturesAdminApi(deps: Deps): Hono<StaffEnv> {
@@ -29,27 +26,10 @@ export function reviewPicturesAdminApi(deps: Deps): Hono<StaffEnv> {
     .get(
       '/review-pictures/:file',
       requireRight('orders', 'content'),
-      describeRoute({
-        tags,
-        summary: 'A file of a picture, approved or not: `<name>-<width>.<format>`',
-        responses: {
-          200: {
-            description: 'The picture.',
-            headers: { ETag: responseHeaders.tag },
-            content: { 'image/jpeg': image, 'image/webp': image, 'image/avif': image },
-          },
-          304: {
-            description: 'What `If-None-Match` names is still it; no body.',
-            headers: { ETag: responseHeaders.tag },
-          },
-          ...refusalResponses('not_found', 'unavailable'),
-        },
-      }),
-      async (c) => {
+      describePicture(tags, 'A file of a picture, approved or not: `<name>-<width>.<format>`'),
+      (c) => {
         const file = textParam(c, 'file')
-        const picture = (await isServedPicture(deps.db, file)) ? await deps.uploads.find(file) : null
-        if (!picture) throw new Refusal('not_found')
-        return sendPicture(c, Promise.resolve(picture), 'private, no-store')
+        return sendPrivatePicture(c, deps.uploads, file, isServedPicture(deps.db, file))
       },
     )
     .post(

@@ -7,10 +7,8 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { textParam } from '#platform/http/path-param.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
-import { sendPicture } from '#platform/pictures/routes.ts'
+import { describePicture, sendPrivatePicture } from '#platform/pictures/private-picture.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { orderStatuses } from '#shop/orders/domain/order-status.ts'
 import { isReturnPicture } from '#shop/returns/attach-pictures.ts'
@@ -39,7 +37,6 @@ const refused = [
   withFacts('not_possible', 'ReturnNotPossibleProblem', currentReturn.entries),
 ]
 const versionNote = '`version` is the version the client read; any other version is refused with `stale`.'
-const image = { schema: { type: 'string' as const, format: 'binary' } }
 
 /** The queue of returns, exchanges and claims, and their steps. */
 export function returnManagementApi(deps: ApiDeps & { uploads: UploadedPictures }): Hono<StaffEnv> {
@@ -174,27 +171,10 @@ export function returnManagementApi(deps: ApiDeps & { uploads: UploadedPictures 
     .get(
       '/return-pictures/:file',
       requireRight('orders', 'money'),
-      describeRoute({
-        tags,
-        summary: 'A file of a picture of a return: `<name>-<width>.<format>`',
-        responses: {
-          200: {
-            description: 'The picture.',
-            headers: { ETag: responseHeaders.tag },
-            content: { 'image/jpeg': image, 'image/webp': image, 'image/avif': image },
-          },
-          304: {
-            description: 'What `If-None-Match` names is still it; no body.',
-            headers: { ETag: responseHeaders.tag },
-          },
-          ...refusalResponses('not_found', 'unavailable'),
-        },
-      }),
-      async (c) => {
+      describePicture(tags, 'A file of a picture of a return: `<name>-<width>.<format>`'),
+      (c) => {
         const file = textParam(c, 'file')
-        const picture = (await isReturnPicture(deps.db, file)) ? await deps.uploads.find(file) : null
-        if (!picture) throw new Refusal('not_found')
-        return sendPicture(c, Promise.resolve(picture), 'private, no-store')
+        return sendPrivatePicture(c, deps.uploads, file, isReturnPicture(deps.db, file))
       },
     )
 }
