@@ -1,4 +1,4 @@
-import { type CompleteLanguage, fallbackOf, type Language, languages } from './language.ts'
+import { type CompleteLanguage, directionOf, fallbackOf, type Language, languages } from './language.ts'
 import { type LanguageRow, languageRows } from './language-rows.ts'
 
 type Rows = typeof languageRows
@@ -34,6 +34,17 @@ export function localizedFields<Field extends string>(field: Field): [LocalizedF
   return storedLanguages()
     .toReversed()
     .map((language) => [localizedField(field, language), language])
+}
+
+/** The fields of a localized text as a form has them: each with its language and its direction, that of the default language first. */
+export function fieldsByLanguage<Field extends string>(
+  field: Field,
+): { name: LocalizedField<Field>; lang: Language; dir: 'rtl' | 'ltr' }[] {
+  return storedLanguages().map((lang) => ({
+    name: localizedField(field, lang),
+    lang,
+    dir: directionOf(lang),
+  }))
 }
 
 /** The stored value of a localized field: the texts of `titleEn` and `titleAr` by language. */

@@ -4,7 +4,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { fieldsByLanguage, localized } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { addHoliday, removeHoliday } from '../client.ts'
@@ -60,22 +60,17 @@ export function Holidays({ holidays }: Pick<ManagedDelivery, 'holidays'>) {
       </ul>
       <form noValidate onSubmit={add} className="grid items-start gap-3 sm:grid-cols-3">
         <TextField type="date" name="date" label={texts.date} error={error('date')} />
-        <TextField
-          name="nameAr"
-          label={texts.nameAr}
-          lang="ar"
-          dir="auto"
-          maxLength={100}
-          error={error('nameAr')}
-        />
-        <TextField
-          name="nameEn"
-          label={texts.nameEn}
-          lang="en"
-          dir="auto"
-          maxLength={100}
-          error={error('nameEn')}
-        />
+        {fieldsByLanguage('name').map(({ name, lang }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={texts[name]}
+            lang={lang}
+            dir="auto"
+            maxLength={100}
+            error={error(name)}
+          />
+        ))}
         <div className="sm:col-span-3">
           <Button type="submit" variant="secondary" disabled={busy}>
             {texts.addHoliday}

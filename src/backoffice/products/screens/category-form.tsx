@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Conflict } from '#desk/conflict.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
+import { fieldsByLanguage, localizedField } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
@@ -16,7 +17,7 @@ import { useFieldError } from './use-field-error.ts'
 export function CategoryForm({ category }: { category: ManagedCategory | null }) {
   const { products: texts, fields } = useAdmin()
   const { draft, set, base, newer, errors, busy, save, takeAll } = useCategoryForm(category)
-  const { nameAr, nameEn, image, slug, hidden, returnDays, warrantyMonths } = draft
+  const { image, slug, hidden, returnDays, warrantyMonths } = draft
   const [isUploading, setIsUploading] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
@@ -50,24 +51,18 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={texts.categoryNameAr}
-          lang="ar"
-          dir="rtl"
-          maxLength={60}
-          value={nameAr}
-          onChange={({ target }) => set({ nameAr: target.value })}
-          error={error('nameAr')}
-        />
-        <TextField
-          label={texts.categoryNameEn}
-          lang="en"
-          dir="ltr"
-          maxLength={60}
-          value={nameEn}
-          onChange={({ target }) => set({ nameEn: target.value })}
-          error={error('nameEn')}
-        />
+        {fieldsByLanguage('name').map(({ name, lang, dir }) => (
+          <TextField
+            key={name}
+            label={texts[localizedField('categoryName', lang)]}
+            lang={lang}
+            dir={dir}
+            maxLength={60}
+            value={draft[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+            error={error(name)}
+          />
+        ))}
       </div>
       <CategoryAddress
         category={category}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { optionKinds } from '#shop/catalogue/domain/option-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -47,24 +48,18 @@ export function OptionForm({ option }: { option: ManagedOption | null }) {
       noValidate
       className="grid items-start gap-4 sm:grid-cols-2"
     >
-      <TextField
-        label={words.nameAr}
-        lang="ar"
-        dir="rtl"
-        maxLength={60}
-        value={nameAr}
-        onChange={({ target }) => set({ nameAr: target.value })}
-        error={error('nameAr')}
-      />
-      <TextField
-        label={words.nameEn}
-        lang="en"
-        dir="ltr"
-        maxLength={60}
-        value={nameEn}
-        onChange={({ target }) => set({ nameEn: target.value })}
-        error={error('nameEn')}
-      />
+      {fieldsByLanguage('name').map(({ name, lang, dir }) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          lang={lang}
+          dir={dir}
+          maxLength={60}
+          value={draft[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+          error={error(name)}
+        />
+      ))}
       <SelectField
         label={words.kind}
         name="kind"

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { Conflict } from '#desk/conflict.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
+import { fieldsByLanguage, localizedField } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
@@ -51,24 +52,18 @@ export function SubCategoryForm({ categoryId, subCategory }: Props) {
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={texts.categoryNameAr}
-          lang="ar"
-          dir="rtl"
-          maxLength={60}
-          value={draft.nameAr}
-          onChange={({ target }) => set({ nameAr: target.value })}
-          error={error('nameAr')}
-        />
-        <TextField
-          label={texts.categoryNameEn}
-          lang="en"
-          dir="ltr"
-          maxLength={60}
-          value={draft.nameEn}
-          onChange={({ target }) => set({ nameEn: target.value })}
-          error={error('nameEn')}
-        />
+        {fieldsByLanguage('name').map(({ name, lang, dir }) => (
+          <TextField
+            key={name}
+            label={texts[localizedField('categoryName', lang)]}
+            lang={lang}
+            dir={dir}
+            maxLength={60}
+            value={draft[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+            error={error(name)}
+          />
+        ))}
       </div>
       <CategoryAddress
         category={subCategory}

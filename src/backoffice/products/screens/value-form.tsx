@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { createValue, saveValue } from '../client-options.ts'
@@ -57,24 +58,18 @@ export function ValueForm({ option, value, onSaved }: Props) {
       }}
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto]"
     >
-      <TextField
-        label={words.nameAr}
-        lang="ar"
-        dir="rtl"
-        maxLength={60}
-        value={draft.nameAr}
-        onChange={({ target }) => setDraft({ ...draft, nameAr: target.value })}
-        error={error('nameAr')}
-      />
-      <TextField
-        label={words.nameEn}
-        lang="en"
-        dir="ltr"
-        maxLength={60}
-        value={draft.nameEn}
-        onChange={({ target }) => setDraft({ ...draft, nameEn: target.value })}
-        error={error('nameEn') ?? error('key')}
-      />
+      {fieldsByLanguage('name').map(({ name, lang, dir }, index, { length }) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          lang={lang}
+          dir={dir}
+          maxLength={60}
+          value={draft[name]}
+          onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+          error={error(name) ?? (index === length - 1 ? error('key') : undefined)}
+        />
+      ))}
       {option.kind === 'swatch' && (
         <div className="flex items-end gap-2">
           <label htmlFor={colourId}>

@@ -4,6 +4,7 @@ import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { promotionEffects, promotionKinds, promotionScopes } from '#shop/promotions/domain/promotion.ts'
 import { Button } from '#ui/button.tsx'
@@ -92,26 +93,19 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
       className="space-y-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={texts.nameAr}
-          hint={texts.nameHint}
-          hintBelow
-          name="nameAr"
-          lang="ar"
-          dir="rtl"
-          defaultValue={promotion?.nameAr}
-          error={error('nameAr')}
-        />
-        <TextField
-          label={texts.nameEn}
-          hint={texts.nameHint}
-          hintBelow
-          name="nameEn"
-          lang="en"
-          dir="ltr"
-          defaultValue={promotion?.nameEn}
-          error={error('nameEn')}
-        />
+        {fieldsByLanguage('name').map(({ name, lang, dir }) => (
+          <TextField
+            key={name}
+            label={texts[name]}
+            hint={texts.nameHint}
+            hintBelow
+            name={name}
+            lang={lang}
+            dir={dir}
+            defaultValue={promotion?.[name]}
+            error={error(name)}
+          />
+        ))}
         <SelectField
           label={texts.kind}
           name="kind"

@@ -8,7 +8,7 @@ import { managedSettingsQuery, saveSettings } from '../client.ts'
 import { draftOf } from './draft-of.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { TextRow } from './text-row.tsx'
+import { LocalizedRows, TextRow } from './text-row.tsx'
 
 export { head } from './identity.tsx'
 
@@ -46,8 +46,7 @@ export function Screen() {
               ))}
               <TextRow state={state} name="email" label={fields.email} inputMode="email" />
               <TextRow state={state} name="legalName" label={fields.legalName} lang="ar" />
-              <TextRow state={state} name="addressAr" label={fields.addressAr} lang="ar" />
-              <TextRow state={state} name="addressEn" label={fields.addressEn} lang="en" />
+              <LocalizedRows state={state} field="address" labels={fields} />
               <TextRow state={state} name="licence" label={fields.licence} />
               {(['facebook', 'instagram', 'tiktok', 'youtube'] as const).map((name) => (
                 <TextRow

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { ManagedHome } from '../schemas-home.ts'
 import { RowButtons } from './row-buttons.tsx'
-import { TextRow } from './text-row.tsx'
+import { LocalizedRows } from './text-row.tsx'
 
 type Named = ManagedHome['products'][number]
 
@@ -47,18 +47,10 @@ export function HomeSectionFields(props: Props) {
       {section.source === 'category' && <CategorySelect {...props} />}
       {rule !== 'none' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextRow
+          <LocalizedRows
             state={state}
-            name="titleAr"
-            label={texts.titleAr}
-            lang="ar"
-            hint={rule === 'optional' ? hint : undefined}
-          />
-          <TextRow
-            state={state}
-            name="titleEn"
-            label={texts.titleEn}
-            lang="en"
+            field="title"
+            labels={texts}
             hint={rule === 'optional' ? hint : undefined}
           />
         </div>

@@ -14,7 +14,7 @@ import { draftOf } from './draft-of.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SwitchRow } from './switch-row.tsx'
-import { TextRow } from './text-row.tsx'
+import { LocalizedRows } from './text-row.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: adminOf(messages).settings.title,
@@ -49,22 +49,8 @@ function IdentityPanel({ settings: { identity } }: { settings: ManagedSettings }
         {(state) => (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextRow state={state} name="nameAr" label={texts.nameAr} lang="ar" />
-              <TextRow state={state} name="nameEn" label={texts.nameEn} lang="en" />
-              <TextRow
-                state={state}
-                name="sloganAr"
-                label={fields.sloganAr}
-                hint={texts.sloganHint}
-                lang="ar"
-              />
-              <TextRow
-                state={state}
-                name="sloganEn"
-                label={fields.sloganEn}
-                hint={texts.sloganHint}
-                lang="en"
-              />
+              <LocalizedRows state={state} field="name" labels={texts} />
+              <LocalizedRows state={state} field="slogan" labels={fields} hint={texts.sloganHint} />
               <ColourRow
                 state={state}
                 name="primary"

@@ -6,7 +6,7 @@ import { type MenuColumn, maxColumns } from '#shop/shop-settings/domain/menus.ts
 import { Button } from '#ui/button.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { RowButtons } from './row-buttons.tsx'
-import { TextRow } from './text-row.tsx'
+import { LocalizedRows } from './text-row.tsx'
 
 type Props = {
   columns: MenuColumn[]
@@ -34,8 +34,7 @@ export function MenuColumns({ columns, onChange, error }: Props) {
                   {texts.columnNumber(formatNumber(index + 1, language))}
                 </legend>
                 <div className="clear-both grid gap-4 sm:grid-cols-2">
-                  <TextRow state={state} name="titleAr" label={texts.titleAr} lang="ar" />
-                  <TextRow state={state} name="titleEn" label={texts.titleEn} lang="en" />
+                  <LocalizedRows state={state} field="title" labels={texts} />
                 </div>
                 <MenuLinks
                   links={column.links}

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { type MenuLink, maxLinks } from '#shop/shop-settings/domain/menus.ts'
 import { Button } from '#ui/button.tsx'
 import { RowButtons } from './row-buttons.tsx'
-import { TextRow } from './text-row.tsx'
+import { LocalizedRows, TextRow } from './text-row.tsx'
 
 type Props = {
   links: MenuLink[]
@@ -67,8 +67,7 @@ function LinkFields({ link, onChange, error }: FieldsProps) {
   const state = { draft: link, set: (change: Partial<MenuLink>) => onChange({ ...link, ...change }), error }
   return (
     <div className="clear-both grid gap-4 sm:grid-cols-3">
-      <TextRow state={state} name="textAr" label={texts.textAr} lang="ar" />
-      <TextRow state={state} name="textEn" label={texts.textEn} lang="en" />
+      <LocalizedRows state={state} field="text" labels={texts} />
       <TextRow state={state} name="href" label={texts.href} />
     </div>
   )

@@ -12,7 +12,7 @@ import { MenuLinks } from './menu-links.tsx'
 import { MenuPart, type MenusDraft } from './menu-part.tsx'
 import { type FormState, SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { TextRow } from './text-row.tsx'
+import { LocalizedRows } from './text-row.tsx'
 
 export { head } from './identity.tsx'
 
@@ -72,8 +72,7 @@ function Menus({ state, standard }: { state: FormState<MenusDraft>; standard: Me
         {below.map(list)}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextRow state={state} name="copyrightAr" label={fields.copyrightAr} lang="ar" />
-        <TextRow state={state} name="copyrightEn" label={fields.copyrightEn} lang="en" />
+        <LocalizedRows state={state} field="copyright" labels={fields} />
       </div>
       <p className="text-sm text-ink-soft">{texts.copyrightHint}</p>
     </>

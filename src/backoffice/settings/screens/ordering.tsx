@@ -12,7 +12,7 @@ import { draftOf } from './draft-of.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SwitchRow } from './switch-row.tsx'
-import { TextRow } from './text-row.tsx'
+import { LocalizedRows } from './text-row.tsx'
 
 export { head } from './identity.tsx'
 
@@ -49,14 +49,12 @@ export function Screen() {
               <SwitchRow state={state} name="announced" label={fields.announced} />
               <p className="text-sm text-ink-soft">{texts.announcementHint}</p>
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextRow state={state} name="announcementAr" label={fields.announcementAr} lang="ar" />
-                <TextRow state={state} name="announcementEn" label={fields.announcementEn} lang="en" />
+                <LocalizedRows state={state} field="announcement" labels={fields} />
               </div>
               <h3 className="font-bold">{texts.cash}</h3>
               <p className="text-sm text-ink-soft">{texts.cashTextHint}</p>
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextRow state={state} name="cashTextAr" label={fields.cashTextAr} lang="ar" />
-                <TextRow state={state} name="cashTextEn" label={fields.cashTextEn} lang="en" />
+                <LocalizedRows state={state} field="cashText" labels={fields} />
               </div>
               <h3 className="font-bold">{texts.inPart}</h3>
               <SwitchRow state={state} name="minimumsEnforced" label={fields.minimumsEnforced} />

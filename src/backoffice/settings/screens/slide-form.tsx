@@ -7,7 +7,7 @@ import type { ManagedSlide } from '../schemas-slides.ts'
 import { ColourRow } from './colour-row.tsx'
 import { FocusField } from './focus-field.tsx'
 import { type FormState, SectionForm } from './section-form.tsx'
-import { TextRow } from './text-row.tsx'
+import { LocalizedRows, TextRow } from './text-row.tsx'
 
 const defaultGround = '#f3e9dc'
 
@@ -43,8 +43,16 @@ export function SlideForm({ slide }: { slide: ManagedSlide | null }) {
 
 type Texts = ReturnType<typeof useAdmin>['settings']
 
-const slideNames = ({ titleAr, titleEn, lineAr, lineEn, slidePicture, focus, active }: Texts) => ({
-  ...{ titleAr, titleEn, descriptionAr: lineAr, descriptionEn: lineEn, image: slidePicture, active },
+const slideNames = ({
+  titleAr,
+  titleEn,
+  descriptionAr,
+  descriptionEn,
+  slidePicture,
+  focus,
+  active,
+}: Texts) => ({
+  ...{ titleAr, titleEn, descriptionAr, descriptionEn, image: slidePicture, active },
   focus,
 })
 
@@ -56,12 +64,9 @@ function SlideFields({ state, onSending }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextRow state={state} name="titleAr" label={texts.titleAr} lang="ar" />
-        <TextRow state={state} name="titleEn" label={texts.titleEn} lang="en" />
-        <TextRow state={state} name="descriptionAr" label={texts.lineAr} lang="ar" />
-        <TextRow state={state} name="descriptionEn" label={texts.lineEn} lang="en" />
-        <TextRow state={state} name="buttonAr" label={fields.buttonAr} lang="ar" />
-        <TextRow state={state} name="buttonEn" label={fields.buttonEn} lang="en" />
+        <LocalizedRows state={state} field="title" labels={texts} />
+        <LocalizedRows state={state} field="description" labels={texts} />
+        <LocalizedRows state={state} field="button" labels={fields} />
         <TextRow state={state} name="link" label={fields.link} hint={texts.linkHint} />
         <ColourRow state={state} name="ground" label={fields.ground} defaultColour={defaultGround} isGround />
       </div>

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '#platform/i18n/language.ts'
+import { fieldsByLanguage, type LocalizedField } from '#platform/i18n/localized.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormState } from './section-form.tsx'
 
@@ -36,4 +37,23 @@ export function TextRow<Draft extends Record<string, unknown>>({
       error={error(name)}
     />
   )
+}
+
+type LocalizedProps<Draft, Field extends string> = {
+  state: FormState<Draft>
+  field: Field
+  labels: Readonly<Record<LocalizedField<Field>, string>>
+  hint?: string | undefined
+}
+
+/** One text of a part of the settings in each language. */
+export function LocalizedRows<Field extends string, Draft extends Record<LocalizedField<Field>, unknown>>({
+  state,
+  field,
+  labels,
+  hint,
+}: LocalizedProps<Draft, Field>) {
+  return fieldsByLanguage(field).map(({ name, lang }) => (
+    <TextRow key={name} state={state} name={name} label={labels[name]} hint={hint} lang={lang} />
+  ))
 }
