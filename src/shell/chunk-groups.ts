@@ -9,7 +9,7 @@ export const afterFirstScreen = [
   'shop/[\\w-]+/(?:[\\w-]+-schemas|schemas|typed-fields)',
   'catalogue/domain/product-fields',
   'platform/http/(?:ids|send-file)',
-  'platform/phone/',
+  'platform/(?:phone/|money/notes)',
   // They import the validation library, which would follow them into the file of every page.
   'platform/text/text-(?:schema|record)',
   'shop/accounts/(?:ui/(?:field-text|server-errors|phone-field|too-many-text|account-panel|person-field|return-url|text-link|use-password-toggle)|domain/)',

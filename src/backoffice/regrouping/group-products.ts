@@ -34,18 +34,18 @@ export type GroupedProduct = { id: number; slug: string; picturesLeftOut: string
  * the group exist. Refuses with `stale` when a product or one of its orders was changed meanwhile.
  */
 export function groupProducts(ctx: ActorCtx, group: PlannedGroup): Promise<GroupedProduct> {
-  const members = group.members.map((member) => ({
+  const planned = group.members.map((member) => ({
     ...member,
     values: member.values.filter((value) => value !== null),
   }))
-  if (members.some(({ values }) => values.length < group.options.length))
+  if (planned.some(({ values }) => values.length < group.options.length))
     throw new Error('a value does not exist')
-  const ids = members.map(({ product }) => product.id).toSorted((a, b) => a - b)
+  const ids = planned.map(({ product }) => product.id).toSorted((a, b) => a - b)
   return transaction(
     ctx.db,
     async (db) => {
-      await lockAll(db, members, ids)
-      await requireUnchanged(db, members, ids)
+      await lockAll(db, planned, ids)
+      const members = await findUnchanged(db, planned, ids)
       const slug = await findSlug(db, group, ids)
       const pictures = planPictures(
         members.map(({ product, values }) => ({ images: product.images, values })),
@@ -106,19 +106,19 @@ async function lockAll(db: Db, members: readonly Member[], ids: readonly number[
   if ((await db.$count(orders, inArray(orders.id, orderIds))) > locked.length) throw new Refusal('stale')
 }
 
-/** Refuses with `stale` when a product is not as it was when the group was planned. Stock and prices may have changed. */
-async function requireUnchanged(db: Db, members: readonly Member[], ids: readonly number[]): Promise<void> {
+/** The products as they are now: stock and prices may have changed since the group was planned. Refuses with `stale` when anything else has. */
+async function findUnchanged(db: Db, planned: readonly Member[], ids: readonly number[]): Promise<Member[]> {
   const current = new Map((await readCandidates(db, ids)).map((product) => [product.id, product]))
-  for (const member of members) {
-    const product = current.get(member.product.id)
+  const members = planned.map(({ product: before, ...member }) => {
+    const product = current.get(before.id)
     const isSame =
-      product?.version === member.product.version &&
-      product.slug === member.product.slug &&
+      product?.version === before.version &&
+      product.slug === before.slug &&
       !product.hasOptions &&
-      product.variantIds.join() === member.product.variantIds.join()
+      product.variantIds.join() === before.variantIds.join()
     if (!isSame) throw new Refusal('stale')
-    Object.assign(member.product, product)
-  }
+    return { ...member, product }
+  })
   const valueIds = [...new Set(members.flatMap(({ values }) => values.map(({ id }) => id)))]
   const values = await db
     .select({ id: optionValues.id })
@@ -126,6 +126,7 @@ async function requireUnchanged(db: Db, members: readonly Member[], ids: readonl
     .where(inArray(optionValues.id, valueIds))
     .for('key share')
   if (values.length < valueIds.length) throw new Refusal('stale')
+  return members
 }
 
 /** The group's address; when another product has or had it, that of the product stays. */

@@ -3,7 +3,6 @@ import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { settings } from '#platform/db/settings-table.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { normalisePhone } from '#platform/phone/phone.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { customerBlocks } from './customer-tables.ts'
 import { allPhones, contactPhone } from './domain/contact-phone.ts'
@@ -124,6 +123,6 @@ const lockStatement = statement<NonNullable<LimitsRow>>('wait_for_similar_orders
 
 /** The parameters of {@link selectLimits}. */
 export function lockParameters({ shopper }: ShopperCtx, body: PlaceOrderBody, addressKey: string | null) {
-  const phone = contactPhone(body, normalisePhone)
-  return { phone, phones: allPhones(body, normalisePhone), userId: shopper.id, addressKey }
+  const phone = contactPhone(body)
+  return { phone, phones: allPhones(body), userId: shopper.id, addressKey }
 }

@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/db.ts'
 import { preparedQuery } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
-import { normalisePhone } from '#platform/phone/phone.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { priceAt, type StoredPrices } from '#shop/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#shop/catalogue/options/options-needed.ts'
@@ -228,7 +227,7 @@ async function resolveLines(
     lines.find(({ product }) => product !== null)?.product ?? {}
   const terms = await currentTerms(ctx, cached, version)
   refuseUnserved(terms)
-  const phone = contactPhone(body, normalisePhone)
+  const phone = contactPhone(body)
   const buyer = await findBuyer(ctx, {
     ...{ code: body.code, hasCartCode, phone, promotions: terms.promotions },
     secondPhone: body.shipping?.secondPhone ?? null,

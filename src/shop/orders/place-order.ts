@@ -1,7 +1,6 @@
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { normalisePhone } from '#platform/phone/phone.ts'
 import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
 import { lockCredit, spendCredit } from './credit.ts'
@@ -46,20 +45,24 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
   const terms = await readTerms(ctx, destinationOf(ctx, body))
-  const placeIn = async (tx: ShopperCtx, current: PlaceOrderBody): Promise<PlacedOrder> => {
-    const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
-    if (!('limits' in started)) return { order: parseStoredOrder(started.stored), replayed: true }
-    const attempt = { ...started, addressKey, terms, idempotencyKey, byStaff }
-    return { order: await place(tx, current, attempt), replayed: false }
-  }
-  const attempt = (current: PlaceOrderBody) =>
-    transaction(ctx.db, (db) => placeIn({ ...ctx, db }, current), { isolationLevel: 'read committed' })
-  const placed = await withCurrentProducts(ctx, body, attempt)
+  const placed = await withCurrentProducts(ctx, body, (current) =>
+    transaction(
+      ctx.db,
+      async (db): Promise<PlacedOrder> => {
+        const tx = { ...ctx, db }
+        const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
+        if (!('limits' in started)) return { order: parseStoredOrder(started.stored), replayed: true }
+        const request = { limits: started.limits, addressKey, terms, idempotencyKey, byStaff }
+        return { order: await createOrder(tx, current, request), replayed: false }
+      },
+      { isolationLevel: 'read committed' },
+    ),
+  )
   if (!placed.replayed) orderStatuses.inc({ status: 'pending' })
   return placed
 }
 
-type Attempt = {
+type Request = {
   limits: LimitsRow
   addressKey: string | null
   terms: OrderTerms
@@ -67,10 +70,10 @@ type Attempt = {
   byStaff: StaffOrder | null
 }
 
-async function place(
+async function createOrder(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  { limits, addressKey, terms: cached, idempotencyKey, byStaff }: Attempt,
+  { limits, addressKey, terms: cached, idempotencyKey, byStaff }: Request,
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
@@ -80,7 +83,9 @@ async function place(
   const over = checkOrderLimits(body, limits)
   const waits = over !== null || limits?.blocked === true
   // Without taking stock there is no need to lock products.
-  const confirmed = await (waits ? findConfirmedLines : lockConfirmedLines)(ctx, body, cached)
+  const confirmed = waits
+    ? await findConfirmedLines(ctx, body, cached)
+    : await lockConfirmedLines(ctx, body, cached)
   const { lines, amounts, terms } = confirmed
   if (credit > amounts.collect) throw new Refusal('invalid_request', {}, { credit: 'above_total' })
   const items = toNewItems(confirmed)
@@ -97,7 +102,7 @@ async function place(
     status: 'pending',
     paymentMethod: body.paymentMethod,
     shippingAddress: body.shippingAddress,
-    phone: contactPhone(body, normalisePhone),
+    phone: contactPhone(body),
     secondPhone: body.shipping?.secondPhone ?? null,
     landmark: body.shipping?.landmark ?? null,
     notes: body.shipping?.notes || null,

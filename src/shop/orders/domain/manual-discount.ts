@@ -1,4 +1,4 @@
-import { priceStep } from '#shop/catalogue/domain/price-rules.ts'
+import { payableInNotes } from '#platform/money/notes.ts'
 import { spreadAmount } from '#shop/promotions/domain/spread-amount.ts'
 import { discountAfterEdit } from './order-amounts.ts'
 
@@ -30,8 +30,7 @@ export function discountsAfterEdit(
 export function atPrice<Each extends Line>(line: Each, price: number): Each & { manualDiscount: number } {
   const goods = goodsOfLine({ ...line, price })
   const before = promotedDiscount(line)
-  const promoted =
-    price < line.price ? Math.floor((before * price) / line.price / priceStep) * priceStep : before
+  const promoted = price < line.price ? payableInNotes((before * price) / line.price) : before
   const manualDiscount = Math.min(line.manualDiscount ?? 0, goods - promoted)
   return { ...line, price, discount: promoted + manualDiscount, manualDiscount }
 }

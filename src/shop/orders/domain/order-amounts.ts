@@ -1,3 +1,4 @@
+import { payableInNotes } from '#platform/money/notes.ts'
 import { type FeeRate, quoteFee } from '#shop/delivery/domain/delivery-fee.ts'
 
 /** `price` is the unit price in the order; `discount` what promotions take off the line. Whole dinars. */
@@ -58,7 +59,7 @@ export function orderAmounts({
  */
 export function discountAfterEdit(line: { quantity: number; discount: number }, quantity: number): number {
   if (quantity >= line.quantity) return line.discount
-  return Math.floor((line.discount * quantity) / line.quantity / 250) * 250
+  return payableInNotes((line.discount * quantity) / line.quantity)
 }
 
 /** The sum of price × quantity over the lines, in whole dinars. `price` is the unit price in the order. */

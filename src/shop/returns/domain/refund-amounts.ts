@@ -1,3 +1,4 @@
+import { payableInNotes } from '#platform/money/notes.ts'
 import { discountAfterEdit } from '#shop/orders/domain/order-amounts.ts'
 import type { ReturnKind } from './return-kinds.ts'
 
@@ -30,5 +31,5 @@ export function refundOfFee(
 
 /** What can be paid in notes, of an amount in whole dinars. Orders of older prices have other amounts. */
 export function inNotes(amount: number): number {
-  return Math.floor(amount / 250) * 250
+  return payableInNotes(amount)
 }
