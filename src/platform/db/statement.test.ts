@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const adding = statement<{ sum: number }>(
+const adding = statement<{ a: number; b: number }, { sum: number }>(
   'adding',
   sql`select ${sql.placeholder('a')}::int + ${sql.placeholder('b')}::int as sum`,
 )
@@ -28,7 +28,7 @@ test('runs with different values and is prepared once per connection', async () 
 
 test('runs within a transaction', async () => {
   const { db } = database
-  const writing = statement(
+  const writing = statement<{ name: string }, never>(
     'writing',
     sql`insert into settings (name, value) values (${sql.placeholder('name')}, '')`,
   )
@@ -42,7 +42,8 @@ test('runs within a transaction', async () => {
 })
 
 test('a missing value is an error, not a null', async () => {
-  await expect(adding(database.db, { a: 1 })).rejects.toThrow('b')
+  const values = { a: 1 } as { a: number; b: number }
+  await expect(adding(database.db, values)).rejects.toThrow('b')
 })
 
 test('a query of the query builder is built once and runs on the connection of each transaction', async () => {

@@ -5,11 +5,15 @@ import { boundTo, generateQuery, type PreparedQuery, prepareOn } from './orm-int
 
 /**
  * Defines a prepared statement for frequent raw SQL: generated once, and parsed and planned once per connection under its
- * name. Parameters are `sql.placeholder`s. The returned function resolves with PostgreSQL's rows.
+ * name. Parameters are `sql.placeholder`s; a function that only takes the names of `Parameters` and returns them lets no text name
+ * another one. The returned function resolves with PostgreSQL's rows.
  */
-export function statement<Row extends QueryResultRow>(name: string, text: SQL) {
+export function statement<Parameters extends Record<string, unknown>, Row extends QueryResultRow>(
+  name: string,
+  text: SQL,
+) {
   const query = generateQuery(text)
-  return async (db: Db, values: Record<string, unknown>): Promise<Row[]> =>
+  return async (db: Db, values: Parameters): Promise<Row[]> =>
     (await prepareOn<Row>(db, query, name).execute(values)).rows
 }
 

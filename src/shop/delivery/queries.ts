@@ -39,7 +39,7 @@ export function readDeliveryPlan({ db }: { db: Db }): Promise<DeliveryPlan> {
 type PlanRow = { version: number; rates: DeliveryRate[] | null; holidays: string[] | null }
 
 // One statement, so that version and rates are of one snapshot also outside a transaction.
-const selectPlan = statement<PlanRow>(
+const selectPlan = statement<Record<string, never>, PlanRow>(
   'select_delivery_plan',
   sql`select ${pricingVersion.version} as version,
     (select json_agg(json_build_object(

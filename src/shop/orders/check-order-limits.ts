@@ -82,7 +82,7 @@ function refuseOr(limits: OrderLimits, over: OverLimit | null): OverLimit | null
   throw new Refusal('over_limit', { limit, max })
 }
 
-const param = sql.placeholder
+const param = (name: keyof LockParameters) => sql.placeholder(name)
 
 /** SQL for a limit from the settings row, with its default. */
 const numberOf = (name: LimitName) =>
@@ -119,10 +119,15 @@ export const selectLimits = (condition: SQL) => sql`
   left join lateral count_open_orders(${param('phone')}::text, ${param('userId')}::int, ${param('addressKey')}::text, sender.locked)
     as open on ${condition}`
 
-const lockStatement = statement<NonNullable<LimitsRow>>('wait_for_similar_orders', selectLimits(sql`true`))
+const lockStatement = statement<LockParameters, NonNullable<LimitsRow>>(
+  'wait_for_similar_orders',
+  selectLimits(sql`true`),
+)
 
 /** The parameters of {@link selectLimits}. */
 export function lockParameters({ shopper }: ShopperCtx, body: PlaceOrderBody, addressKey: string | null) {
   const phone = contactPhone(body)
   return { phone, phones: allPhones(body), userId: shopper.id, addressKey }
 }
+
+export type LockParameters = ReturnType<typeof lockParameters>

@@ -12,7 +12,8 @@ const retentionMs = 24 * 60 * 60 * 1000
 /** Stored in place of a fingerprint for a closed key. No body matches it, so the key cannot place an order. */
 const closed = 'closed'
 
-const param = sql.placeholder
+const param = (name: keyof KeyParameters | keyof ReturnType<typeof responseParameters>) =>
+  sql.placeholder(name)
 
 /** SHA-256 of a body in canonical form: equal bodies have equal fingerprints. */
 export function fingerprintOf(body: unknown): string {
@@ -66,7 +67,9 @@ export const insertKey = sql`
   where ${idempotencyKeys.at} <= ${param('expiredBefore')}
   returning key`
 
-const closeStatement = statement<{ key: string }>('close_key', insertKey)
+export type KeyParameters = ReturnType<typeof keyParameters>
+
+const closeStatement = statement<KeyParameters, { key: string }>('close_key', insertKey)
 
 async function findKey({ db, shopper }: ShopperCtx, key: string) {
   const [stored] = await db

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { statement } from '#platform/db/statement.ts'
-import { type LimitsRow, lockParameters, lockSimilarOrders, selectLimits } from './check-order-limits.ts'
-import { findResponse, fingerprintOf, insertKey, keyParameters } from './idempotency.ts'
+import {
+  type LimitsRow,
+  type LockParameters,
+  lockParameters,
+  lockSimilarOrders,
+  selectLimits,
+} from './check-order-limits.ts'
+import { findResponse, fingerprintOf, insertKey, type KeyParameters, keyParameters } from './idempotency.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
 type Sent = { key: string | null; addressKey: string | null }
@@ -30,7 +36,7 @@ export async function startPlacing(
 
 const isClaimed = sql`exists (select from claimed)`
 
-const claimAndLock = statement<{ claimed: boolean } & NonNullable<LimitsRow>>(
+const claimAndLock = statement<KeyParameters & LockParameters, { claimed: boolean } & NonNullable<LimitsRow>>(
   'claim_key_and_wait_for_similar_orders',
   sql`with claimed as (${insertKey}) select ${isClaimed} as claimed, sender.* from (${selectLimits(isClaimed)}) as sender`,
 )

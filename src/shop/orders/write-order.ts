@@ -22,9 +22,18 @@ export async function writeOrder(
   db: Db,
   order: Omit<OrderRow, 'version'>,
   items: readonly NewItem[],
-  { reason, adjustments, response }: Written,
+  written: Written,
 ): Promise<void> {
-  const [written] = await writeStatement(db, {
+  const [row] = await writeStatement(db, toParameters(order, items, written))
+  if (order.stockHeld && row?.taken !== items.length) throw new Error('the order exceeds the stock')
+}
+
+function toParameters(
+  order: Omit<OrderRow, 'version'>,
+  items: readonly NewItem[],
+  { reason, adjustments, response }: Written,
+) {
+  return {
     ...order,
     minimums: order.minimums && JSON.stringify(order.minimums),
     ...responseParameters(response),
@@ -34,13 +43,13 @@ export async function writeOrder(
     adjustments: adjustments.length > 0 ? JSON.stringify(adjustments) : null,
     variantIds: items.map(({ variantId }) => variantId),
     quantities: items.map(({ quantity }) => quantity),
-  })
-  if (order.stockHeld && written?.taken !== items.length) throw new Error('the order exceeds the stock')
+  }
 }
 
-const param = sql.placeholder
+type Parameters = ReturnType<typeof toParameters>
+const param = (name: keyof Parameters) => sql.placeholder(name)
 
-const writeStatement = statement<{ taken: number }>(
+const writeStatement = statement<Parameters, { taken: number }>(
   'write_order',
   sql`
   with placed as (

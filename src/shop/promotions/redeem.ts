@@ -56,12 +56,16 @@ export async function redeem(
   if (refused) throw new PromotionUnavailable(refused, 'phone_limit')
 }
 
-const param = sql.placeholder
+type Uses = { uses: string }
+type Insertion = Uses & { orderId: number; phone: string | null; secondPhone: string | null; at: string }
+type Release = Pick<Insertion, 'orderId' | 'at'>
+
+const param = (name: keyof Insertion) => sql.placeholder(name)
 
 const requested = sql`json_to_recordset(${param('uses')}::json) as use ("promotionId" int, "codeId" int, amount int)`
 
 /** Locks promotions by id, then the code, so that concurrent orders never deadlock. */
-const raiseStatement = statement<{ id: number; available: boolean }>(
+const raiseStatement = statement<Uses, { id: number; available: boolean }>(
   'raise_promotion_uses',
   sql`
   with use as (select * from ${requested}),
@@ -85,7 +89,7 @@ const raiseStatement = statement<{ id: number; available: boolean }>(
   from raised join use on use."promotionId" = raised.id left join raised_code on raised_code.id = use."codeId"`,
 )
 
-const insertStatement = statement<{ id: number }>(
+const insertStatement = statement<Insertion, { id: number }>(
   'write_redemptions',
   sql`
   insert into ${redemptions} (promotion_id, code_id, order_id, phone, second_phone, amount, at)
@@ -137,7 +141,7 @@ export async function releaseRedemptions(db: Db, orderId: number, at: Date): Pro
   await releaseStatement(db, { orderId, at: at.toISOString() })
 }
 
-const releaseStatement = statement(
+const releaseStatement = statement<Release, never>(
   'release_redemptions',
   sql`
   with released as (

@@ -11,10 +11,10 @@ type Stored = { [Name in SectionName]?: { value: Sections[Name]; version: number
 
 const maxAgeMs = 5_000
 
-const selectAll = statement<{ section: SectionName; value: Sections[SectionName]; version: number }>(
-  'select_shop_settings',
-  sql`select section, value, version from ${shopSettings}`,
-)
+const selectAll = statement<
+  Record<string, never>,
+  { section: SectionName; value: Sections[SectionName]; version: number }
+>('select_shop_settings', sql`select section, value, version from ${shopSettings}`)
 
 const cachedSettings = memoizePerKey((db: Db) => staleWhileRevalidate(() => selectShopSettings(db), maxAgeMs))
 
