@@ -43,7 +43,10 @@ try {
   await migrate(pool, join(rootFolder, 'migrations'))
   await db.insert(categories).values(
     demoCategories.map(({ slug, ...names }, position) => ({
-      ...{ slug, name: localizedValue(names, 'name'), image: '', position },
+      slug,
+      name: localizedValue(names, 'name'),
+      image: '',
+      position,
     })),
   )
   const catalogue = readSampleCatalogue()
@@ -121,9 +124,20 @@ function* csvRows(catalogue: SampleCategory[], picture: string): Generator<strin
     const each = generateProduct(catalogue, n)
     yield stringify([
       [
-        ...[each.slug, each.titleEn, each.titleAr, each.descriptionEn, each.descriptionAr, each.category],
-        ...[each.brand, each.model, each.price, each.discountPrice ?? '', each.stockQuantity],
-        ...[each.featured ? 'yes' : 'no', each.popular ? 'yes' : 'no', picture],
+        each.slug,
+        each.titleEn,
+        each.titleAr,
+        each.descriptionEn,
+        each.descriptionAr,
+        each.category,
+        each.brand,
+        each.model,
+        each.price,
+        each.discountPrice ?? '',
+        each.stockQuantity,
+        each.featured ? 'yes' : 'no',
+        each.popular ? 'yes' : 'no',
+        picture,
       ],
     ])
   }

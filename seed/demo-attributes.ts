@@ -66,7 +66,11 @@ export const toAttribute = ({
   unitAr,
   ...texts
 }: DemoAttribute) => ({
-  ...{ key, kind, content, filterable, name: localizedValue(texts, 'name') },
+  key,
+  kind,
+  content,
+  filterable,
+  name: localizedValue(texts, 'name'),
   unit: unitEn && unitAr ? localizedValue({ unitEn, unitAr }, 'unit') : null,
   values: values.map(({ key: value, ...names }) => ({ key: value, name: localizedValue(names, 'name') })),
 })

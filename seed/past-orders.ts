@@ -124,7 +124,11 @@ function toOrder({ at, userId, lines }: Placed, index: number): typeof orders.$i
     status: 'delivered',
     paymentMethod: 'cash',
     shippingAddress: [fullName, address, city, phone].join(', '),
-    ...{ fullName, phone, governorate, city, address },
+    fullName,
+    phone,
+    governorate,
+    city,
+    address,
     createdAt: at,
   }
 }

@@ -158,7 +158,15 @@ function fieldsOf(product: DemoProduct, place: Place, pictures: DemoPictures): P
   const address = (file: string) => addressOf(pictures.products, pictureKey(slug, file))
   return {
     ...optionalFields,
-    ...{ titleEn, titleAr, descriptionEn, descriptionAr, brand, featured, popular, bulky, ...place },
+    titleEn,
+    titleAr,
+    descriptionEn,
+    descriptionAr,
+    brand,
+    featured,
+    popular,
+    bulky,
+    ...place,
     model: model ?? null,
     attributes: formatAttributes(product.attributes),
     warrantyMonths: product.warrantyMonths ?? null,

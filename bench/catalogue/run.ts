@@ -99,7 +99,10 @@ async function openShopOf(size: number): Promise<SizedShop> {
     await migrate(pool, join(rootFolder, 'migrations'))
     await db.insert(categories).values(
       demoCategories.map(({ slug, ...names }, position) => ({
-        ...{ slug, name: localizedValue(names, 'name'), image: '', position },
+        slug,
+        name: localizedValue(names, 'name'),
+        image: '',
+        position,
       })),
     )
     await fillCatalogue(pool, catalogue, { total: size, print })

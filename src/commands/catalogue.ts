@@ -189,8 +189,12 @@ async function deleteCreations(db: Database, runId: number, values: Values): Pro
 
 /** A run about an import that was made before. */
 const runOf = ({ fileName }: TransferRun): NewRun => ({
-  ...{ fileName, fileId: null, picturesId: null },
-  ...{ dryRun: false, options: defaultOptions, byUserId: null },
+  fileName,
+  fileId: null,
+  picturesId: null,
+  dryRun: false,
+  options: defaultOptions,
+  byUserId: null,
 })
 
 /** Groups products, under the import lock because an import writes the same products; a proposal needs none. */

@@ -23,7 +23,9 @@ export async function readImportOptions(path: string, values: ImportValues): Pro
   const match = values['match-by']
   if (match !== 'slug' && match !== 'model') throw new UsageError('--match-by takes slug or model.')
   return {
-    ...{ rate, match, category: values.category ?? null },
+    rate,
+    match,
+    category: values.category ?? null,
     stock: values['without-stock'] ? 'keep' : 'file',
     only: values['prices-only'] ? 'prices' : 'all',
     hideWithoutPicture: values['hide-without-picture'],

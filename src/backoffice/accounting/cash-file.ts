@@ -28,6 +28,11 @@ export async function* listCash({ db }: Pick<StaffCtx, 'db'>, range: DayRange) {
     from entry left join ${couriers} as courier on courier.id = entry.courier_id
     group by entry.day, courier.id, courier.name order by entry.day, courier.name, courier.id`)
   yield rows.map(({ day, courier, collected, parcels, handed_over: handedOver }) => [
-    ...[day, courier ?? '', collected, parcels, handedOver, collected - handedOver],
+    day,
+    courier ?? '',
+    collected,
+    parcels,
+    handedOver,
+    collected - handedOver,
   ])
 }

@@ -8,18 +8,21 @@ import { dateIn } from './date-in.ts'
 import { boundsOf, type DayRange } from './domain/day-range.ts'
 
 export const orderColumns = [
-  ...[
-    'order_number',
-    'placed',
-    'delivered',
-    'status',
-    'channel',
-    'goods',
-    'discount',
-    'delivery_fee',
-    'total',
-  ],
-  ...['credit', 'collected', 'courier', 'governorate', 'pieces_ordered', 'pieces_delivered'],
+  'order_number',
+  'placed',
+  'delivered',
+  'status',
+  'channel',
+  'goods',
+  'discount',
+  'delivery_fee',
+  'total',
+  'credit',
+  'collected',
+  'courier',
+  'governorate',
+  'pieces_ordered',
+  'pieces_delivered',
 ] as const
 
 const batchSize = 500
@@ -77,9 +80,20 @@ export async function* listOrders({ db }: Pick<StaffCtx, 'db'>, range: DayRange)
 function toCells(row: Row): (string | number)[] {
   const { discount, delivery_fee: fee, total } = row
   return [
-    ...[orderNumber(row.id), row.placed, row.delivered ?? '', row.status, row.channel ?? ''],
-    ...[total + discount - fee, discount, fee, total, row.credit, row.collected ?? ''],
-    ...[row.courier ?? '', row.governorate ?? ''],
-    ...[row.ordered, row.status === 'delivered' ? row.accepted : ''],
+    orderNumber(row.id),
+    row.placed,
+    row.delivered ?? '',
+    row.status,
+    row.channel ?? '',
+    total + discount - fee,
+    discount,
+    fee,
+    total,
+    row.credit,
+    row.collected ?? '',
+    row.courier ?? '',
+    row.governorate ?? '',
+    row.ordered,
+    row.status === 'delivered' ? row.accepted : '',
   ]
 }

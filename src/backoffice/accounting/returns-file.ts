@@ -8,9 +8,19 @@ import { dateIn } from './date-in.ts'
 import { boundsOf, type DayRange } from './domain/day-range.ts'
 
 export const returnColumns = [
-  ...['return_number', 'order_number', 'kind', 'status', 'received', 'value'],
-  ...['replacement_order', 'paid_with_replacement'],
-  ...['amount', 'way', 'provider', 'paid_by', 'paid'],
+  'return_number',
+  'order_number',
+  'kind',
+  'status',
+  'received',
+  'value',
+  'replacement_order',
+  'paid_with_replacement',
+  'amount',
+  'way',
+  'provider',
+  'paid_by',
+  'paid',
 ] as const
 
 const batchSize = 500
@@ -63,8 +73,18 @@ export async function* listReturnedMoney({ db }: Pick<StaffCtx, 'db'>, range: Da
 function toCells(row: Row): (string | number)[] {
   const { replacement_order: replacement } = row
   return [
-    ...[row.id, orderNumber(row.order_id), row.kind, row.status, row.received, row.value],
-    ...[replacement === null ? '' : orderNumber(replacement), row.transferred],
-    ...[row.amount ?? '', row.way ?? '', row.provider ?? '', row.paid_by ?? '', row.paid ?? ''],
+    row.id,
+    orderNumber(row.order_id),
+    row.kind,
+    row.status,
+    row.received,
+    row.value,
+    replacement === null ? '' : orderNumber(replacement),
+    row.transferred,
+    row.amount ?? '',
+    row.way ?? '',
+    row.provider ?? '',
+    row.paid_by ?? '',
+    row.paid ?? '',
   ]
 }

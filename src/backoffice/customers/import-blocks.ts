@@ -23,7 +23,8 @@ export async function previewBlocks({ db }: StaffCtx, text: string): Promise<Blo
     phones: entries.length - rows.length,
     withoutReason: entries.filter(({ reason }) => reason === null).length,
     alreadyBlocked: rows.length,
-    ...{ duplicates, problems },
+    duplicates,
+    problems,
   }
 }
 

@@ -70,8 +70,13 @@ const toRow = ({ last_at, total: _, ...row }: Counted): CustomerRow => ({
 })
 
 const neverOrdered = {
-  ...{ name: null, lastOrderAt: null },
-  ...{ orders: 0, delivered: 0, refused: 0, cancelled: 0, open: 0 },
+  name: null,
+  lastOrderAt: null,
+  orders: 0,
+  delivered: 0,
+  refused: 0,
+  cancelled: 0,
+  open: 0,
 }
 
 /** What the shop knows of a phone while an order for it is written down; zeros and nulls when it never ordered. */

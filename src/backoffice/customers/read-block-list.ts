@@ -58,8 +58,10 @@ function parseRows(text: string): string[][] {
   const [delimiter = ','] = /[\t;,،]/.exec(lines) ?? []
   try {
     return parse(lines, {
-      ...{ delimiter, record_delimiter: '\n' },
-      ...{ relax_column_count: true, relax_quotes: true },
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
     })
   } catch (error) {
     if (error instanceof CsvError) throw refusal('file_not_csv')

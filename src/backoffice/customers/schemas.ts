@@ -69,7 +69,10 @@ const block = v.nullable(v.object({ reason: v.string(), by: v.string(), at: mome
 export const knownCustomer = v.pipe(
   v.object({
     phone: v.string(),
-    ...{ orders: count, refused: customer.entries.refused, open: count, block },
+    orders: count,
+    refused: customer.entries.refused,
+    open: count,
+    block,
     shipping: v.pipe(v.nullable(orderShipping), v.description('Of the newest order; null without one.')),
   }),
   v.metadata({ ref: 'KnownCustomer' }),

@@ -49,7 +49,15 @@ export async function selectRates(db: Db): Promise<RateInput[]> {
     deliveryRates
   const rows = await db
     .select({
-      ...{ governorate, area: areaName, fee, surcharge, freeFrom, daysFrom, daysTo, active, courierId },
+      governorate,
+      area: areaName,
+      fee,
+      surcharge,
+      freeFrom,
+      daysFrom,
+      daysTo,
+      active,
+      courierId,
     })
     .from(deliveryRates)
   const placeIn = ({ governorate: slug }: RateInput) => governorateSlugs.indexOf(slug)

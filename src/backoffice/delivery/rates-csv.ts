@@ -17,8 +17,14 @@ import type { ImportRatesBody } from './schemas.ts'
 export async function exportRates({ db }: Pick<Ctx, 'db'>): Promise<string> {
   const rates = await selectRates(db)
   const rows = rates.map((rate) => [
-    ...[rate.governorate, rate.area ?? '', rate.fee, rate.surcharge, rate.freeFrom ?? ''],
-    ...[rate.daysFrom, rate.daysTo, rate.active ? 'yes' : 'no'],
+    rate.governorate,
+    rate.area ?? '',
+    rate.fee,
+    rate.surcharge,
+    rate.freeFrom ?? '',
+    rate.daysFrom,
+    rate.daysTo,
+    rate.active ? 'yes' : 'no',
   ])
   return byteOrderMark + csvLines([[...rateColumns], ...rows])
 }

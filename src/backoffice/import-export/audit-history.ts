@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Actions in the audit log that are no edit: those of imports and their undo, and those about shoppers of a product. */
 const noEdits = [
   ...['product', 'category', 'sub_category'].flatMap((kind) => [`${kind}.import`, `${kind}.import_undo`]),
-  ...['product.restock_notified', 'review.remove'],
+  'product.restock_notified',
+  'review.remove',
 ]
 
 export type HistoryKind = 'product' | 'category' | 'sub_category'

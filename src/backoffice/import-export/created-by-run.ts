@@ -65,8 +65,13 @@ export async function previewDeletion({ db }: Pick<StaffCtx, 'db'>, runId: numbe
 type Counted = DeletionFacts & { kind: RecordedKind; count: number }
 
 const nothing: DeletionPreview = {
-  ...{ deleted: 0, archived: 0, edited: 0, reimported: 0, forSale: 0 },
-  ...{ entries: 0, categories: 0 },
+  deleted: 0,
+  archived: 0,
+  edited: 0,
+  reimported: 0,
+  forSale: 0,
+  entries: 0,
+  categories: 0,
 }
 
 const countNames = {

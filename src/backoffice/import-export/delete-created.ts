@@ -28,7 +28,10 @@ export function deleteEntries(kind: 'option' | 'value') {
 
 function lineOfEntry(kind: 'option' | 'value', { option, value, isRemoved }: RemovedEntry): ReportLine {
   return {
-    ...{ row: 0, slug: '', column: kind, value: value === null ? option : `${option}: ${value}` },
+    row: 0,
+    slug: '',
+    column: kind,
+    value: value === null ? option : `${option}: ${value}`,
     ...(isRemoved
       ? ({ code: 'created_deleted', outcome: 'deleted' } as const)
       : ({ code: 'created_in_use', outcome: 'skipped' } as const)),

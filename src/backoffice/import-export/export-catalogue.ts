@@ -63,9 +63,7 @@ export async function exportCategories(
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
   onPictures(rows.map(({ image }) => image))
-  const cells = rows.map((row) => [
-    ...[row.slug, row.nameEn, row.nameAr, row.hidden ? 'yes' : 'no', row.image],
-  ])
+  const cells = rows.map((row) => [row.slug, row.nameEn, row.nameAr, row.hidden ? 'yes' : 'no', row.image])
   return byteOrderMark + csvLines([[...categoryColumns], ...cells])
 }
 
@@ -142,8 +140,13 @@ function linesOf(row: Row, stored: StoredVariants | undefined, costs: boolean): 
     return line(
       at === 0 ? { ...fields, ...sale } : sale,
       {
-        ...{ options: at === 0 ? stored.options.join(',') : '', value1, value2, value3 },
-        ...{ sku: variant.sku ?? '', gtin: variant.gtin ?? '', variant_hidden: variant.hidden ? 'yes' : '' },
+        options: at === 0 ? stored.options.join(',') : '',
+        value1,
+        value2,
+        value3,
+        sku: variant.sku ?? '',
+        gtin: variant.gtin ?? '',
+        variant_hidden: variant.hidden ? 'yes' : '',
         value_pictures: cellOf(pictures),
       },
       variant.cost,

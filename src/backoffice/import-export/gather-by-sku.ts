@@ -115,7 +115,9 @@ function variantOf(draft: ProductDraft, { sku, stored }: Owner): { variant: Draf
       },
     },
     notes: others.map((field) => ({
-      ...{ row, column: columns[field] ?? field, code: 'text_of_first_row' },
+      row,
+      column: columns[field] ?? field,
+      code: 'text_of_first_row',
       value: null,
     })),
   }

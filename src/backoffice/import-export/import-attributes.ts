@@ -96,7 +96,9 @@ function write(
       await recordChange(
         { db: tx, now, staff: { userId: byUserId } },
         {
-          ...{ action: 'attribute.update', kind: 'attribute', id: row.id },
+          action: 'attribute.update',
+          kind: 'attribute',
+          id: row.id,
           after: { key: row.key, terms: row.values.map(({ key }) => key), import: runId },
         },
       )

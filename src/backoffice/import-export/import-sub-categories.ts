@@ -42,7 +42,12 @@ export async function importSubCategories(
 
 function lineOf({ row, slug }: SubCategoryRow): ReportLine {
   return {
-    ...{ row, slug, column: 'sub-categories.csv', code: 'sub_category_added', value: null, outcome: 'added' },
+    row,
+    slug,
+    column: 'sub-categories.csv',
+    code: 'sub_category_added',
+    value: null,
+    outcome: 'added',
   }
 }
 
@@ -55,7 +60,11 @@ function write(run: RunContext, rows: readonly (SubCategoryRow & { categoryId: n
       run,
       tx,
       missing.map(({ slug, categoryId, nameEn, nameAr, hidden }) => ({
-        ...{ slug, categoryId, nameEn, nameAr, hidden },
+        slug,
+        categoryId,
+        nameEn,
+        nameAr,
+        hidden,
       })),
     )
   })

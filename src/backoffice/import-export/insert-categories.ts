@@ -21,7 +21,11 @@ export async function insertCategories(run: Run, tx: Db, rows: readonly NewCateg
     .insert(categoriesTable)
     .values(
       rows.map(({ slug, image, hidden, ...names }, at) => ({
-        ...{ slug, image, hidden, name: localizedValue(names, 'name'), position: last + 1 + at },
+        slug,
+        image,
+        hidden,
+        name: localizedValue(names, 'name'),
+        position: last + 1 + at,
       })),
     )
     .returning({ id, slug, version })

@@ -140,7 +140,11 @@ function toTransferRun(row: Row, alive: boolean): TransferRun {
     ...rest,
     // Older runs lack newer options.
     options: { ...defaultOptions, ...rest.options },
-    ...{ undoneBy, deletedBy, deletedCount, remaining, by },
+    undoneBy,
+    deletedBy,
+    deletedCount,
+    remaining,
+    by,
     undoable: hasChanges && !isRunning,
     // What was not undone is for sale.
     deletable: hasCreations && !hasChanges && !isRunning,

@@ -8,8 +8,18 @@ import { packageCell, readPackageRows } from './package-rows.ts'
 
 /** The columns of the attributes in an export package; one without a list has one row with empty values. */
 export const attributeColumns = [
-  ...['attribute', 'name_en', 'name_ar', 'kind', 'unit_en', 'unit_ar', 'content', 'categories', 'filterable'],
-  ...['value', 'value_name_en', 'value_name_ar'],
+  'attribute',
+  'name_en',
+  'name_ar',
+  'kind',
+  'unit_en',
+  'unit_ar',
+  'content',
+  'categories',
+  'filterable',
+  'value',
+  'value_name_en',
+  'value_name_ar',
 ]
 
 const maxRows = 50_000
@@ -56,14 +66,17 @@ export async function readAttributeRows(source: ByteSource): Promise<PackagedAtt
   for (const { cells } of rows) {
     const { attribute: key, kind, value, unit_en: en, unit_ar: ar } = cells
     const entry = entries.get(key) ?? {
-      ...{ key, kind, name: localizedValue({ nameEn: cells.name_en, nameAr: cells.name_ar }, 'name') },
+      key,
+      kind,
+      name: localizedValue({ nameEn: cells.name_en, nameAr: cells.name_ar }, 'name'),
       unit:
         kind === 'number' && en !== '' && ar !== ''
           ? localizedValue({ unitEn: en, unitAr: ar }, 'unit')
           : null,
       content: kind === 'number' && cells.content === 'yes',
       filterable: kind !== 'text' && cells.filterable === 'yes',
-      ...{ categories: cells.categories.split('|').filter(Boolean), values: [] },
+      categories: cells.categories.split('|').filter(Boolean),
+      values: [],
     }
     entries.set(key, entry)
     if (value === '' || kind !== 'choice') continue

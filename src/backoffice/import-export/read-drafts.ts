@@ -91,7 +91,7 @@ async function* productsOf(
     for await (const group of shopifyProducts(byLocation, header.columns)) {
       const [first] = group
       if (first?.isWithoutFirst) {
-        const line: ReportLine = { ...{ row: first.number, slug: '', value: null }, ...withoutHandle }
+        const line: ReportLine = { row: first.number, slug: '', value: null, ...withoutHandle }
         yield { draft: null, lines: [line] }
         continue
       }

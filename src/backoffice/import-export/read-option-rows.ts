@@ -9,8 +9,14 @@ import { packageCell, readPackageRows } from './package-rows.ts'
 
 /** The columns of the dictionary in an export package; an option without values has one row with empty ones. */
 export const optionColumns = [
-  ...['option', 'name_en', 'name_ar', 'kind'],
-  ...['value', 'value_name_en', 'value_name_ar', 'colour'],
+  'option',
+  'name_en',
+  'name_ar',
+  'kind',
+  'value',
+  'value_name_en',
+  'value_name_ar',
+  'colour',
 ]
 
 const maxRows = 50_000
@@ -41,7 +47,10 @@ export async function readOptionRows(source: ByteSource): Promise<DictionaryEntr
   for (const { cells } of rows) {
     const { option, kind, value, colour, ...texts } = cells
     const entry = entries.get(option) ?? {
-      ...{ key: option, nameEn: texts.name_en, nameAr: texts.name_ar, kind },
+      key: option,
+      nameEn: texts.name_en,
+      nameAr: texts.name_ar,
+      kind,
       values: [],
     }
     entries.set(option, entry)

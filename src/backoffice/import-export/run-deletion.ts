@@ -144,7 +144,11 @@ async function deleteBatch(
   await archiveProducts(ctx, rowsOf('changed'), also)
   await removeProducts(ctx, rowsOf('deleted'), also)
   return planned.map(({ row: { slug }, code }) => ({
-    ...{ row: 0, slug, column: null, value: null },
-    ...{ code, outcome: outcomes[code] },
+    row: 0,
+    slug,
+    column: null,
+    value: null,
+    code,
+    outcome: outcomes[code],
   }))
 }

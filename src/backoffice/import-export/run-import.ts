@@ -148,7 +148,11 @@ async function writeAll(
   const { isSwatch } = resolver
   const run: ImportRun = {
     ...running,
-    ...{ categories, isSwatch, options, action: 'product.import', format: csv.header.format },
+    categories,
+    isSwatch,
+    options,
+    action: 'product.import',
+    format: csv.header.format,
     packagedSubCategories: packagedSubs.bySlug,
     nameOfColumn: columnNamer(csv),
     reportedPlaces: new Set(),
@@ -203,7 +207,12 @@ function optionsOf(
   const categoryOf = categoryFinder(categories)
   const subCategoryOf = subCategoryFinder(subCategories)
   return {
-    ...{ ...options, rate: rate ?? 1, defaultCategory, categoryOf, subCategoryOf, htmlToText },
+    ...options,
+    rate: rate ?? 1,
+    defaultCategory,
+    categoryOf,
+    subCategoryOf,
+    htmlToText,
     categoryWithSlug: (slug) => categories.get(slug)?.slug ?? null,
     isSubCategorySlug: (slug) => subCategories.has(slug),
   }

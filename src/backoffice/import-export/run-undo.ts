@@ -207,7 +207,13 @@ async function undoPlaces(
     const before = code === 'undo_removed' ? { slug } : { hidden: false }
     const after = { ...(code === 'undo_hidden' && { hidden: true }), import: runId }
     await tx.insert(auditEntries).values({
-      ...{ byUserId, action: `${kind}.import_undo`, kind, thingId: String(id), at: now(), before, after },
+      byUserId,
+      action: `${kind}.import_undo`,
+      kind,
+      thingId: String(id),
+      at: now(),
+      before,
+      after,
     })
   }
   await finishBatch(running, tx, changes, done, lines)

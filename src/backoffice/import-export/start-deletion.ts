@@ -14,8 +14,12 @@ export async function startDeletion(ctx: StaffCtx, runner: ImportRunner, runId: 
   const run = await findRun(ctx, runId)
   if (!run.deletable) throw new Refusal('not_possible')
   const deletion = {
-    ...{ fileName: run.fileName, fileId: null, picturesId: null },
-    ...{ dryRun: false, options: defaultOptions, deletes: runId },
+    fileName: run.fileName,
+    fileId: null,
+    picturesId: null,
+    dryRun: false,
+    options: defaultOptions,
+    deletes: runId,
   }
   return runner.start({ ...deletion, byUserId: staff.userId }, null)
 }

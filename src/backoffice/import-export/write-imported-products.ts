@@ -68,7 +68,10 @@ export async function addProducts(run: Run, db: Db, written: readonly ImportWrit
     run,
     db,
     saved.map(({ id, version }, at) => ({
-      ...{ id, before: null, after: null, awaitsPicture: written[at]?.awaitsPicture ?? false },
+      id,
+      before: null,
+      after: null,
+      awaitsPicture: written[at]?.awaitsPicture ?? false,
       version: version + (written[at]?.variants ? 1 : 0),
     })),
   )
@@ -110,7 +113,9 @@ export async function changeProducts(run: Run, db: Db, written: readonly ImportW
       const version = saved[at]?.version ?? existing.version
       const { before, after } = variants ?? {}
       return {
-        ...{ id: existing.id, version: version + (variants ? 1 : 0), awaitsPicture },
+        id: existing.id,
+        version: version + (variants ? 1 : 0),
+        awaitsPicture,
         before: { ...pickFields(existing, changed), ...(before && { variants: before }) },
         after: { ...pickFields(fields, changed), ...(after && { variants: after }) },
       }

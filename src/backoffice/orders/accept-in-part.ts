@@ -61,7 +61,9 @@ export async function acceptInPart(ctx: StaffCtx, id: number, body: AcceptInPart
       kind: 'order',
       id,
       before: {
-        ...{ status: order.status, totalAmount: order.totalAmount, quantity: piecesOf(lines) },
+        status: order.status,
+        totalAmount: order.totalAmount,
+        quantity: piecesOf(lines),
         ...(credit < order.credit && { credit: order.credit }),
       },
       after: {

@@ -75,7 +75,10 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
           id,
           before: { totalAmount: order.totalAmount },
           after: {
-            ...{ productId, quantity, price: line.price, totalAmount: total },
+            productId,
+            quantity,
+            price: line.price,
+            totalAmount: total,
             ...(options.length > 0 && { options }),
           },
         },
@@ -90,8 +93,13 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
   const isSold = variantId === undefined ? sql`${variants.combination} = '{}'` : eq(variants.id, variantId)
   const [row] = await db
     .select({
-      ...{ variantId: variants.id, title: products.title, image: variantImage, sku: variants.sku },
-      ...{ options: describedOptions, price: variants.price, discountPrice: variants.discountPrice },
+      variantId: variants.id,
+      title: products.title,
+      image: variantImage,
+      sku: variants.sku,
+      options: describedOptions,
+      price: variants.price,
+      discountPrice: variants.discountPrice,
       plannedDiscountPrice: variants.plannedDiscountPrice,
       discountStartsAt: variants.discountStartsAt,
       discountEndsAt: variants.discountEndsAt,

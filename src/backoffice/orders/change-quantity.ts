@@ -46,7 +46,9 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
       id,
       before: { productId, quantity: line.quantity, totalAmount: order.totalAmount },
       after: {
-        ...{ productId, quantity, totalAmount },
+        productId,
+        quantity,
+        totalAmount,
         ...(options.length > 0 && { options }),
         ...(waived > 0 && { waived }),
       },

@@ -74,11 +74,16 @@ export function changeShipping(
       }
       const changes = changesOf(auditedOf(order), {
         ...shipping,
-        ...{ fee: money.deliveryFee, totalAmount: money.totalAmount },
-        ...{ arrivesFrom: money.arrivesFrom, arrivesTo: money.arrivesTo },
+        fee: money.deliveryFee,
+        totalAmount: money.totalAmount,
+        arrivesFrom: money.arrivesFrom,
+        arrivesTo: money.arrivesTo,
       }) ?? { before: {}, after: {} }
       await recordChange(tx, {
-        ...{ action: 'order.shipping', kind: 'order', id, before: changes.before },
+        action: 'order.shipping',
+        kind: 'order',
+        id,
+        before: changes.before,
         after: { ...changes.after, ...(oldTermsReason && { oldTermsReason }) },
       })
     },
@@ -130,8 +135,18 @@ function auditedOf(order: LockedOrder) {
   const { fullName, phone, governorate, city, address, secondPhone, landmark, notes } = order
   const { deliveryFee: fee, totalAmount, arrivesFrom, arrivesTo } = order
   return {
-    ...{ fullName, phone, governorate, city, address, secondPhone, landmark, notes },
-    ...{ fee, totalAmount, arrivesFrom, arrivesTo },
+    fullName,
+    phone,
+    governorate,
+    city,
+    address,
+    secondPhone,
+    landmark,
+    notes,
+    fee,
+    totalAmount,
+    arrivesFrom,
+    arrivesTo,
   }
 }
 

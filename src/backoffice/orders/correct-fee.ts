@@ -19,8 +19,12 @@ export async function correctFee(
   const minimum = minimums?.list.find((each) => each.fee > 0)
   if (added === 0 || !minimum) return
   await db.insert(orderAdjustments).values({
-    ...{ orderId, kind: 'delivery', label: labelOfFee(governorate ?? defaultGovernorate), amount: added },
-    ...{ byUserId: staff.userId, at: now() },
+    orderId,
+    kind: 'delivery',
+    label: labelOfFee(governorate ?? defaultGovernorate),
+    amount: added,
+    byUserId: staff.userId,
+    at: now(),
   })
   if (minimum.promotionId !== null)
     await lowerRedemption(db, { orderId, promotionId: minimum.promotionId, lost: added })

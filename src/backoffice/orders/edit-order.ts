@@ -75,7 +75,10 @@ export function judgeEdit(
     : 0
   if (waived > 0 && !waives) throw refuse('below_minimum')
   return {
-    ...{ totalAmount, discount, deliveryFee: fee, waived },
+    totalAmount,
+    discount,
+    deliveryFee: fee,
+    waived,
     minimums: minimums && minimumsAfterEdit(minimums, after),
   }
 }
@@ -96,7 +99,14 @@ export async function writeEdit(
     await db
       .update(orderItems)
       .set({
-        ...{ variantId, sku, options, image, quantity, price, discount, manualDiscount },
+        variantId,
+        sku,
+        options,
+        image,
+        quantity,
+        price,
+        discount,
+        manualDiscount,
         ...(isSwapped && { unitCost: sql`(select cost from ${variants} where id = ${variantId})` }),
       })
       .where(eq(orderItems.id, id))

@@ -45,15 +45,18 @@ export async function findDestination(
   const { goods, discount } = storedAmounts(order)
   const payer = await findPayer(db, order.id, governorate)
   return {
-    ...{ isMoved: true, isServed },
+    isMoved: true,
+    isServed,
     terms: {
       ...termsElsewhere(rate, {
         goods: goods - discount,
         isBulky: await isBulky(db, order.id),
-        ...{ payer, minimums: order.minimums },
+        payer,
+        minimums: order.minimums,
         minimumsEnforced: await selectMinimumsEnforced(db),
       }),
-      ...{ rate, payer },
+      rate,
+      payer,
       arrival: arrivalIn(plan, now(), { governorate, area: city }),
     },
   }

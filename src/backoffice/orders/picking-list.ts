@@ -53,7 +53,14 @@ async function selectLines(db: Db, ids: readonly number[]): Promise<PickingLine[
   const { orderId, productId, variantId, quantity, title, image, sku, options } = orderItems
   const rows = await db
     .select({
-      ...{ orderId, productId, variantId, quantity, title, image, sku, options },
+      orderId,
+      productId,
+      variantId,
+      quantity,
+      title,
+      image,
+      sku,
+      options,
       model: products.model,
     })
     .from(orderItems)

@@ -23,11 +23,18 @@ const placing = { userId: ownWireId, status: 'pending', paymentMethod: 'cash' } 
 export async function quoteStaffOrder(ctx: StaffCtx, body: StaffQuoteBody): Promise<StaffQuote> {
   const { cartItems, governorate, city, code } = body
   const shipping = {
-    ...{ fullName: '', address: '', governorate, city: city ?? '' },
+    fullName: '',
+    address: '',
+    governorate,
+    city: city ?? '',
     phone: normalisePhone(body.phone ?? '') ?? '',
   }
   const request: PlaceOrderBody = {
-    ...{ ...placing, cartItems, shipping, totalAmount: 0, shippingAddress: '' },
+    ...placing,
+    cartItems,
+    shipping,
+    totalAmount: 0,
+    shippingAddress: '',
     ...(code !== undefined && { code }),
   }
   const buyer = { ...ctx, shopper: null }
@@ -36,7 +43,11 @@ export async function quoteStaffOrder(ctx: StaffCtx, body: StaffQuoteBody): Prom
   const { lines, amounts, minimums } = await quoteLines(buyer, request, terms)
   const { fee, discount, collect, promotions } = amounts
   return {
-    ...{ goods: collect - fee + discount, discount, fee, collect, served: true },
+    goods: collect - fee + discount,
+    discount,
+    fee,
+    collect,
+    served: true,
     discounts: toDiscounts(promotions.applied, ctx.language),
     ...(minimums?.enforced && { minimumsEnforced: true as const }),
     lines: lines.map(({ product }) => ({

@@ -132,7 +132,8 @@ export const orderMinimums = v.object({
       /** The promotion's name when ordered; absent for the free delivery of the place. */
       labelEn: v.exactOptional(v.string()),
       labelAr: v.exactOptional(v.string()),
-      ...{ minimum: integer, fee: integer },
+      minimum: integer,
+      fee: integer,
       uncountedItems: v.array(integer),
       discountedItems: v.array(integer),
       waived: v.exactOptional(v.boolean()),

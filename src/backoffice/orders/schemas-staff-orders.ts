@@ -28,7 +28,11 @@ export const staffOrderBody = v.object(
   {
     channel: v.picklist(orderChannels, 'unknown_value'),
     shipping: shippingDetails,
-    ...{ cartItems, totalAmount, delivery, discount, code },
+    cartItems,
+    totalAmount,
+    delivery,
+    discount,
+    code,
   },
   objectCode,
 )

@@ -48,10 +48,14 @@ export function setLinePrice(
       { price, manualDiscount: discount, totalAmount },
     )
     await recordChange(tx, {
-      ...{ action: 'order.price', kind: 'order', id },
+      action: 'order.price',
+      kind: 'order',
+      id,
       before: { productId, ...changes?.before },
       after: {
-        ...{ productId, ...changes?.after, amountReason: reason },
+        productId,
+        ...changes?.after,
+        amountReason: reason,
         ...(options.length > 0 && { options }),
         ...(waived > 0 && { waived }),
       },
@@ -85,7 +89,10 @@ export function setOrderAmounts(
       { fee, manualDiscount: discount, totalAmount: judged.totalAmount },
     )
     await recordChange(tx, {
-      ...{ action: 'order.amounts', kind: 'order', id, before: { ...changes?.before } },
+      action: 'order.amounts',
+      kind: 'order',
+      id,
+      before: { ...changes?.before },
       after: { ...changes?.after, amountReason: reason },
     })
   })
@@ -99,8 +106,12 @@ async function writeFee(
 ): Promise<void> {
   const place = governorate ?? defaultGovernorate
   await db.insert(orderAdjustments).values({
-    ...{ orderId, kind: 'delivery', label: labelOfFee(place), amount: fee - deliveryFee },
-    ...{ byUserId: staff.userId, at: now() },
+    orderId,
+    kind: 'delivery',
+    label: labelOfFee(place),
+    amount: fee - deliveryFee,
+    byUserId: staff.userId,
+    at: now(),
   })
   const payer = await findPayer(db, orderId, place)
   if (payer && fee > 0)

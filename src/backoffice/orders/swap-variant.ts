@@ -88,10 +88,15 @@ export function swapVariant(
     await writeEdit(tx, order, { before, after }, judged)
     const { totalAmount, waived } = judged
     await recordChange(tx, {
-      ...{ action: 'order.variant', kind: 'order', id },
+      action: 'order.variant',
+      kind: 'order',
+      id,
       before: { productId, options: namesOf(line), price: line.price, totalAmount: order.totalAmount },
       after: {
-        ...{ productId, options: namesOf(next), price, totalAmount },
+        productId,
+        options: namesOf(next),
+        price,
+        totalAmount,
         ...(waived > 0 && { waived }),
       },
     })
@@ -102,11 +107,17 @@ const namesOf = ({ options }: Pick<EditedLine, 'options'>) =>
   options.map(({ value }) => nameIn(value, defaultLanguage))
 
 const soldVariant = {
-  ...{ id: variants.id, sku: variants.sku, options: describedOptions, image: variantImage },
-  ...{ price: variants.price, discountPrice: variants.discountPrice },
+  id: variants.id,
+  sku: variants.sku,
+  options: describedOptions,
+  image: variantImage,
+  price: variants.price,
+  discountPrice: variants.discountPrice,
   plannedDiscountPrice: variants.plannedDiscountPrice,
-  ...{ discountStartsAt: variants.discountStartsAt, discountEndsAt: variants.discountEndsAt },
-  ...{ hidden: variants.hidden, available: availableOfVariant },
+  discountStartsAt: variants.discountStartsAt,
+  discountEndsAt: variants.discountEndsAt,
+  hidden: variants.hidden,
+  available: availableOfVariant,
 }
 
 function variantsOf(db: Db, productId: number) {

@@ -74,7 +74,10 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       awaitsCall: awaitsCall(row.order),
       totalAmount,
       amounts: {
-        ...{ goods, discounts: details.discounts, delivery, collect },
+        goods,
+        discounts: details.discounts,
+        delivery,
+        collect,
         ...(credit !== undefined && { credit }),
         ...(minimumsEnforced && { minimumsEnforced }),
       },
@@ -89,7 +92,9 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
         orders: ofCustomer.get(userId) ?? 0,
       },
       items: shelf.map(({ item, inStock, model, discount, manualDiscount }) => ({
-        ...{ ...item, inStock, model: model || null },
+        ...item,
+        inStock,
+        model: model || null,
         ...(discount > 0 && { discount }),
         ...(manualDiscount > 0 && { manualDiscount }),
       })),
@@ -157,7 +162,9 @@ async function selectItems(db: Db, ids: readonly number[]) {
     .where(inArray(orderItems.orderId, [...ids]))
     .orderBy(asc(orderItems.id))
   const shelves = rows.map(({ item, slug, ...shelf }) => ({
-    ...{ item: toOrderItem(item, slug), discount: item.discount, manualDiscount: item.manualDiscount },
+    item: toOrderItem(item, slug),
+    discount: item.discount,
+    manualDiscount: item.manualDiscount,
     ...shelf,
   }))
   return Map.groupBy(shelves, ({ item }) => item.orderId)
@@ -217,7 +224,9 @@ type Delivery = { delivery: NonNullable<WorkOrder['delivery']>; goods: Pick<Work
 async function selectDeliveries(db: Db, ids: readonly number[]): Promise<Map<number, Delivery>> {
   const rows = await db
     .select({
-      ...{ delivery: deliveries, courier: couriers.name, courierPhone: couriers.phone },
+      delivery: deliveries,
+      courier: couriers.name,
+      courierPhone: couriers.phone,
       goods: returnedGoods,
     })
     .from(deliveries)
@@ -246,7 +255,9 @@ async function selectDeliveries(db: Db, ids: readonly number[]): Promise<Map<num
 }
 
 const toGoods = ({ id, state, since, decidedAt }: typeof returnedGoods.$inferSelect) => ({
-  ...{ id, state, since: since.toISOString() },
+  id,
+  state,
+  since: since.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 

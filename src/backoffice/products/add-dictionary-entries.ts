@@ -21,14 +21,19 @@ export type DictionaryEntry = Named & { kind: OptionKind; values: ValueEntry[] }
 export async function readDictionaryEntries(db: Db): Promise<DictionaryEntry[]> {
   const all = await db
     .select({
-      ...{ id: options.id, key: options.key, kind: options.kind },
+      id: options.id,
+      key: options.key,
+      kind: options.kind,
       ...localizedColumns('name', options.name),
     })
     .from(options)
     .orderBy(asc(options.position), asc(options.id))
   const values = await db
     .select({
-      ...{ optionId: optionValues.optionId, key: optionValues.key, colour: optionValues.colour, formerKeys },
+      optionId: optionValues.optionId,
+      key: optionValues.key,
+      colour: optionValues.colour,
+      formerKeys,
       ...localizedColumns('name', optionValues.name),
     })
     .from(optionValues)
@@ -60,7 +65,9 @@ export function addDictionaryEntries(
   return transaction(db, async (tx) => {
     await tx.execute(dictionaryLock)
     const optionRows = entries.map(({ key, kind, ...names }, at) => ({
-      ...{ key, kind, name: localizedValue(names, 'name') },
+      key,
+      kind,
+      name: localizedValue(names, 'name'),
       position: sql`(select coalesce(max(position), 0) + ${at + 1} from ${options})`,
     }))
     if (optionRows.length === 0) return
@@ -89,7 +96,10 @@ export function addDictionaryEntries(
             .insert(optionValues)
             .values(
               values.map(({ optionId, key, colour, at, ...names }) => ({
-                ...{ optionId, key, colour, name: localizedValue(names, 'name') },
+                optionId,
+                key,
+                colour,
+                name: localizedValue(names, 'name'),
                 position: sql`(select coalesce(max(position), 0) + ${at} from ${optionValues} where option_id = ${optionId})`,
               })),
             )

@@ -15,7 +15,14 @@ export function listManagedCategories({ db }: Pick<Ctx, 'db'>): Promise<ManagedC
   const { id, slug, name, image, hidden, returnDays, warrantyMonths, version } = categories
   return db
     .select({
-      ...{ id, slug, ...localizedColumns('name', name), image, hidden, returnDays, warrantyMonths, version },
+      id,
+      slug,
+      ...localizedColumns('name', name),
+      image,
+      hidden,
+      returnDays,
+      warrantyMonths,
+      version,
       products: sql<number>`(select count(*)::int from ${products} where ${eq(products.categoryId, categories.id)})`,
       formerSlugs: sql<string[]>`array(
         select ${formerCategorySlugs.slug} from ${formerCategorySlugs}
@@ -32,7 +39,12 @@ export function listManagedSubCategories({ db }: Pick<Ctx, 'db'>): Promise<Manag
     where sub_category_id is not null group by sub_category_id) as counted`
   return db
     .select({
-      ...{ id, categoryId, slug, ...localizedColumns('name', name), hidden, version },
+      id,
+      categoryId,
+      slug,
+      ...localizedColumns('name', name),
+      hidden,
+      version,
       products: sql<number>`coalesce(counted.n, 0)`,
       formerSlugs: sql<string[]>`array(
         select ${formerSubCategorySlugs.slug} from ${formerSubCategorySlugs}

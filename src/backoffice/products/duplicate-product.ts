@@ -23,7 +23,12 @@ export async function duplicateProduct(ctx: StaffCtx, id: number): Promise<Saved
   const { options, variants, pictures } = await findManagedVariants(ctx, id)
   if (options.length === 0) return copy
   const rows = variants.map(({ values, price, hidden }) => ({
-    ...{ values, price, hidden, ...noDiscount, sku: null, gtin: null },
+    values,
+    price,
+    hidden,
+    ...noDiscount,
+    sku: null,
+    gtin: null,
   }))
   await saveVariants(ctx, copy.id, { options, variants: rows, pictures })
   return { ...copy, version: copy.version + 1 }

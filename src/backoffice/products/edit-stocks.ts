@@ -86,7 +86,9 @@ async function writeCounts(
   if (writes.length === 0) return
   const input = JSON.stringify(
     writes.map(({ row: { id, productId, stockQuantity }, quantity }) => ({
-      ...{ id, product_id: productId, change: quantity - stockQuantity },
+      id,
+      product_id: productId,
+      change: quantity - stockQuantity,
     })),
   )
   const counted = sql`json_to_recordset(${input}::json) as counted (id int, product_id int, change int)`
@@ -105,7 +107,9 @@ async function writeCounts(
       before: { stockQuantity: row.stockQuantity },
       after: {
         ...(row.described.length > 0 && { variantId: row.id }),
-        ...{ stockQuantity: quantity, reason, ...(note && { note }) },
+        stockQuantity: quantity,
+        reason,
+        ...(note && { note }),
       },
     })),
   )

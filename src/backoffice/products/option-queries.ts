@@ -24,12 +24,10 @@ export async function listManagedOptions({ db }: Pick<Ctx, 'db'>): Promise<Manag
   const [all, values] = await Promise.all([
     db
       .select({
-        ...{
-          id: options.id,
-          key: options.key,
-          ...localizedColumns('name', options.name),
-          kind: options.kind,
-        },
+        id: options.id,
+        key: options.key,
+        ...localizedColumns('name', options.name),
+        kind: options.kind,
         products: sql<number>`(select count(*)::int from ${productOptions} where ${eq(productOptions.optionId, options.id)})`,
       })
       .from(options)
@@ -38,7 +36,9 @@ export async function listManagedOptions({ db }: Pick<Ctx, 'db'>): Promise<Manag
       .select({
         optionId: optionValues.optionId,
         value: {
-          ...{ id: optionValues.id, key: optionValues.key, ...localizedColumns('name', optionValues.name) },
+          id: optionValues.id,
+          key: optionValues.key,
+          ...localizedColumns('name', optionValues.name),
           colour: optionValues.colour,
           products: sql<number>`coalesce(${used.count}, 0)`,
         },

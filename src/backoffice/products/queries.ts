@@ -236,8 +236,16 @@ export async function listStockChanges(
     changes: rows
       .slice(0, ledgerPageSize)
       .map(({ row: { change, reason, orderId, note, at, variantId, ...row }, left, by, options }) => ({
-        ...{ id: row.id, change, left, reason, orderId, note, by },
-        ...{ at: at.toISOString(), variantId, options: options.map(toWire) },
+        id: row.id,
+        change,
+        left,
+        reason,
+        orderId,
+        note,
+        by,
+        at: at.toISOString(),
+        variantId,
+        options: options.map(toWire),
       })),
     more: rows.length > ledgerPageSize,
   }

@@ -103,7 +103,13 @@ function toStored(row: typeof variants.$inferSelect, keys: Keys): StoredVariant 
   const { sku, gtin, price, cost, stockQuantity, hidden } = row
   return {
     values: Object.fromEntries(row.combination.flatMap((id) => [keys.get(id) ?? []])),
-    ...{ sku, gtin, price, cost, hidden, stock: stockQuantity, activeDiscount: row.discountPrice },
+    sku,
+    gtin,
+    price,
+    cost,
+    hidden,
+    stock: stockQuantity,
+    activeDiscount: row.discountPrice,
     discountPrice: row.plannedDiscountPrice ?? row.discountPrice,
     discountStartsAt: row.discountStartsAt?.toISOString() ?? null,
     discountEndsAt: row.discountEndsAt?.toISOString() ?? null,

@@ -36,7 +36,11 @@ export async function removeUnusedValues(
   const { id, key, optionId } = optionValues
   const rows = await db
     .select({
-      ...{ id, key, optionId, option: options.key, ...localizedColumns('name', optionValues.name) },
+      id,
+      key,
+      optionId,
+      option: options.key,
+      ...localizedColumns('name', optionValues.name),
       isUsed: sql<boolean>`exists (select from ${variantValues} where ${variantValues.optionValueId} = ${id})
         or exists (select from former_value_keys where value_id = ${id})`,
     })
@@ -79,7 +83,9 @@ export async function removeUnusedOptions(
     .for('update')
   const rows = await db
     .select({
-      ...{ id, key, ...localizedColumns('name', options.name) },
+      id,
+      key,
+      ...localizedColumns('name', options.name),
       isUsed: sql<boolean>`exists (select from ${optionValues} where ${optionValues.optionId} = ${id})
         or exists (select from ${productOptions} where ${productOptions.optionId} = ${id})
         or exists (select from ${variantValues} join ${variants} on variants.id = variant_id

@@ -34,8 +34,15 @@ export async function listVariantSales(
 ): Promise<VariantSale[]> {
   const rows = await readSales(db, inArray(variants.productId, [...productIds]), now())
   return rows.map(({ id, productId, sku, price, discountPrice, plannedDiscountPrice, ...row }) => ({
-    ...{ id, productId, sku, price, discountPrice, planned: plannedDiscountPrice },
-    ...{ stockQuantity: row.stockQuantity, version: row.version, options: row.described.map(toWire) },
+    id,
+    productId,
+    sku,
+    price,
+    discountPrice,
+    planned: plannedDiscountPrice,
+    stockQuantity: row.stockQuantity,
+    version: row.version,
+    options: row.described.map(toWire),
   }))
 }
 
@@ -93,9 +100,12 @@ export type PriceWrite = { row: SaleRow; sale: { price: number } & Discount }
 export async function writeSales(db: Db, writes: readonly PriceWrite[]): Promise<void> {
   if (writes.length === 0) return
   const input = writes.map(({ row, sale }) => ({
-    ...{ id: row.id, price: sale.price, discount_price: sale.discountPrice },
+    id: row.id,
+    price: sale.price,
+    discount_price: sale.discountPrice,
     planned_discount_price: sale.plannedDiscountPrice,
-    ...{ discount_starts_at: sale.discountStartsAt, discount_ends_at: sale.discountEndsAt },
+    discount_starts_at: sale.discountStartsAt,
+    discount_ends_at: sale.discountEndsAt,
   }))
   await db.execute(sql`
     update variants set price = input.price, discount_price = input.discount_price,

@@ -235,7 +235,14 @@ function toWire({
   version,
 }: Row): ManagedAttribute {
   return {
-    ...{ id, key, kind, ...wireTexts('name', name), version, content, filterable, categoryIds },
+    id,
+    key,
+    kind,
+    ...wireTexts('name', name),
+    version,
+    content,
+    filterable,
+    categoryIds,
     ...(unit ? wireTexts('unit', unit) : { unitEn: '', unitAr: '' }),
     values: values.map((each) => ({ key: each.key, ...wireTexts('name', each.name) })),
   }

@@ -34,13 +34,19 @@ import type { NewOption, NewValue, OptionChanges, SavedEntry, ValueChanges } fro
 export const dictionaryLock = sql`select pg_advisory_xact_lock(hashtext('options'))`
 
 const optionColumns = {
-  ...{ id: options.id, key: options.key, ...localizedColumns('name', options.name) },
-  ...{ kind: options.kind, position: options.position },
+  id: options.id,
+  key: options.key,
+  ...localizedColumns('name', options.name),
+  kind: options.kind,
+  position: options.position,
 }
 const valueColumns = {
-  ...{ id: optionValues.id, optionId: optionValues.optionId, key: optionValues.key },
+  id: optionValues.id,
+  optionId: optionValues.optionId,
+  key: optionValues.key,
   ...localizedColumns('name', optionValues.name),
-  ...{ colour: optionValues.colour, position: optionValues.position },
+  colour: optionValues.colour,
+  position: optionValues.position,
 }
 
 type Entry = { id: number; key: string; nameEn: string; nameAr: string }

@@ -28,7 +28,9 @@ export async function writeProductVariants(
   }
   const rows = body.variants.map((row) => ({
     ...row,
-    ...{ sku: row.sku || null, gtin: row.gtin || null, version: row.version ?? null },
+    sku: row.sku || null,
+    gtin: row.gtin || null,
+    version: row.version ?? null,
   }))
   await writeVariants(db, writer, id, { ...body, variants: rows })
   return findManagedVariants({ db }, id)

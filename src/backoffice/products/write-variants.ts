@@ -93,7 +93,8 @@ export async function writeVariantsOf(
       return {
         ...rowOf(writer.at, each, position),
         cost: each.input.cost === undefined ? (before?.cost ?? null) : each.input.cost,
-        ...{ productId, change: (each.input.stockQuantity ?? stock) - stock },
+        productId,
+        change: (each.input.stockQuantity ?? stock) - stock,
       }
     }),
   )
@@ -109,7 +110,9 @@ export async function writeVariantsOf(
     db,
     writer,
     plans.map(({ productId, input: { options }, plan }) => ({
-      ...{ productId, options, lines: auditLines(plan.variants, storedById) },
+      productId,
+      options,
+      lines: auditLines(plan.variants, storedById),
     })),
   )
 }
@@ -198,15 +201,21 @@ type Row = ReturnType<typeof rowOf> & { productId: number; change: number; cost:
 async function upsertRows(db: Db, rows: readonly Row[]): Promise<number[]> {
   const input = JSON.stringify(
     rows.map((row, at) => ({
-      ...{ at, id: row.id, product_id: row.productId, values: row.combination, sku: row.sku, gtin: row.gtin },
-      ...{
-        price: row.price,
-        cost: row.cost,
-        discount_price: row.discountPrice,
-        planned_discount_price: row.plannedDiscountPrice,
-      },
-      ...{ discount_starts_at: row.discountStartsAt, discount_ends_at: row.discountEndsAt },
-      ...{ hidden: row.hidden, position: row.position, change: row.change },
+      at,
+      id: row.id,
+      product_id: row.productId,
+      values: row.combination,
+      sku: row.sku,
+      gtin: row.gtin,
+      price: row.price,
+      cost: row.cost,
+      discount_price: row.discountPrice,
+      planned_discount_price: row.plannedDiscountPrice,
+      discount_starts_at: row.discountStartsAt,
+      discount_ends_at: row.discountEndsAt,
+      hidden: row.hidden,
+      position: row.position,
+      change: row.change,
     })),
   )
   const recordset = sql`json_to_recordset(${input}::json) as input (at int, id int, product_id int, "values" int[], sku text,

@@ -32,8 +32,24 @@ const { id, kind, effect, value, cap, minimum, scope, firstOrder, governorates, 
 const { maxUses, used, maxPerPhone, borneBy, active, version } = promotions
 
 const columns = {
-  ...{ id, kind, effect, value, cap, minimum, scope, firstOrder, governorates, startsAt, endsAt },
-  ...{ maxUses, used, maxPerPhone, borneBy, active, version, scopeSlugs },
+  id,
+  kind,
+  effect,
+  value,
+  cap,
+  minimum,
+  scope,
+  firstOrder,
+  governorates,
+  startsAt,
+  endsAt,
+  maxUses,
+  used,
+  maxPerPhone,
+  borneBy,
+  active,
+  version,
+  scopeSlugs,
   ...editedColumns('name', promotions.name),
 }
 

@@ -104,7 +104,8 @@ type UniqueCodes = { promotionId: number; count: number; prefix: string; maxUses
 async function insertUnique(db: Db, { promotionId, count, prefix, maxUses }: UniqueCodes): Promise<void> {
   for (let missing = count; missing > 0; ) {
     const rows = Array.from({ length: missing }, () => ({
-      ...{ promotionId, maxUses },
+      promotionId,
+      maxUses,
       code: `${prefix}${randomPart()}`,
     }))
     const written = await db
@@ -159,9 +160,22 @@ function audited(
   const { nameAr, nameEn, effect, value, cap, minimum, scope, scopeSlugs, firstOrder, governorates } = fields
   const { maxUses, maxPerPhone, borneBy } = fields
   return {
-    ...{ nameAr, nameEn, kind: fields.kind, effect, value, cap, minimum, scope },
-    ...{ scopeSlugs: scopeSlugs.toSorted(), firstOrder, governorates },
-    ...{ startsAt: timeOf(fields.startsAt), endsAt: timeOf(fields.endsAt), maxUses, maxPerPhone, borneBy },
+    nameAr,
+    nameEn,
+    kind: fields.kind,
+    effect,
+    value,
+    cap,
+    minimum,
+    scope,
+    scopeSlugs: scopeSlugs.toSorted(),
+    firstOrder,
+    governorates,
+    startsAt: timeOf(fields.startsAt),
+    endsAt: timeOf(fields.endsAt),
+    maxUses,
+    maxPerPhone,
+    borneBy,
   }
 }
 

@@ -235,7 +235,12 @@ async function writeProduct(
   await db
     .update(products)
     .set({
-      ...{ slug, title, image, moreImages, hasOptions: true, version: sql`${products.version} + 1` },
+      slug,
+      title,
+      image,
+      moreImages,
+      hasOptions: true,
+      version: sql`${products.version} + 1`,
       ...(!isSameModel(members) && { model: null }),
       hidden: sql`(select bool_and(member.hidden) ${all})`,
       featured: sql`(select bool_or(member.featured) ${all})`,

@@ -73,7 +73,8 @@ export async function writeGroups(
     const missing = newValuesOf(group)
     if (missing.length > 0)
       add({
-        ...{ slug: group.slug, state: 'failed' },
+        slug: group.slug,
+        state: 'failed',
         reason: missing
           .map(
             ({ option, name }) =>

@@ -5,8 +5,15 @@ import { findProfit } from './profit.ts'
 import type { ProfitArgs } from './schemas-profit.ts'
 
 const columns = [
-  ...['product_id', 'title_en', 'title_ar', 'pieces', 'revenue', 'cost', 'profit'],
-  ...['unknown_pieces', 'unknown_revenue'],
+  'product_id',
+  'title_en',
+  'title_ar',
+  'pieces',
+  'revenue',
+  'cost',
+  'profit',
+  'unknown_pieces',
+  'unknown_revenue',
 ] as const
 
 const ofNoProduct = byLanguage({
@@ -21,8 +28,15 @@ const ofNoProduct = byLanguage({
 export async function exportProfit(ctx: StaffCtx, args: ProfitArgs): Promise<string> {
   const { total, products } = await findProfit(ctx, args, null)
   const rows = products.map((row) => [
-    ...[row.id, row.titleEn, row.titleAr, row.pieces, row.revenue, row.cost, row.profit],
-    ...[row.unknownPieces, row.unknownRevenue],
+    row.id,
+    row.titleEn,
+    row.titleAr,
+    row.pieces,
+    row.revenue,
+    row.cost,
+    row.profit,
+    row.unknownPieces,
+    row.unknownRevenue,
   ])
   const { en, ar } = ofNoProduct
   const { retained, unknownRetained } = total

@@ -116,8 +116,12 @@ async function findLowStock({ db }: StaffCtx): Promise<Dashboard['lowStock']> {
       .where(isLowForSale),
     db
       .select({
-        ...{ id, slug, ...localizedColumns('title', title), stockQuantity: variants.stockQuantity },
-        ...{ variantId: variants.id, options: describedOptions },
+        id,
+        slug,
+        ...localizedColumns('title', title),
+        stockQuantity: variants.stockQuantity,
+        variantId: variants.id,
+        options: describedOptions,
       })
       .from(variants)
       .innerJoin(products, ofProduct)

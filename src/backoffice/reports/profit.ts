@@ -99,18 +99,26 @@ export async function findProfit(
   return {
     total: {
       ...(total ? toAmounts(total) : noAmounts),
-      ...{ retained: total?.retained ?? 0, unknownRetained: total?.unknown_retained ?? 0 },
+      retained: total?.retained ?? 0,
+      unknownRetained: total?.unknown_retained ?? 0,
     },
     productTotal: total?.products ?? 0,
     products: ofProducts.map((row) => ({
-      ...{ id: row.id ?? 0, titleEn: row.title?.en ?? '', titleAr: row.title?.ar ?? '' },
+      id: row.id ?? 0,
+      titleEn: row.title?.en ?? '',
+      titleAr: row.title?.ar ?? '',
       ...toAmounts(row),
     })),
   }
 }
 
 const noAmounts: ProfitAmounts = {
-  ...{ pieces: 0, revenue: 0, cost: 0, profit: 0, unknownPieces: 0, unknownRevenue: 0 },
+  pieces: 0,
+  revenue: 0,
+  cost: 0,
+  profit: 0,
+  unknownPieces: 0,
+  unknownRevenue: 0,
 }
 
 function toAmounts({ pieces, revenue, cost, profit, unknown_pieces, unknown_revenue }: Row): ProfitAmounts {

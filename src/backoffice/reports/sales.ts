@@ -26,7 +26,13 @@ const wasDispatched = sql`(
 type PlacedRow = Figures & { day: string | null; governorate: string | null; by_day: boolean }
 type Figures = Record<'orders' | 'cancelled' | 'refused' | 'delivered' | 'open' | 'lost' | 'returned', number>
 const noFigures: Figures = {
-  ...{ orders: 0, cancelled: 0, refused: 0, delivered: 0, open: 0, lost: 0, returned: 0 },
+  orders: 0,
+  cancelled: 0,
+  refused: 0,
+  delivered: 0,
+  open: 0,
+  lost: 0,
+  returned: 0,
 }
 
 /**
@@ -73,7 +79,9 @@ const worthOf = (...statuses: OrderStatus[]) =>
   sql`case when ${isStatus(...statuses)} then ${orders.totalAmount}::bigint else 0 end`
 
 const toFigures = ({ orders: placed, cancelled, refused, delivered, open, lost, returned }: Figures) => ({
-  ...{ orders: placed, cancelled, refused },
+  orders: placed,
+  cancelled,
+  refused,
   worth: { delivered, open, lost, returned },
 })
 
@@ -132,6 +140,7 @@ export async function countSales(
 }
 
 const toSold = ({ units, delivered_units, delivered, open }: Sold) => ({
-  ...{ units, delivered: delivered_units },
+  units,
+  delivered: delivered_units,
   worth: { delivered, open },
 })

@@ -57,7 +57,9 @@ export async function listWaitingVariants(
     db
       .select({
         ...subject,
-        ...{ variantId: waiting.variantId, people: waiting.people, phones: waiting.phones },
+        variantId: waiting.variantId,
+        people: waiting.people,
+        phones: waiting.phones,
         since: waiting.since,
       })
       .from(waiting)
@@ -99,8 +101,15 @@ export async function listRestockRequests(
   const [rows, total] = await Promise.all([
     db
       .select({
-        ...{ ...subject, available: availableOfVariant, id, variantId },
-        ...{ channel, contact, language, createdAt, notifiedAt },
+        ...subject,
+        available: availableOfVariant,
+        id,
+        variantId,
+        channel,
+        contact,
+        language,
+        createdAt,
+        notifiedAt,
       })
       .from(restockRequests)
       .innerJoin(variants, ofVariant)

@@ -67,8 +67,12 @@ export async function rechargeOthers(
 async function findOthers(db: Db, orderId: number, id: number) {
   const rows = await db
     .select({
-      ...{ id: returns.id, kind: returns.kind, status: returns.status, value: returns.value },
-      ...{ itemId: returnLines.orderItemId, refund: returnLines.refund },
+      id: returns.id,
+      kind: returns.kind,
+      status: returns.status,
+      value: returns.value,
+      itemId: returnLines.orderItemId,
+      refund: returnLines.refund,
       received: sql<number>`${returnLines.received}`,
     })
     .from(returns)

@@ -72,8 +72,11 @@ async function rechargeFor(
       .set({ value: after, version: sql`${returns.version} + 1`, updatedAt: at })
       .where(eq(returns.id, id))
     await recordChange(ctx, {
-      ...{ action: 'return.recharge', kind: 'return', id },
-      ...{ before: { amount: before }, after: { amount: after } },
+      action: 'return.recharge',
+      kind: 'return',
+      id,
+      before: { amount: before },
+      after: { amount: after },
     })
   }
 }

@@ -65,7 +65,10 @@ type OrderFacts = Pick<typeof orders.$inferSelect, 'governorate'> & {
 function summaryOf({ id, orderId, kind, status, createdAt, updatedAt }: Row, facts: OrderFacts) {
   const place = governorates.find(({ slug }) => slug === facts.governorate)
   return {
-    ...{ id, orderId, kind, status },
+    id,
+    orderId,
+    kind,
+    status,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     customer: facts.customer,
@@ -113,7 +116,11 @@ export async function getManagedReturn(
     address: parts.length > 0 ? parts.join('، ') : order.shippingAddress,
     openedByCustomer: row.openedByUserId !== null,
     openedByStaff: row.openedByUserId === null ? (history[0]?.by ?? null) : null,
-    ...{ courier, pictures, lines, history, refund },
+    courier,
+    pictures,
+    lines,
+    history,
+    refund,
     ...(quote && { exchange: { extra: quote.extra, until: quote.until } }),
     value: row.value,
     ...(lost !== 0 && { lost }),

@@ -187,7 +187,10 @@ async function returnToStock(db: Db, lines: readonly ReceivedLine[], { orderId, 
   if (back.length === 0) return
   await db.insert(stockChanges).values(
     back.map(({ item: { productId, variantId }, sellable }) => ({
-      ...{ productId, variantId, orderId, at },
+      productId,
+      variantId,
+      orderId,
+      at,
       change: sellable,
       reason: 'return' as const,
     })),

@@ -35,11 +35,18 @@ export async function linesOf(
     const { variant: replacement } =
       otherId === null ? {} : toChosenVariant({ id: otherId, sku: otherSku, options: otherOptions })
     return {
-      ...{ id, quantity, reason, received, sellable, refund, replacementPrice },
+      id,
+      quantity,
+      reason,
+      received,
+      sellable,
+      refund,
+      replacementPrice,
       itemId: item.id,
       product: { ...wireTexts('title', item.title), image: item.image, id: item.productId },
       ...toChosenVariant({ id: item.variantId, sku: item.sku, options: item.options }),
-      ...{ ordered: item.quantity, price: item.price },
+      ordered: item.quantity,
+      price: item.price,
       ...(replacement && { replacement }),
       ...(quoted && quoted.price !== quoted.agreed && { newPrice: quoted.price }),
     }

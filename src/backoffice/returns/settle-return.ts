@@ -92,7 +92,10 @@ async function writeRefund(
 ): Promise<void> {
   const isWallet = way === 'wallet'
   await db.insert(refunds).values({
-    ...{ returnId: row.id, amount, way, at },
+    returnId: row.id,
+    amount,
+    way,
+    at,
     provider: isWallet ? (provider ?? null) : null,
     number: isWallet ? number : null,
     reference: reference || null,

@@ -59,7 +59,10 @@ export async function writeReplacement(
     .insert(orders)
     .values({
       ...customer,
-      ...{ totalAmount: total, discount, deliveryFee: 0, credit },
+      totalAmount: total,
+      discount,
+      deliveryFee: 0,
+      credit,
       status: 'processing',
       stockHeld: true,
       createdAt: at,
@@ -70,7 +73,12 @@ export async function writeReplacement(
   const [parcel] = await db
     .insert(parcels)
     .values({
-      ...{ orderId, goods, discount, total, credit, collect },
+      orderId,
+      goods,
+      discount,
+      total,
+      credit,
+      collect,
       status: 'processing',
       anyAmount: collect % 250 !== 0,
     })
@@ -125,7 +133,14 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchang
     const before = merged.get(key)
     const quantity = received + (before?.quantity ?? 0)
     merged.set(key, {
-      ...{ productId: item.productId, variantId, title, image, sku, options, quantity, price },
+      productId: item.productId,
+      variantId,
+      title,
+      image,
+      sku,
+      options,
+      quantity,
+      price,
       returnDays: item.returnDays,
       discount: (before?.discount ?? 0) + discount,
     })
@@ -147,7 +162,10 @@ async function writeAdjustments(db: Db, { orderId, items, byUserId, at }: Writte
   const rows = items
     .filter(({ discount }) => discount > 0)
     .map(({ id, discount }) => ({
-      ...{ orderId, itemId: id, byUserId, at },
+      orderId,
+      itemId: id,
+      byUserId,
+      at,
       kind: 'correction' as const,
       label: exchangeLabel,
       amount: -discount,

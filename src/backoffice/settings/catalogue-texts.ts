@@ -23,8 +23,23 @@ const maxPromotionsRead = 500
 
 const prefixes = ['', 'و', 'ال', 'وال', 'ب', 'بال', 'ل', 'لل']
 const arabicWords = [
-  ...['توصيل', 'نوصل', 'شحن', 'مندوب', 'تسليم', 'نسلم', 'ضمان', 'كفاله'],
-  ...['ارجاع', 'استرجاع', 'ترجيع', 'نرجع', 'ترجع', 'يرجع', 'استبدال', 'تستبدل', 'نستبدل'],
+  'توصيل',
+  'نوصل',
+  'شحن',
+  'مندوب',
+  'تسليم',
+  'نسلم',
+  'ضمان',
+  'كفاله',
+  'ارجاع',
+  'استرجاع',
+  'ترجيع',
+  'نرجع',
+  'ترجع',
+  'يرجع',
+  'استبدال',
+  'تستبدل',
+  'نستبدل',
 ].flatMap((word) => prefixes.map((prefix) => prefix + word))
 const englishWords = ['deliver', 'ship', 'courier', 'arriv', 'return', 'exchang', 'warrant', 'guarantee']
 const starts = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' | ')

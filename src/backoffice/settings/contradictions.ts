@@ -33,9 +33,16 @@ const textsAtOnce = 20
 
 /** Who edits the texts of a place, and judges their sentences. */
 const editors: Record<Contradiction['tab'], Right> = {
-  ...{ pages: 'content', slides: 'content', identity: 'content', ordering: 'content', home: 'content' },
-  ...{ menus: 'content', messages: 'content' },
-  ...{ product: 'catalogue', category: 'catalogue', promotion: 'prices' },
+  pages: 'content',
+  slides: 'content',
+  identity: 'content',
+  ordering: 'content',
+  home: 'content',
+  menus: 'content',
+  messages: 'content',
+  product: 'catalogue',
+  category: 'catalogue',
+  promotion: 'prices',
 }
 
 /**

@@ -40,9 +40,13 @@ export async function listManagedPages({ db }: Pick<StaffCtx, 'db'>): Promise<Ma
         const row = rowOf.get(slug)
         const { title } = edited ?? (await firstTexts({ slug, language }, row))
         return {
-          ...{ slug, language, title: fillPlaceholders(title, placeholderValues(facts, language)) },
-          ...{ isEdited: edited !== undefined, isHidden: row?.hidden ?? false },
-          ...{ canBeHidden: canBeHidden(slug), isAdded: !isContentSlug(slug) },
+          slug,
+          language,
+          title: fillPlaceholders(title, placeholderValues(facts, language)),
+          isEdited: edited !== undefined,
+          isHidden: row?.hidden ?? false,
+          canBeHidden: canBeHidden(slug),
+          isAdded: !isContentSlug(slug),
         }
       }),
     ),
@@ -91,7 +95,10 @@ async function selectPage(db: Db, place: Place): Promise<Omit<ManagedPage, 'plac
     isHidden: row?.hidden ?? false,
     version: newest?.version ?? 0,
     versions: versions.map(({ version, at, by, markdown }) => ({
-      ...{ version, at: at.toISOString(), by, isFile: markdown === null },
+      version,
+      at: at.toISOString(),
+      by,
+      isFile: markdown === null,
     })),
   }
 }

@@ -6,8 +6,16 @@ const contradiction = v.object({
   /** Another one when the sentence, its place or what the settings say of it changes. */
   id: v.string(),
   tab: v.picklist([
-    ...['pages', 'slides', 'identity', 'ordering', 'home', 'menus', 'messages'],
-    ...['product', 'category', 'promotion'],
+    'pages',
+    'slides',
+    'identity',
+    'ordering',
+    'home',
+    'menus',
+    'messages',
+    'product',
+    'category',
+    'promotion',
   ] as const),
   /** Of a page. */
   slug: v.exactOptional(v.string()),

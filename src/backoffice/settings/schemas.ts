@@ -115,12 +115,16 @@ const lineOrNull = v.optional(v.nullable(lineText({ max: 160 })), null)
 /** Null, and what is left out: the menu of the specification. */
 const footerEntries = {
   links: menuLinks,
-  ...{ top: menuOrNull, before: menuOrNull, after: menuOrNull, legal: menuOrNull },
+  top: menuOrNull,
+  before: menuOrNull,
+  after: menuOrNull,
+  legal: menuOrNull,
   columns: v.optional(
     v.nullable(v.pipe(v.array(menuColumn, 'invalid'), v.maxLength(maxColumns, 'too_many'))),
     null,
   ),
-  ...{ copyrightEn: lineOrNull, copyrightAr: lineOrNull },
+  copyrightEn: lineOrNull,
+  copyrightAr: lineOrNull,
 }
 
 const withVersion = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -156,16 +160,23 @@ const version = v.pipe(v.number(), v.integer())
 
 const managedLinks = v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))
 const managedMenus = {
-  ...{ top: managedLinks, before: managedLinks, after: managedLinks, legal: managedLinks },
+  top: managedLinks,
+  before: managedLinks,
+  after: managedLinks,
+  legal: managedLinks,
   columns: v.array(v.object({ titleEn: v.string(), titleAr: v.string(), links: managedLinks })),
-  ...{ copyrightEn: v.string(), copyrightAr: v.string() },
+  copyrightEn: v.string(),
+  copyrightAr: v.string(),
 }
 
 /** The current settings; of a section that was never saved its first values, with version 0. */
 export const managedSettings = v.pipe(
   v.object({
     identity: v.object({
-      ...{ nameEn: v.string(), nameAr: v.string(), latinDigits: v.boolean(), version },
+      nameEn: v.string(),
+      nameAr: v.string(),
+      latinDigits: v.boolean(),
+      version,
       ...texts('sloganEn', 'sloganAr', 'logo', 'primary', 'accent'),
     }),
     contact: v.object({
@@ -174,7 +185,9 @@ export const managedSettings = v.pipe(
       ...texts('tiktok', 'youtube', 'legalName', 'licence'),
     }),
     ordering: v.object({
-      ...{ version, minimumsEnforced: v.boolean(), announced: v.boolean() },
+      version,
+      minimumsEnforced: v.boolean(),
+      announced: v.boolean(),
       ...texts('announcementEn', 'announcementAr', 'cashTextEn', 'cashTextAr'),
     }),
     footer: v.pipe(

@@ -143,7 +143,11 @@ async function checkLink(db: Db, link: string): Promise<void> {
 const refused = (field: string, code: string) => new Refusal('invalid_request', {}, { [field]: code })
 
 const rowOf = ({ link, image, ground, focus, active }: SlideFields) => ({
-  ...{ link, image, ground, focus, active },
+  link,
+  image,
+  ground,
+  focus,
+  active,
 })
 
 const textsOf = (fields: SlideFields) => ({
@@ -157,7 +161,16 @@ function audited({ active, ...fields }: SlideFields) {
   const { titleEn, titleAr, descriptionEn, descriptionAr, buttonEn, buttonAr, link, image, ground, focus } =
     fields
   return {
-    ...{ titleEn, titleAr, descriptionEn, descriptionAr, buttonEn, buttonAr, link, ground, focus },
-    ...{ picture: image, enabled: active },
+    titleEn,
+    titleAr,
+    descriptionEn,
+    descriptionAr,
+    buttonEn,
+    buttonAr,
+    link,
+    ground,
+    focus,
+    picture: image,
+    enabled: active,
   }
 }

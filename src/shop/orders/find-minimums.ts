@@ -44,7 +44,10 @@ function ofPromotions(
     }
     return [
       {
-        ...{ promotionId, label, minimum: promotion.minimum, fee: deliveryAmount },
+        promotionId,
+        label,
+        minimum: promotion.minimum,
+        fee: deliveryAmount,
         uncountedItems: itemIds.filter(isOutside),
         discountedItems: itemIds.filter((_, index) => (byLine[index] ?? 0) > 0),
       },

@@ -15,7 +15,11 @@ type Item = NewItem & { accepted?: number | null }
 export function toOrderItem({ accepted, ...item }: Item, slug: string): OrderItem {
   const { id, orderId, productId, variantId, quantity, price, title, image, sku, options } = item
   return {
-    ...{ id, orderId, productId, quantity, price },
+    id,
+    orderId,
+    productId,
+    quantity,
+    price,
     ...(accepted !== null && accepted !== undefined && { accepted }),
     product: { id: productId, ...wireTexts('title', title), image, slug },
     ...toChosenVariant({ id: variantId, sku, options }),

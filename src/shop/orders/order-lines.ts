@@ -229,7 +229,10 @@ async function resolveLines(
   refuseUnserved(terms)
   const phone = contactPhone(body)
   const buyer = await findBuyer(ctx, {
-    ...{ code: body.code, hasCartCode, phone, promotions: terms.promotions },
+    code: body.code,
+    hasCartCode,
+    phone,
+    promotions: terms.promotions,
     secondPhone: body.shipping?.secondPhone ?? null,
   })
   return { lines, terms, buyer }

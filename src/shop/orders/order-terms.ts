@@ -48,7 +48,9 @@ export async function readTerms(ctx: DeliveryCtx, destination: Destination): Pro
   const minimumsEnforced = ordering?.value.minimumsEnforced ?? false
   return {
     ...termsIn(plan, ctx.now(), destination),
-    ...{ promotions: active.promotions, version, minimumsEnforced },
+    promotions: active.promotions,
+    version,
+    minimumsEnforced,
   }
 }
 
@@ -66,7 +68,8 @@ export async function currentTerms(
   const { minimumsEnforced } = cached
   return {
     ...termsIn(await selectDeliveryPlan(db), now(), cached.destination),
-    ...{ promotions, minimumsEnforced },
+    promotions,
+    minimumsEnforced,
   }
 }
 

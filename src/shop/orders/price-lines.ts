@@ -39,11 +39,16 @@ export function priceLines(
     lines: lines.map(toPromotedLine),
     promotions: code ? [...promotions, code] : promotions,
     feeOf: (goods) => (rate ? quoteFee(rate, { goods, isBulky }).fee : 0),
-    ...{ at, isFirstOrder, usedByPhone, governorate: destination.governorate },
+    at,
+    isFirstOrder,
+    usedByPhone,
+    governorate: destination.governorate,
   })
   const amounts = orderAmounts({
     lines: lines.map(({ quantity, product: { price, bulky } }, index) => ({
-      ...{ quantity, price, isBulky: bulky },
+      quantity,
+      price,
+      isBulky: bulky,
       discount: applied.lineDiscounts[index] ?? 0,
     })),
     delivery: rate ? { rate, isFree: applied.freeDelivery } : { fee: 0 },

@@ -25,7 +25,8 @@ export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
         items
           .filter(({ accepted }) => accepted !== 0)
           .map(({ accepted, ...item }) => ({
-            ...{ ...item, quantity: accepted ?? item.quantity },
+            ...item,
+            quantity: accepted ?? item.quantity,
             variantId: variantIds.get(item.id) ?? 0,
           })),
       )

@@ -70,7 +70,9 @@ function toTracked(order: OrderDetails): TrackedOrder {
     createdAt,
     governorate: shipping?.governorate ?? null,
     ...(arrives && { arrives }),
-    ...{ goods, delivery, collect },
+    goods,
+    delivery,
+    collect,
     ...(credit !== undefined && { credit }),
     ...(order.minimumsEnforced && { minimumsEnforced: order.minimumsEnforced }),
     // A personal code is not for everybody who knows the number and phone.

@@ -67,9 +67,15 @@ function store(
       await tx
         .insert(restockRequests)
         .values({
-          ...{ variantId: variant.id, productId: named.productId },
-          ...{ channel: contact.channel, contact: contact.value, token },
-          ...{ language, userId, origin, createdAt: now() },
+          variantId: variant.id,
+          productId: named.productId,
+          channel: contact.channel,
+          contact: contact.value,
+          token,
+          language,
+          userId,
+          origin,
+          createdAt: now(),
         })
         .onConflictDoNothing()
       return true

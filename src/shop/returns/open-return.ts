@@ -167,8 +167,12 @@ async function checkLines(
     const price = exchangePrice(item, today)
     if (priceSeen !== undefined && priceSeen !== price) fail('variantId', 'price_changed')
     rows.push({
-      ...{ orderItemId: itemId, quantity, reason },
-      ...{ replacementVariantId: replacement.id, replacementPrice: price, pricedAt: at },
+      orderItemId: itemId,
+      quantity,
+      reason,
+      replacementVariantId: replacement.id,
+      replacementPrice: price,
+      pricedAt: at,
     })
   }
   if (isLate && lateReason === '') errors.lateReason = 'required'

@@ -33,7 +33,12 @@ export async function listOwnReturns(db: Db, orderId: number, at: Date): Promise
     ({ row: { id, kind, status, words, createdAt, replacementOrderId }, pictures, amount, way }) => {
       const quote = quotes.get(id)
       return {
-        ...{ id, kind, status, words, pictures, replacementOrderId },
+        id,
+        kind,
+        status,
+        words,
+        pictures,
+        replacementOrderId,
         createdAt: createdAt.toISOString(),
         lines: lines.get(id) ?? [],
         history: changes.get(id) ?? [],
@@ -74,7 +79,9 @@ async function linesOf(db: Db, ids: number[]): Promise<Map<number, OwnReturn['li
       itemId: item.id,
       product: { ...wireTexts('title', item.title), image: item.image, slug },
       ...toChosenVariant({ id: item.variantId, sku: item.sku, options: item.options }),
-      ...{ quantity: line.quantity, received: line.received, reason: line.reason },
+      quantity: line.quantity,
+      received: line.received,
+      reason: line.reason,
       ...(variant && { replacement: variant }),
     }
   })

@@ -42,7 +42,11 @@ export async function storePictures(
   const createdAt = now()
   const named = prepared.map((picture) => ({ name: newPictureName(), picture }))
   const values = named.map(({ name, picture: { digest, width, height } }) => ({
-    ...{ name, digest, width, height, createdAt },
+    name,
+    digest,
+    width,
+    height,
+    createdAt,
   }))
   const rows = await db
     .insert(returnPictures)

@@ -98,7 +98,11 @@ export async function readOrderReturns(
     }
   })
   return {
-    ...{ orderId: order.id, delivered: delivered !== null, key: randomUUID(), lines, returns: own },
+    orderId: order.id,
+    delivered: delivered !== null,
+    key: randomUUID(),
+    lines,
+    returns: own,
     ...(areMinimumsEnforced(order.minimums) && { minimumsEnforced: true as const }),
   }
 }

@@ -26,7 +26,11 @@ export function toDraft(rate: RateInput): RateDraft {
   const numbers = numberColumns.map((column) => [column, String(rate[column] ?? '')])
   return {
     ...(Object.fromEntries(numbers) as Record<NumberColumn, string>),
-    ...{ key: placeOf(rate), governorate, area, active, courierId: String(courierId ?? '') },
+    key: placeOf(rate),
+    governorate,
+    area,
+    active,
+    courierId: String(courierId ?? ''),
   }
 }
 

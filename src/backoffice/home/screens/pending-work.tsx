@@ -45,16 +45,23 @@ export function PendingWork({ dashboard, holder }: Props) {
     ...(returnRequests > 0
       ? [
           {
-            ...{ href: '/admin/returns?status=requested', text: reports.returnRequests, none: '' },
-            ...{ count: returnRequests, rights: ['orders', 'money'] as const },
+            href: '/admin/returns?status=requested',
+            text: reports.returnRequests,
+            none: '',
+            count: returnRequests,
+            rights: ['orders', 'money'] as const,
           },
         ]
       : []),
     ...(goodsOnTheWay.total > 0
       ? [
           {
-            ...{ href: '/admin/returned-goods', text: reports.goodsOnTheWay, none: '' },
-            ...{ count: goodsOnTheWay.total, overdue: goodsOnTheWay.overdue, rights: ['orders'] as const },
+            href: '/admin/returned-goods',
+            text: reports.goodsOnTheWay,
+            none: '',
+            count: goodsOnTheWay.total,
+            overdue: goodsOnTheWay.overdue,
+            rights: ['orders'] as const,
           },
         ]
       : []),

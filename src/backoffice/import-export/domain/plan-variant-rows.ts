@@ -29,17 +29,15 @@ type Facts = {
 }
 
 const stateFields = [
-  ...[
-    'price',
-    'discountPrice',
-    'discountStartsAt',
-    'discountEndsAt',
-    'stock',
-    'hidden',
-    'sku',
-    'gtin',
-    'cost',
-  ],
+  'price',
+  'discountPrice',
+  'discountStartsAt',
+  'discountEndsAt',
+  'stock',
+  'hidden',
+  'sku',
+  'gtin',
+  'cost',
 ] as (keyof VariantFields)[]
 
 /** Collects why a product is refused, and remarks. */
@@ -50,7 +48,8 @@ function createProblems({ columns }: ProductDraft) {
   const refused: Remark<RefusalCode>[] = []
   const notes: Remark[] = []
   const about = (row: number, name: Named, value?: string | number) => ({
-    ...{ row, column: columns[name] ?? name },
+    row,
+    column: columns[name] ?? name,
     value: value === undefined ? null : truncateValue(String(value)),
   })
   return {

@@ -16,8 +16,10 @@ export function readOwnAttributes(
   const { values, faults } = readAttributes(attributes, dictionary)
   for (const line of faults)
     notes.push({
-      ...{ row: draft.row, column: draft.columns.attributes ?? null },
-      ...{ code: 'attribute_unreadable', value: truncateValue(line) },
+      row: draft.row,
+      column: draft.columns.attributes ?? null,
+      code: 'attribute_unreadable',
+      value: truncateValue(line),
     })
   return { ...draft, fileFields: { ...draft.fileFields, attributes: formatAttributes(values) } }
 }

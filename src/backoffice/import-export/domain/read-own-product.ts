@@ -30,14 +30,12 @@ const saleFields = [
 ] as const satisfies FieldName[]
 const ownNames: ProductDraft['columns'] = {
   ...columnOf,
-  ...{
-    options: 'options',
-    value: 'value1',
-    sku: 'sku',
-    gtin: 'gtin',
-    cost: 'cost',
-    valuePictures: 'value_pictures',
-  },
+  options: 'options',
+  value: 'value1',
+  sku: 'sku',
+  gtin: 'gtin',
+  cost: 'cost',
+  valuePictures: 'value_pictures',
 }
 const optionSeparator = /\s*[,،;|]\s*/
 
@@ -208,17 +206,15 @@ function readCodes(row: OwnRow, refuse: Refuse): Partial<Codes> {
 const variantOnly = new Set<string>([
   'slug',
   ...saleFields.map((field) => columnOf[field]),
-  ...[
-    ...valueColumns,
-    'options',
-    'sku',
-    'gtin',
-    'cost',
-    'variant_hidden',
-    'value_pictures',
-    'picture',
-    'more_pictures',
-  ],
+  ...valueColumns,
+  'options',
+  'sku',
+  'gtin',
+  'cost',
+  'variant_hidden',
+  'value_pictures',
+  'picture',
+  'more_pictures',
 ])
 
 /** A remark when a following row has another text than the first. */

@@ -26,34 +26,27 @@ import { slugOf } from './slug-from-parts.ts'
 type WooProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 
 const columnNames: ProductDraft['columns'] = {
-  ...{
-    slug: 'Name',
-    titleEn: 'Name',
-    titleAr: 'Name',
-    descriptionEn: 'Description',
-    descriptionAr: 'Description',
-  },
-  ...{
-    category: 'Categories',
-    brand: 'Brands',
-    model: 'SKU',
-    price: 'Regular price',
-    discountPrice: 'Sale price',
-  },
-  ...{
-    stock: 'Stock',
-    picture: 'Images',
-    morePictures: 'Images',
-    hidden: 'Published',
-    featured: 'Is featured?',
-  },
-  ...{ discountStartsAt: 'Date sale price starts', discountEndsAt: 'Date sale price ends' },
-  ...{
-    options: 'Attribute 1 name',
-    value: 'Attribute 1 value(s)',
-    sku: 'SKU',
-    gtin: 'GTIN, UPC, EAN, or ISBN',
-  },
+  slug: 'Name',
+  titleEn: 'Name',
+  titleAr: 'Name',
+  descriptionEn: 'Description',
+  descriptionAr: 'Description',
+  category: 'Categories',
+  brand: 'Brands',
+  model: 'SKU',
+  price: 'Regular price',
+  discountPrice: 'Sale price',
+  stock: 'Stock',
+  picture: 'Images',
+  morePictures: 'Images',
+  hidden: 'Published',
+  featured: 'Is featured?',
+  discountStartsAt: 'Date sale price starts',
+  discountEndsAt: 'Date sale price ends',
+  options: 'Attribute 1 name',
+  value: 'Attribute 1 value(s)',
+  sku: 'SKU',
+  gtin: 'GTIN, UPC, EAN, or ISBN',
   valuePictures: 'Images',
 }
 
@@ -137,7 +130,11 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
   const { place, ...fields } = commonFields(row, variations ?? [], options, problems)
   const source = sourceOf(row, variations ?? [])
   const draft: ProductDraft = {
-    ...{ row: row.number, slug, source, ...fields, ...(place && { place }) },
+    row: row.number,
+    slug,
+    source,
+    ...fields,
+    ...(place && { place }),
     columns: columnNames,
   }
   if (variations === null) {

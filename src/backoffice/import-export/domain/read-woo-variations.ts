@@ -60,7 +60,9 @@ export function readVariations(
       if (value === '' && all.length === 0) refused.push(remark(row, column, 'variation_any', attribute.name))
       else if (value === '')
         notes.push({
-          ...{ row: row.number, column, code: 'variation_expanded' },
+          row: row.number,
+          column,
+          code: 'variation_expanded',
           value: truncateValue(`${attribute.name}: ${all.join(', ')}`),
         })
       return value
@@ -68,7 +70,9 @@ export function readVariations(
     const text = cellOf(row, 'description')
     if (text !== '' && text !== cellOf(parent, 'description'))
       notes.push({
-        ...{ row: row.number, column: 'Description', code: 'text_of_first_row' },
+        row: row.number,
+        column: 'Description',
+        code: 'text_of_first_row',
         value: truncateValue(text),
       })
     const fields = readFields(row, options, problems)

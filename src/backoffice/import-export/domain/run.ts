@@ -66,5 +66,11 @@ export type Counts = {
 }
 
 export const noCounts: Counts = {
-  ...{ added: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0, deleted: 0, remarks: 0 },
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  skipped: 0,
+  deleted: 0,
+  remarks: 0,
 }

@@ -15,15 +15,40 @@ const named = [
 ]
 const sale = ['Date sale price starts', 'Date sale price ends', '', '', 'In stock?', 'Stock']
 const rest = [
-  ...['', '', '', '', '', '', '', '', 'Sale price', 'Regular price', 'Categories', '', '', 'Images'],
-  ...['', '', 'Parent', '', '', '', '', '', ''],
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  'Sale price',
+  'Regular price',
+  'Categories',
+  '',
+  '',
+  'Images',
+  '',
+  '',
+  'Parent',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
 ]
 
 /** The columns of WooCommerce's exports in order; two came with later releases. */
 const layouts = [false, true].flatMap((hasGtin) =>
   [false, true].map((hasLowStock) => [
-    ...[...before, ...(hasGtin ? ['GTIN, UPC, EAN, or ISBN'] : []), ...named, ...sale],
-    ...[...(hasLowStock ? [''] : []), ...rest],
+    ...before,
+    ...(hasGtin ? ['GTIN, UPC, EAN, or ISBN'] : []),
+    ...named,
+    ...sale,
+    ...(hasLowStock ? [''] : []),
+    ...rest,
   ]),
 )
 

@@ -38,7 +38,8 @@ export function termsElsewhere(
     ).map((each) => ({ ...each, fee: pays })),
   ]
   return {
-    ...{ fee, pays },
+    fee,
+    pays,
     minimums: list.length > 0 ? { enforced: minimums?.enforced ?? minimumsEnforced, list } : null,
   }
 }

@@ -67,7 +67,9 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
       <p>{goods.inPartText}</p>
       <PiecesList
         lines={order.items.map(({ id: itemId, quantity, product, variant }) => ({
-          ...{ itemId, quantity, product },
+          itemId,
+          quantity,
+          product,
           ...(variant && { variant }),
         }))}
         pieces={pieces}

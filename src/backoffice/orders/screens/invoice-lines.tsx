@@ -20,7 +20,9 @@ export function InvoiceLines({ order: { items, amounts } }: { order: WorkOrder }
   const sums = [
     { key: 'goods', name: cart.subtotal, amount: goods },
     ...discounts.map(({ amount, code, ...label }) => ({
-      ...{ key: `${label.labelEn}/${code}`, name: localized(label, 'label', language), amount: -amount },
+      key: `${label.labelEn}/${code}`,
+      name: localized(label, 'label', language),
+      amount: -amount,
     })),
     { key: 'delivery', name: cart.shipping, amount: delivery.fee },
   ]

@@ -49,12 +49,10 @@ export function Screen() {
   const canQuote = cartItems.length > 0 && customer.governorate !== ''
   const { data: quote, error: quoteError } = useQuery({
     ...staffQuoteQuery({
-      ...{
-        cartItems,
-        governorate: customer.governorate as GovernorateSlug,
-        city: customer.city,
-        phone: customer.phone,
-      },
+      cartItems,
+      governorate: customer.governorate as GovernorateSlug,
+      city: customer.city,
+      phone: customer.phone,
       ...(code.trim() !== '' && { code }),
     }),
     enabled: canQuote,
@@ -70,7 +68,10 @@ export function Screen() {
       async () => {
         const order = await placeStaffOrder(
           {
-            ...{ channel, cartItems, shipping: shippingOf(customer), totalAmount: quote?.collect ?? 0 },
+            channel,
+            cartItems,
+            shipping: shippingOf(customer),
+            totalAmount: quote?.collect ?? 0,
             ...(quote && { delivery: { fee: quote.fee }, discount: quote.discount }),
             ...(code.trim() !== '' && { code }),
           },

@@ -67,7 +67,8 @@ function Replacement({ line: { itemId, replacements }, error }: ReplacementProps
           <option key={variant.id} value={`${variant.id}-${price}`}>
             {[
               ...variantValues(variant, language),
-              ...[difference(extra), texts.inStock(formatNumber(available, language))],
+              difference(extra),
+              texts.inStock(formatNumber(available, language)),
             ].join(valueSeparator)}
           </option>
         ))}

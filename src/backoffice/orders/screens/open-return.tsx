@@ -40,7 +40,11 @@ export function OpenReturn({ orderId }: { orderId: number }) {
     const open = async () => {
       try {
         const { id } = await openManagedReturn(orderId, {
-          ...{ kind, words, lateReason, lines: request.lines, key: key.current },
+          kind,
+          words,
+          lateReason,
+          lines: request.lines,
+          key: key.current,
         })
         return navigate(`/admin/returns/${id}`)
       } catch (error) {
@@ -64,7 +68,10 @@ export function OpenReturn({ orderId }: { orderId: number }) {
       </Button>
       {state && (
         <OpenReturnDialog
-          {...{ state, sent, errors, busy }}
+          state={state}
+          sent={sent}
+          errors={errors}
+          busy={busy}
           onSubmit={(fields) => void send(fields, state)}
           onClose={close}
         />

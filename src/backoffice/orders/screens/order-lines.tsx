@@ -34,7 +34,10 @@ export function OrderLines({ order }: { order: WorkOrder }) {
   const item = order.items.find(({ id }) => id === editing?.itemId)
   const onClose = () => setEditing(null)
   const dialog = item && {
-    ...{ order, item, onClose, title: variantTitle(item.product, item.variant, language) },
+    order,
+    item,
+    onClose,
+    title: variantTitle(item.product, item.variant, language),
   }
   return (
     <Panel title={orders.lines}>

@@ -83,7 +83,8 @@ function SlipLines({ order }: { order: WorkOrder }) {
   // What lies between the lines and the sum to collect.
   const parts = [
     ...discounts.map(({ amount, code, ...label }) => ({
-      ...{ name: localized(label, 'label', language), code },
+      name: localized(label, 'label', language),
+      code,
       amount: -amount,
     })),
     ...(delivery.fee > 0 ? [{ name: cart.shipping, code: undefined, amount: delivery.fee }] : []),

@@ -32,7 +32,9 @@ export function SwapVariant({ order, item, title, onClose }: Props) {
   async function save() {
     if (!chosen || !after) return setErrors({ variantId: 'unknown_value' })
     const body = {
-      ...{ version: order.version, variantId: chosen.variant.id, price: chosen.price },
+      version: order.version,
+      variantId: chosen.variant.id,
+      price: chosen.price,
       ...(missedWith(order, after).length > 0 && { waives: true as const }),
     }
     if (await change(() => swapVariant(ids, body), { successMessage: shell.saved })) onClose()

@@ -13,7 +13,12 @@ type Address = Record<(typeof addressFields)[number], string>
 export type TypedCustomer = Address & { phone: string; notes: string }
 
 const noAddress: Address = {
-  ...{ fullName: '', governorate: '', city: '', address: '', landmark: '', secondPhone: '' },
+  fullName: '',
+  governorate: '',
+  city: '',
+  address: '',
+  landmark: '',
+  secondPhone: '',
 }
 
 /**
@@ -46,8 +51,12 @@ function addressOf({ shipping }: KnownCustomer): Address {
   if (!shipping) return noAddress
   const { fullName, governorate, city, address, landmark, secondPhone } = shipping
   return {
-    ...{ fullName, governorate, city, address },
-    ...{ landmark: landmark ?? '', secondPhone: formatPhone(secondPhone ?? '') },
+    fullName,
+    governorate,
+    city,
+    address,
+    landmark: landmark ?? '',
+    secondPhone: formatPhone(secondPhone ?? ''),
   }
 }
 

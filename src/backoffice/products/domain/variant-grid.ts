@@ -21,8 +21,16 @@ export type GridRow = Record<GridColumn, string> & {
 const maxCombinations = 8 * maxVariants
 
 const emptyRow: Omit<GridRow, 'values'> = {
-  ...{ id: null, version: null, sku: '', gtin: '', price: '', discountPrice: '', stock: '' },
-  ...{ discountStartsAt: null, discountEndsAt: null, hidden: false },
+  id: null,
+  version: null,
+  sku: '',
+  gtin: '',
+  price: '',
+  discountPrice: '',
+  stock: '',
+  discountStartsAt: null,
+  discountEndsAt: null,
+  hidden: false,
 }
 
 /** Identifies a combination, whatever the order of its options. */

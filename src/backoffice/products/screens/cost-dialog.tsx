@@ -19,7 +19,9 @@ export function CostDialog(props: BulkChangeProps) {
 
   function linesOf(costs: readonly (number | null)[], next: readonly (number | null)[]): PreviewLine[] {
     return [...new Set(costs)].map((cost) => ({
-      ...{ key: String(cost), from: wordsOf(cost), to: wordsOf(next[costs.indexOf(cost)] ?? null) },
+      key: String(cost),
+      from: wordsOf(cost),
+      to: wordsOf(next[costs.indexOf(cost)] ?? null),
       count: costs.filter((each) => each === cost).length,
     }))
   }

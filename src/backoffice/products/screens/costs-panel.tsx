@@ -39,7 +39,8 @@ function CostsForm({ id, stored, canChange }: Props & { stored: readonly Variant
   async function submit(event: FormEvent) {
     event.preventDefault()
     const costs = changed.map((each) => ({
-      ...{ variantId: each.variantId, seen: each.cost },
+      variantId: each.variantId,
+      seen: each.cost,
       cost: textOf(each).trim() === '' ? null : (parseNumber(textOf(each)) ?? Number.NaN),
     }))
     const wrong = costs.flatMap(({ cost }, at) => (Number.isNaN(cost) ? [`costs.${at}.cost`] : []))

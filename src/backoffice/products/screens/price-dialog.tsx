@@ -17,7 +17,9 @@ export function PriceDialog(props: BulkChangeProps) {
   const salesOf = (id: number) => seen?.get(id) ?? []
 
   const lineOf = ({ from, to, count }: Change): PreviewLine => ({
-    ...{ key: `${from.price}-${payOf(from)}`, from: formatPrice(payOf(from), language), count },
+    key: `${from.price}-${payOf(from)}`,
+    from: formatPrice(payOf(from), language),
+    count,
     to: (
       <>
         {formatPrice(payOf(to), language)}
@@ -47,7 +49,8 @@ export function PriceDialog(props: BulkChangeProps) {
         changePrices({
           change,
           products: props.rows.map(({ id, version }) => ({
-            ...{ id, version },
+            id,
+            version,
             variants: salesOf(id).map((each) => ({ id: each.id, pay: payOf(each) })),
           })),
         })

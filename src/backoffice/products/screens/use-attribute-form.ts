@@ -8,8 +8,16 @@ import { existingEntry } from './option-error.ts'
 type Draft = { key: string; kind: ManagedAttribute['kind'] } & AttributeInput
 
 const empty: Draft = {
-  ...{ nameAr: '', nameEn: '', key: '', kind: 'number', unitAr: '', unitEn: '' },
-  ...{ content: false, filterable: false, values: [], categoryIds: [] },
+  nameAr: '',
+  nameEn: '',
+  key: '',
+  kind: 'number',
+  unitAr: '',
+  unitEn: '',
+  content: false,
+  filterable: false,
+  values: [],
+  categoryIds: [],
 }
 
 const draftOf = ({ id, version, ...draft }: ManagedAttribute): Draft => draft

@@ -5,14 +5,24 @@ import { createCategory, saveCategory } from '../client.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'
 
 const empty = {
-  ...{ nameAr: '', nameEn: '', image: '', slug: '', hidden: false },
-  ...{ returnDays: '30', warrantyMonths: '0' },
+  nameAr: '',
+  nameEn: '',
+  image: '',
+  slug: '',
+  hidden: false,
+  returnDays: '30',
+  warrantyMonths: '0',
 }
 type CategoryDraft = typeof empty
 
 const draftOf = ({ nameAr, nameEn, image, slug, hidden, ...numbers }: ManagedCategory): CategoryDraft => ({
-  ...{ nameAr, nameEn, image, slug, hidden },
-  ...{ returnDays: String(numbers.returnDays), warrantyMonths: String(numbers.warrantyMonths) },
+  nameAr,
+  nameEn,
+  image,
+  slug,
+  hidden,
+  returnDays: String(numbers.returnDays),
+  warrantyMonths: String(numbers.warrantyMonths),
 })
 
 /** What is not a number is NaN, so that the server names the field. */
@@ -20,7 +30,8 @@ const toNumber = (text: string) => parseWholeNumber(text) ?? Number.NaN
 
 const bodyOf = ({ returnDays, warrantyMonths, ...fields }: CategoryDraft) => ({
   ...fields,
-  ...{ returnDays: toNumber(returnDays), warrantyMonths: toNumber(warrantyMonths) },
+  returnDays: toNumber(returnDays),
+  warrantyMonths: toNumber(warrantyMonths),
 })
 
 /** The form of a category; null creates a new one. */

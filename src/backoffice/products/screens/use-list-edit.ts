@@ -95,7 +95,14 @@ export function useListEdit(rows: readonly EditRow[]) {
   }
 
   return {
-    ...{ drafts, errors, type, save, discard, busy, hasStock, result },
+    drafts,
+    errors,
+    type,
+    save,
+    discard,
+    busy,
+    hasStock,
+    result,
     changed: productsOf(changed),
   }
 }
@@ -106,7 +113,8 @@ type Call = { keyOf: (id: number) => RowKey; send: () => Promise<EditsResult> }
 function callsOf({ products, variants, costs }: EditPlan, reason: ManualReason): Call[] {
   const explanation = { reason, note: '' }
   const callOf = (kind: EditRow['kind'], send: Call['send']): Call => ({
-    ...{ keyOf: (id) => rowKey({ kind, id }), send },
+    keyOf: (id) => rowKey({ kind, id }),
+    send,
   })
   const ofProducts = (send: Call['send']) => callOf('products', send)
   const ofVariants = (send: Call['send']) => callOf('variants', send)

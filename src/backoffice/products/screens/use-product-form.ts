@@ -96,8 +96,20 @@ export function useProductForm(product: ManagedProduct | null) {
     setErrors({})
   }
   return {
-    ...{ draft, set, base, newer, stock, setStock, form, dirty, busy, errors },
-    ...{ check, save, takeAll, discard },
+    draft,
+    set,
+    base,
+    newer,
+    stock,
+    setStock,
+    form,
+    dirty,
+    busy,
+    errors,
+    check,
+    save,
+    takeAll,
+    discard,
   }
 }
 

@@ -59,7 +59,11 @@ export function useSaveProduct(form: ProductFormState, isNew: boolean) {
       : words.unsaved
     : form.dirty && texts.unsaved
   return {
-    ...{ panel, onState, save, discard, unsaved },
+    panel,
+    onState,
+    save,
+    discard,
+    unsaved,
     isUploading: variants.isUploading,
     busy: isSaving || form.busy || variants.busy,
   }

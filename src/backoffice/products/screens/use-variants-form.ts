@@ -150,21 +150,24 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
     setErrors({})
   }
   return {
-    ...{ base, draft, conflicts, dirty, busy, errors },
-    ...{
-      update,
-      setRows,
-      setCell,
-      removeRow,
-      setOptions,
-      addMissing,
-      takeTheirs,
-      check,
-      save,
-      accept,
-      refuse,
-      discard,
-    },
+    base,
+    draft,
+    conflicts,
+    dirty,
+    busy,
+    errors,
+    update,
+    setRows,
+    setCell,
+    removeRow,
+    setOptions,
+    addMissing,
+    takeTheirs,
+    check,
+    save,
+    accept,
+    refuse,
+    discard,
   }
 }
 

@@ -36,7 +36,9 @@ export const VariantsPanel = memo(function VariantsPanel({ product, ref, onState
   const { data: dictionary } = useQuery(managedOptionsQuery())
   const { data: stored } = useQuery(managedVariantsQuery(product.id))
   if (!dictionary || !stored) return null
-  return <VariantsEditor {...{ product, ref, onState, stored, dictionary }} />
+  return (
+    <VariantsEditor product={product} ref={ref} onState={onState} stored={stored} dictionary={dictionary} />
+  )
 })
 
 type Props = PanelProps & { stored: ManagedVariants; dictionary: readonly ManagedOption[] }

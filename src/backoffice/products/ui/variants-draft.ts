@@ -22,8 +22,11 @@ export type VariantsDraft = {
 export function toRow({ stockQuantity, discountPrice, price, sku, gtin, ...row }: ManagedVariant): GridRow {
   return {
     ...row,
-    ...{ sku: sku ?? '', gtin: gtin ?? '', price: String(price) },
-    ...{ discountPrice: String(discountPrice ?? ''), stock: String(stockQuantity) },
+    sku: sku ?? '',
+    gtin: gtin ?? '',
+    price: String(price),
+    discountPrice: String(discountPrice ?? ''),
+    stock: String(stockQuantity),
   }
 }
 

@@ -77,7 +77,10 @@ export function ScopePicker({ scope, chosen, onChange, error }: Props) {
 }
 
 const itemOf = ({ slug, titleEn, titleAr, image }: ManagedRow): ScopeItem => ({
-  ...{ slug, nameEn: titleEn, nameAr: titleAr, image },
+  slug,
+  nameEn: titleEn,
+  nameAr: titleAr,
+  image,
 })
 
 type MatchProps = {

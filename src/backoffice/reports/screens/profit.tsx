@@ -116,7 +116,10 @@ function useColumns(): Column<Product>[] {
     ...order.map((key): Column<Product> => {
       const sort = key in sortOf ? sortOf[key as keyof typeof sortOf] : undefined
       return {
-        ...{ key, title: reports.profitAmounts[key], number: true, ...(sort && { sort }) },
+        key,
+        title: reports.profitAmounts[key],
+        number: true,
+        ...(sort && { sort }),
         cell: (row) => <bdi>{amount(row, key)}</bdi>,
       }
     }),

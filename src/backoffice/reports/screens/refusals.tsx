@@ -76,7 +76,9 @@ function CountsTable({ title, first, rows, note }: TableProps) {
   const { reports } = useAdmin()
   const { language } = useLanguage()
   const number = (key: keyof RefusalCounts): Column<Row> => ({
-    ...{ key, title: reports.refusalCounts[key], number: true },
+    key,
+    title: reports.refusalCounts[key],
+    number: true,
     cell: (row) => formatNumber(row[key], language),
   })
   const columns: Column<Row>[] = [

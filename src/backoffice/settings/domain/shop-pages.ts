@@ -1,8 +1,20 @@
 import { contentSlugAt } from '#shop/content/domain/content-path.ts'
 
 const pages = new Set([
-  ...['/', '/products', '/deals', '/popular', '/new-arrivals', '/sections', '/cart', '/wishlist', '/orders'],
-  ...['/track', '/deliver-to', '/login', '/register', '/profile'],
+  '/',
+  '/products',
+  '/deals',
+  '/popular',
+  '/new-arrivals',
+  '/sections',
+  '/cart',
+  '/wishlist',
+  '/orders',
+  '/track',
+  '/deliver-to',
+  '/login',
+  '/register',
+  '/profile',
 ])
 
 /** What a path of the shop leads to: a fixed page, or something that may be hidden; null for no page. */

@@ -12,7 +12,10 @@ export function RowButtons({ index, count, onMove, onRemove }: Props) {
   const buttons = [
     { text: settings.up, Icon: ArrowUp, isShort: true, disabled: index === 0, act: () => onMove(index - 1) },
     {
-      ...{ text: settings.down, Icon: ArrowDown, isShort: true, disabled: index === count - 1 },
+      text: settings.down,
+      Icon: ArrowDown,
+      isShort: true,
+      disabled: index === count - 1,
       act: () => onMove(index + 1),
     },
     { text: settings.remove, Icon: Trash2, isShort: false, disabled: false, act: onRemove },

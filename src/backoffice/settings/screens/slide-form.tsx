@@ -12,8 +12,17 @@ import { LocalizedRows, TextRow } from './text-row.tsx'
 const defaultGround = '#f3e9dc'
 
 const empty = {
-  ...{ titleAr: '', titleEn: '', descriptionAr: '', descriptionEn: '', buttonAr: '', buttonEn: '' },
-  ...{ link: '', image: '', ground: defaultGround, focus: defaultFocus, active: true },
+  titleAr: '',
+  titleEn: '',
+  descriptionAr: '',
+  descriptionEn: '',
+  buttonAr: '',
+  buttonEn: '',
+  link: '',
+  image: '',
+  ground: defaultGround,
+  focus: defaultFocus,
+  active: true,
 }
 type SlideDraft = typeof empty
 
@@ -52,7 +61,12 @@ const slideNames = ({
   focus,
   active,
 }: Texts) => ({
-  ...{ titleAr, titleEn, descriptionAr, descriptionEn, image: slidePicture, active },
+  titleAr,
+  titleEn,
+  descriptionAr,
+  descriptionEn,
+  image: slidePicture,
+  active,
   focus,
 })
 

@@ -76,7 +76,10 @@ const sections: readonly Section[] = [
     { href: '/admin/attributes', text: 'attributes', Icon: ListChecks, key: 'q', rights: ['catalogue'] },
     { href: '/admin/restock', text: 'restock', Icon: BellRing, key: 'w', rights: ['stock'] },
     {
-      ...{ href: '/admin/transfer', text: 'transfer', Icon: ArrowDownUp, key: 'x' },
+      href: '/admin/transfer',
+      text: 'transfer',
+      Icon: ArrowDownUp,
+      key: 'x',
       every: ['catalogue', 'prices', 'stock'],
     },
   ]),

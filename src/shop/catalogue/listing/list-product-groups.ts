@@ -60,7 +60,11 @@ export async function listProductGroups(
 const discounted: VariantFilters = { discount: true, selected: [] }
 
 const ranks: Record<ProductGroup['of'], number> = {
-  ...{ products: 0, featured: 1, popular: 1, discount: 2, category: 2 },
+  products: 0,
+  featured: 1,
+  popular: 1,
+  discount: 2,
+  category: 2,
 }
 
 /** Each list without the products of those before it, so that it is filled up with the next ones. */

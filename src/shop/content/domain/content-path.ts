@@ -2,7 +2,14 @@ import { type ContentSlug, isContentSlug } from './content-pages.ts'
 
 /** The pages that screens of the shop link to: they can be edited, not hidden. */
 const neededSlugs = [
-  ...['shipping', 'returns', 'size-guide', 'help', 'contact', 'dispute', 'privacy', 'terms'],
+  'shipping',
+  'returns',
+  'size-guide',
+  'help',
+  'contact',
+  'dispute',
+  'privacy',
+  'terms',
 ] as const satisfies readonly ContentSlug[]
 
 /** Whether the owner may hide a page: those that no screen needs, and those that the owner has added. */

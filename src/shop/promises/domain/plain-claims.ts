@@ -5,17 +5,60 @@ export type ClaimedTime = { count: number; unit: 'minute' | 'hour' | 'day' | 'we
 
 /** Arabic words are written with folded letters: ة is ه, ى and ئ are ي, أ, إ and آ are ا, ظ is ض. */
 const arabicNumbers: Record<string, number> = {
-  ...{ ثلاث: 3, ثلاثه: 3, اربع: 4, اربعه: 4, خمس: 5, خمسه: 5, ست: 6, سته: 6, سبع: 7, سبعه: 7 },
-  ...{ ثمان: 8, ثماني: 8, ثمانيه: 8, تسع: 9, تسعه: 9, عشر: 10, عشره: 10, عشرين: 20, عشرون: 20 },
-  ...{ ثلاثين: 30, ثلاثون: 30, اربعين: 40, اربعون: 40, خمسين: 50, خمسون: 50, ستين: 60, ستون: 60 },
-  ...{ سبعين: 70, سبعون: 70, ثمانين: 80, ثمانون: 80, تسعين: 90, تسعون: 90, ميه: 100, مايه: 100 },
-  ...{ الفين: 2_000, الفان: 2_000 },
+  ثلاث: 3,
+  ثلاثه: 3,
+  اربع: 4,
+  اربعه: 4,
+  خمس: 5,
+  خمسه: 5,
+  ست: 6,
+  سته: 6,
+  سبع: 7,
+  سبعه: 7,
+  ثمان: 8,
+  ثماني: 8,
+  ثمانيه: 8,
+  تسع: 9,
+  تسعه: 9,
+  عشر: 10,
+  عشره: 10,
+  عشرين: 20,
+  عشرون: 20,
+  ثلاثين: 30,
+  ثلاثون: 30,
+  اربعين: 40,
+  اربعون: 40,
+  خمسين: 50,
+  خمسون: 50,
+  ستين: 60,
+  ستون: 60,
+  سبعين: 70,
+  سبعون: 70,
+  ثمانين: 80,
+  ثمانون: 80,
+  تسعين: 90,
+  تسعون: 90,
+  ميه: 100,
+  مايه: 100,
+  الفين: 2_000,
+  الفان: 2_000,
 }
 const tens = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 }
 const ones = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 }
 const englishNumbers: Record<string, number> = {
-  ...{ ...tens, ...ones, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15 },
-  ...{ sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, hundred: 100 },
+  ...tens,
+  ...ones,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  hundred: 100,
 }
 
 const either = (words: object) => Object.keys(words).join('|')
@@ -32,7 +75,13 @@ const units = {
   year: 'years?|سنه|سنوات|سنين|عاما?|اعوام',
 } as const
 const duals: Record<string, string> = {
-  ...{ دقيقت: 'دقيقه', ساعت: 'ساعه', يوم: 'يوم', اسبوع: 'اسبوع', شهر: 'شهر', سنت: 'سنه', عام: 'عام' },
+  دقيقت: 'دقيقه',
+  ساعت: 'ساعه',
+  يوم: 'يوم',
+  اسبوع: 'اسبوع',
+  شهر: 'شهر',
+  سنت: 'سنه',
+  عام: 'عام',
 }
 const dual = new RegExp(`(?<!\\p{L})([وبل]?)(${either(duals)})(?:ين|ان)(?!\\p{L})`, 'gu')
 const single = 'يوم|اسبوع|شهر|سنه|عام|ساعه'

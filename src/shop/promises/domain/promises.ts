@@ -40,7 +40,13 @@ const specifiedDays = 5
 const specifiedReturnDays = 30
 const specifiedWarranty = { electronics: 12 }
 const specifiedGoods = [
-  ...['electronics', 'mobiles', 'fashion', 'home-kitchen', 'grocery', 'beauty', 'books'],
+  'electronics',
+  'mobiles',
+  'fashion',
+  'home-kitchen',
+  'grocery',
+  'beauty',
+  'books',
 ] as const
 const foodSlug = 'grocery'
 /** Governorates that are served, or are not, are named up to this number, and goods of the shop too. */

@@ -21,8 +21,12 @@ const businessDays = arabicCount({
   other: '{n} يوم عمل',
 })
 const firstDays = arabicCount({
-  ...{ zero: '{n}', one: 'يوم', two: 'يومين' },
-  ...{ few: '{n}', many: '{n}', other: '{n}' },
+  zero: '{n}',
+  one: 'يوم',
+  two: 'يومين',
+  few: '{n}',
+  many: '{n}',
+  other: '{n}',
 })
 const number = (count: number) => formatNumber(count, 'ar')
 

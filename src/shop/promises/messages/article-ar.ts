@@ -4,8 +4,12 @@ import { sentences } from './ar.ts'
 import { days, months, price } from './counts-ar.ts'
 
 const businessDays = arabicCount({
-  ...{ zero: '{n}', one: 'يوم عمل واحد', two: 'يوما عمل' },
-  ...{ few: '{n} أيام عمل', many: '{n} يوم عمل', other: '{n} يوم عمل' },
+  zero: '{n}',
+  one: 'يوم عمل واحد',
+  two: 'يوما عمل',
+  few: '{n} أيام عمل',
+  many: '{n} يوم عمل',
+  other: '{n} يوم عمل',
 })
 
 function costs({ from, to, free }: NonNullable<Promises['fee']>): string {

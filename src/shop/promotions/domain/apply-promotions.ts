@@ -127,8 +127,14 @@ function describe(promotion: Promotion, best: Candidate, isFeeKnown: boolean): A
   const { id, code, name, borneBy } = promotion
   return [
     {
-      ...{ promotionId: id, codeId: code?.id ?? null, code: code?.code ?? null, label: name, borneBy },
-      ...{ amount, byLine, freeDelivery },
+      promotionId: id,
+      codeId: code?.id ?? null,
+      code: code?.code ?? null,
+      label: name,
+      borneBy,
+      amount,
+      byLine,
+      freeDelivery,
       deliveryAmount: freeDelivery && isFeeKnown ? best.fee : 0,
     },
   ]

@@ -68,7 +68,9 @@ export function ReturnForm({ state, kind, kinds, token }: Props) {
             {lines.map((line) => (
               <ReturnLine
                 key={line.itemId}
-                {...{ line, kind, draft }}
+                line={line}
+                kind={kind}
+                draft={draft}
                 only={lines.length === 1}
                 isMissing={errors.lines !== undefined}
               />

@@ -40,7 +40,7 @@ export function ReturnView({ state, search }: Props) {
         {state.draft && <Notice tone="error">{returns.notSent}</Notice>}
         <OwnReturns state={state} token={token} />
         {kind ? (
-          <ReturnForm key={`${kind}/${state.key}`} {...{ state, kind, kinds, token }} />
+          <ReturnForm key={`${kind}/${state.key}`} state={state} kind={kind} kinds={kinds} token={token} />
         ) : (
           <Notice>{state.delivered ? returns.nothingLeft : returns.notDelivered}</Notice>
         )}

@@ -9,10 +9,16 @@ export type MessageTemplate = {
 }
 
 const mail = (id: string, placeholders: string[], needed: string[]): MessageTemplate => ({
-  ...{ id, kind: 'mail', placeholders, needed },
+  id,
+  kind: 'mail',
+  placeholders,
+  needed,
 })
 const whatsapp = (id: string, placeholders: string[], needed: string[]): MessageTemplate => ({
-  ...{ id, kind: 'whatsapp', placeholders, needed },
+  id,
+  kind: 'whatsapp',
+  placeholders,
+  needed,
 })
 const aboutOrder = (id: string) => whatsapp(id, ['name', 'number', 'total'], ['number'])
 

@@ -64,11 +64,21 @@ export type Sections = {
 }
 
 export const noIdentity: Identity = {
-  ...{ nameEn: null, nameAr: null, sloganEn: null, sloganAr: null },
-  ...{ logo: null, primary: null, accent: null, latinDigits: false },
+  nameEn: null,
+  nameAr: null,
+  sloganEn: null,
+  sloganAr: null,
+  logo: null,
+  primary: null,
+  accent: null,
+  latinDigits: false,
 }
 
 export const noOrdering: Ordering = {
-  ...{ minimumsEnforced: false, announced: false, announcementEn: null, announcementAr: null },
-  ...{ cashTextEn: null, cashTextAr: null },
+  minimumsEnforced: false,
+  announced: false,
+  announcementEn: null,
+  announcementAr: null,
+  cashTextEn: null,
+  cashTextAr: null,
 }
