@@ -31,20 +31,16 @@ export async function changeRates(
   edit: (current: RateInput[]) => RateInput[],
   fieldOf: (field: string) => string,
 ): Promise<void> {
-  await transaction(
-    ctx.db,
-    async (db) => {
-      const [locked] = await db.select().from(pricingVersion).for('update')
-      if (locked?.version !== version) throw new Refusal('stale')
-      const current = await selectRates(db)
-      const next = edit(current)
-      const errors = { ...rateErrors(next), ...(await courierErrors(db, current, next)) }
-      const fields = Object.entries(errors).map(([field, code]) => [fieldOf(field), code])
-      if (fields.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(fields))
-      await writeChanges({ ...ctx, db }, current, next)
-    },
-    { isolationLevel: 'read committed' },
-  )
+  await transaction(ctx.db, async (db) => {
+    const [locked] = await db.select().from(pricingVersion).for('update')
+    if (locked?.version !== version) throw new Refusal('stale')
+    const current = await selectRates(db)
+    const next = edit(current)
+    const errors = { ...rateErrors(next), ...(await courierErrors(db, current, next)) }
+    const fields = Object.entries(errors).map(([field, code]) => [fieldOf(field), code])
+    if (fields.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(fields))
+    await writeChanges({ ...ctx, db }, current, next)
+  })
 }
 
 /** A courier must exist and, unless the row has them already, be active. */

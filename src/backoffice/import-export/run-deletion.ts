@@ -47,9 +47,7 @@ export function runDeletion(run: Deleting, importId: number): Promise<RunState> 
       for (;;) {
         if (signal.aborted) throw new RunStopped()
         // Read committed, as the removal of products needs.
-        const count = await transaction(db, (tx) => nextBatch(run, tx, { importId, done, kind, work }), {
-          isolationLevel: 'read committed',
-        })
+        const count = await transaction(db, (tx) => nextBatch(run, tx, { importId, done, kind, work }))
         if (count === 0) break
         done += count
       }

@@ -32,28 +32,24 @@ type Decision = {
 
 /** The update itself compares the status, so that of two concurrent decisions only one succeeds. */
 function decide(ctx: StaffCtx, { id, from, to }: Decision): Promise<void> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const ofReview = and(eq(reviewPictures.id, id), isNotNull(reviewPictures.reviewId))
-      const [decided] = await db
-        .update(reviewPictures)
-        .set({ ...to, decidedAt: ctx.now() })
-        .where(and(ofReview, eq(reviewPictures.status, from)))
-        .returning({ reviewId: reviewPictures.reviewId })
-      if (!decided?.reviewId)
-        throw new Refusal((await db.$count(reviewPictures, ofReview)) > 0 ? 'stale' : 'not_found')
-      const { reason } = to
-      await recordChange(
-        { ...ctx, db },
-        {
-          action: reason ? 'review.picture.reject' : 'review.picture.approve',
-          kind: 'review',
-          id: decided.reviewId,
-          after: { pictureId: id, ...(reason && { reason }) },
-        },
-      )
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const ofReview = and(eq(reviewPictures.id, id), isNotNull(reviewPictures.reviewId))
+    const [decided] = await db
+      .update(reviewPictures)
+      .set({ ...to, decidedAt: ctx.now() })
+      .where(and(ofReview, eq(reviewPictures.status, from)))
+      .returning({ reviewId: reviewPictures.reviewId })
+    if (!decided?.reviewId)
+      throw new Refusal((await db.$count(reviewPictures, ofReview)) > 0 ? 'stale' : 'not_found')
+    const { reason } = to
+    await recordChange(
+      { ...ctx, db },
+      {
+        action: reason ? 'review.picture.reject' : 'review.picture.approve',
+        kind: 'review',
+        id: decided.reviewId,
+        after: { pictureId: id, ...(reason && { reason }) },
+      },
+    )
+  })
 }

@@ -29,63 +29,56 @@ const maxTotal = 2_147_483_647
  * `productId`: `unknown_value`, `in_order`, or `replacement` for an order that brings one, or `quantity`: `too_large` when the total exceeds the column's range.
  */
 export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<void> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const order = await lockEditableOrder(db, id, body.version)
-      if (await isReplacement(db, id)) throw new Refusal('invalid_request', {}, { productId: 'replacement' })
-      const [parcel] = await lockParcels(db, id)
-      if (!parcel) throw new Error(`order ${id} has no parcel`)
-      const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
-      const { stockQuantity: available, ...sold } = await lockSold(db, body, ctx.now())
-      if (lines.some(({ variantId }) => variantId === sold.variantId))
-        throw new Refusal('invalid_request', {}, { productId: 'in_order' })
-      const { productId, quantity } = body
-      if (quantity > available)
-        throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
-      const line = { ...sold, orderId: id, parcelId: parcel.id, productId, quantity, discount: 0 }
-      const { goods, collect: total } = orderAmounts({
-        lines: [...lines, line],
-        delivery: { fee: order.deliveryFee },
-      })
-      if (Math.max(total, goods) > maxTotal)
-        throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
-      const [{ id: itemId } = { id: 0 }] = await db
-        .insert(orderItems)
-        .values(line)
-        .returning({ id: orderItems.id })
-      const minimums =
-        order.minimums && minimumsAfterEdit(order.minimums, [...lines, { ...line, id: itemId }])
-      if (order.stockHeld)
-        await moveUnits(
-          { ...ctx, db },
-          { orderId: id, productId, variantId: line.variantId, change: -quantity },
-        )
-      await writeParcelAmounts(db, id)
-      await db
-        .update(orders)
-        .set({ totalAmount: total, minimums, version: sql`${orders.version} + 1` })
-        .where(eq(orders.id, id))
-      const options = sold.options.map(({ value }) => nameIn(value, defaultLanguage))
-      await recordChange(
+  return transaction(ctx.db, async (db) => {
+    const order = await lockEditableOrder(db, id, body.version)
+    if (await isReplacement(db, id)) throw new Refusal('invalid_request', {}, { productId: 'replacement' })
+    const [parcel] = await lockParcels(db, id)
+    if (!parcel) throw new Error(`order ${id} has no parcel`)
+    const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+    const { stockQuantity: available, ...sold } = await lockSold(db, body, ctx.now())
+    if (lines.some(({ variantId }) => variantId === sold.variantId))
+      throw new Refusal('invalid_request', {}, { productId: 'in_order' })
+    const { productId, quantity } = body
+    if (quantity > available) throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
+    const line = { ...sold, orderId: id, parcelId: parcel.id, productId, quantity, discount: 0 }
+    const { goods, collect: total } = orderAmounts({
+      lines: [...lines, line],
+      delivery: { fee: order.deliveryFee },
+    })
+    if (Math.max(total, goods) > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
+    const [{ id: itemId } = { id: 0 }] = await db
+      .insert(orderItems)
+      .values(line)
+      .returning({ id: orderItems.id })
+    const minimums = order.minimums && minimumsAfterEdit(order.minimums, [...lines, { ...line, id: itemId }])
+    if (order.stockHeld)
+      await moveUnits(
         { ...ctx, db },
-        {
-          action: 'order.add_item',
-          kind: 'order',
-          id,
-          before: { totalAmount: order.totalAmount },
-          after: {
-            productId,
-            quantity,
-            price: line.price,
-            totalAmount: total,
-            ...(options.length > 0 && { options }),
-          },
-        },
+        { orderId: id, productId, variantId: line.variantId, change: -quantity },
       )
-    },
-    { isolationLevel: 'read committed' },
-  )
+    await writeParcelAmounts(db, id)
+    await db
+      .update(orders)
+      .set({ totalAmount: total, minimums, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, id))
+    const options = sold.options.map(({ value }) => nameIn(value, defaultLanguage))
+    await recordChange(
+      { ...ctx, db },
+      {
+        action: 'order.add_item',
+        kind: 'order',
+        id,
+        before: { totalAmount: order.totalAmount },
+        after: {
+          productId,
+          quantity,
+          price: line.price,
+          totalAmount: total,
+          ...(options.length > 0 && { options }),
+        },
+      },
+    )
+  })
 }
 
 /** The product as it is sold now, locked with its variants; of a product with options, the requested variant. */

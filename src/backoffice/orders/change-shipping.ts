@@ -31,64 +31,60 @@ export function changeShipping(
   id: number,
   { version, secondPhone, landmark, notes, fee, oldTermsReason, ...details }: ChangeShippingBody,
 ): Promise<void> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const tx = { ...ctx, db }
-      const order = await lockEditableOrder(db, id, version)
-      const optional = {
-        secondPhone: secondPhone ?? null,
-        landmark: landmark || null,
-        notes: notes || null,
-      }
-      const shipping = { ...details, ...optional }
-      const terms = termsToWrite(tx, {
-        ...(await findDestination(tx, order, details)),
-        oldTermsReason,
-      })
-      const money = {
-        deliveryFee: terms?.fee ?? order.deliveryFee,
-        totalAmount: order.totalAmount - order.deliveryFee + (terms?.fee ?? order.deliveryFee),
-        arrivesFrom: terms ? (terms.arrival?.from ?? null) : order.arrivesFrom,
-        arrivesTo: terms ? (terms.arrival?.to ?? null) : order.arrivesTo,
-      }
-      if (fee !== undefined && fee !== money.deliveryFee)
-        throw new Refusal('invalid_request', {}, { fee: 'amount_changed' })
-      if (money.totalAmount < order.credit)
-        throw new Refusal('invalid_request', {}, { governorate: 'below_credit' })
-      if (money.totalAmount > maxTotal) throw new Refusal('invalid_request', {}, { governorate: 'too_large' })
-      if (terms) await writeFee(tx, order, { ...terms, governorate: details.governorate })
-      await db
-        .update(orders)
-        .set({
-          ...shipping,
-          ...money,
-          minimums: terms ? terms.minimums : order.minimums,
-          shippingAddress: formatShippingAddress(shipping),
-          version: sql`${orders.version} + 1`,
-        })
-        .where(eq(orders.id, id))
-      if (oldTermsReason) {
-        const by = { byUserId: ctx.staff.userId, at: ctx.now() }
-        await db.insert(orderNotes).values({ orderId: id, text: oldTermsReason, ...by })
-      }
-      const changes = changesOf(auditedOf(order), {
+  return transaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const order = await lockEditableOrder(db, id, version)
+    const optional = {
+      secondPhone: secondPhone ?? null,
+      landmark: landmark || null,
+      notes: notes || null,
+    }
+    const shipping = { ...details, ...optional }
+    const terms = termsToWrite(tx, {
+      ...(await findDestination(tx, order, details)),
+      oldTermsReason,
+    })
+    const money = {
+      deliveryFee: terms?.fee ?? order.deliveryFee,
+      totalAmount: order.totalAmount - order.deliveryFee + (terms?.fee ?? order.deliveryFee),
+      arrivesFrom: terms ? (terms.arrival?.from ?? null) : order.arrivesFrom,
+      arrivesTo: terms ? (terms.arrival?.to ?? null) : order.arrivesTo,
+    }
+    if (fee !== undefined && fee !== money.deliveryFee)
+      throw new Refusal('invalid_request', {}, { fee: 'amount_changed' })
+    if (money.totalAmount < order.credit)
+      throw new Refusal('invalid_request', {}, { governorate: 'below_credit' })
+    if (money.totalAmount > maxTotal) throw new Refusal('invalid_request', {}, { governorate: 'too_large' })
+    if (terms) await writeFee(tx, order, { ...terms, governorate: details.governorate })
+    await db
+      .update(orders)
+      .set({
         ...shipping,
-        fee: money.deliveryFee,
-        totalAmount: money.totalAmount,
-        arrivesFrom: money.arrivesFrom,
-        arrivesTo: money.arrivesTo,
-      }) ?? { before: {}, after: {} }
-      await recordChange(tx, {
-        action: 'order.shipping',
-        kind: 'order',
-        id,
-        before: changes.before,
-        after: { ...changes.after, ...(oldTermsReason && { oldTermsReason }) },
+        ...money,
+        minimums: terms ? terms.minimums : order.minimums,
+        shippingAddress: formatShippingAddress(shipping),
+        version: sql`${orders.version} + 1`,
       })
-    },
-    { isolationLevel: 'read committed' },
-  )
+      .where(eq(orders.id, id))
+    if (oldTermsReason) {
+      const by = { byUserId: ctx.staff.userId, at: ctx.now() }
+      await db.insert(orderNotes).values({ orderId: id, text: oldTermsReason, ...by })
+    }
+    const changes = changesOf(auditedOf(order), {
+      ...shipping,
+      fee: money.deliveryFee,
+      totalAmount: money.totalAmount,
+      arrivesFrom: money.arrivesFrom,
+      arrivesTo: money.arrivesTo,
+    }) ?? { before: {}, after: {} }
+    await recordChange(tx, {
+      action: 'order.shipping',
+      kind: 'order',
+      id,
+      before: changes.before,
+      after: { ...changes.after, ...(oldTermsReason && { oldTermsReason }) },
+    })
+  })
 }
 
 type Terms = NonNullable<Destination['terms']>

@@ -28,20 +28,16 @@ export function editOrder(
   { id, version, field }: Request,
   work: (tx: StaffCtx, order: LockedOrder, lines: readonly EditedLine[]) => Promise<void>,
 ): Promise<void> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const order = await lockEditableOrder(db, id, version)
-      if (await isReplacement(db, id)) throw new Refusal('invalid_request', {}, { [field]: 'replacement' })
-      const lines = await db
-        .select()
-        .from(orderItems)
-        .where(eq(orderItems.orderId, id))
-        .orderBy(asc(orderItems.id))
-      await work({ ...ctx, db }, order, lines)
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const order = await lockEditableOrder(db, id, version)
+    if (await isReplacement(db, id)) throw new Refusal('invalid_request', {}, { [field]: 'replacement' })
+    const lines = await db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, id))
+      .orderBy(asc(orderItems.id))
+    await work({ ...ctx, db }, order, lines)
+  })
 }
 
 /** A line that `after` does not have is removed; `fee` is another delivery fee. Whole dinars. */

@@ -65,7 +65,7 @@ export function inTransaction<Result>(
   ctx: StaffCtx,
   work: (tx: StaffCtx) => Promise<Result>,
 ): Promise<Result> {
-  return transaction(ctx.db, (db) => work({ ...ctx, db }), { isolationLevel: 'read committed' })
+  return transaction(ctx.db, (db) => work({ ...ctx, db }))
 }
 
 const currentState = ({ status, version, courierId }: LockedOrder) => ({

@@ -26,30 +26,26 @@ export function undoDelivery(
   id: number,
   { version, reason }: UndoDeliveryBody,
 ): Promise<void> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const exchange = await lockExchange(db, id)
-      const order = await lockOrder(db, id)
-      if (!order) throw new Refusal('not_found')
-      if (order.version !== version) throw staleRefusal(order)
-      const isDelivery = and(eq(deliveries.orderId, id), isNotNull(deliveries.deliveredAt))
-      const [delivery] = await db.select().from(deliveries).where(isDelivery).orderBy(desc(deliveries.id))
-      const at = ctx.now()
-      const deliveredAt = delivery?.deliveredAt?.toISOString() ?? null
-      if (order.status !== 'delivered' || !canUndoDelivery(deliveredAt, at)) throw notPossibleRefusal(order)
-      if (await hasReturns(db, id)) throw notPossibleRefusal(order)
-      await removeReturnedGoods(db, id)
-      await undoParts({ ...ctx, db }, order, exchange)
-      const by = { byUserId: ctx.staff.userId, at }
-      await reopenDelivered(db, order, { ...by, reason: 'delivery_undone' })
-      const amount = await revertPayments(db, id)
-      await db.update(deliveries).set({ deliveredAt: null, cash: null }).where(isDelivery)
-      await db.insert(orderNotes).values({ orderId: id, text: reason, ...by })
-      const before = { status: order.status, amount }
-      const after = { status: 'shipped', amount: null, note: reason }
-      await recordChange({ ...ctx, db }, { action: 'order.undelivered', kind: 'order', id, before, after })
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const exchange = await lockExchange(db, id)
+    const order = await lockOrder(db, id)
+    if (!order) throw new Refusal('not_found')
+    if (order.version !== version) throw staleRefusal(order)
+    const isDelivery = and(eq(deliveries.orderId, id), isNotNull(deliveries.deliveredAt))
+    const [delivery] = await db.select().from(deliveries).where(isDelivery).orderBy(desc(deliveries.id))
+    const at = ctx.now()
+    const deliveredAt = delivery?.deliveredAt?.toISOString() ?? null
+    if (order.status !== 'delivered' || !canUndoDelivery(deliveredAt, at)) throw notPossibleRefusal(order)
+    if (await hasReturns(db, id)) throw notPossibleRefusal(order)
+    await removeReturnedGoods(db, id)
+    await undoParts({ ...ctx, db }, order, exchange)
+    const by = { byUserId: ctx.staff.userId, at }
+    await reopenDelivered(db, order, { ...by, reason: 'delivery_undone' })
+    const amount = await revertPayments(db, id)
+    await db.update(deliveries).set({ deliveredAt: null, cash: null }).where(isDelivery)
+    await db.insert(orderNotes).values({ orderId: id, text: reason, ...by })
+    const before = { status: order.status, amount }
+    const after = { status: 'shipped', amount: null, note: reason }
+    await recordChange({ ...ctx, db }, { action: 'order.undelivered', kind: 'order', id, before, after })
+  })
 }

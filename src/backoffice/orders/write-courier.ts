@@ -42,22 +42,18 @@ export function changeCourier(
  */
 export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
   const { day, amount, seen, note } = body
-  return transaction(
-    ctx.db,
-    async (db) => {
-      await lockCourier(db, courierId)
-      const [recorded] = await db
-        .select({ amount: sum(handovers.amount).mapWith(Number) })
-        .from(handovers)
-        .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
-      if ((recorded?.amount ?? 0) !== seen) throw new Refusal('stale')
-      const by = { byUserId: ctx.staff.userId, at: ctx.now() }
-      await db.insert(handovers).values({ courierId, day, amount, note: note || null, ...by })
-      const change = { action: 'courier.handover', kind: 'courier', id: courierId, after: { day, amount } }
-      await recordChange({ ...ctx, db }, change)
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    await lockCourier(db, courierId)
+    const [recorded] = await db
+      .select({ amount: sum(handovers.amount).mapWith(Number) })
+      .from(handovers)
+      .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
+    if ((recorded?.amount ?? 0) !== seen) throw new Refusal('stale')
+    const by = { byUserId: ctx.staff.userId, at: ctx.now() }
+    await db.insert(handovers).values({ courierId, day, amount, note: note || null, ...by })
+    const change = { action: 'courier.handover', kind: 'courier', id: courierId, after: { day, amount } }
+    await recordChange({ ...ctx, db }, change)
+  })
 }
 
 async function lockCourier(db: Db, id: number) {

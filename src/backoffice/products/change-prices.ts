@@ -24,57 +24,53 @@ export function changePrices(
   ctx: StaffCtx,
   { change, products: seen }: PriceChangeBody,
 ): Promise<PriceChangeResult> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const ids = seen.map(({ id }) => id)
-      const locked = await lockProducts(db, ids)
-      const sales = await salesOfProducts({ ...ctx, db }, ids)
-      const planned = seen.map((each) => {
-        const product = locked.get(each.id)
-        const rows = sales.get(each.id) ?? []
-        const writes = product ? planProduct({ product, rows }, each, change) : 'missing'
-        return { ...each, hasOptions: product?.hasOptions ?? false, writes }
-      })
-      const changed = planned.flatMap(({ id, hasOptions, writes }) =>
-        typeof writes === 'string' ? [] : [{ id, hasOptions, writes }],
-      )
-      await writeSales(
-        db,
-        changed.flatMap(({ writes }) => writes),
-      )
-      const priceChange = describePriceChange(change)
-      const [several, single] = [true, false].map((kind) =>
-        changed.filter(({ hasOptions }) => hasOptions === kind),
-      )
-      await recordChanges(
-        { ...ctx, db },
-        { action: 'product.variants', kind: 'product' },
-        (several ?? []).map(({ id, writes }) => {
-          const { before, after } = salesFacts(writes)
-          return { id, before: { variants: before }, after: { variants: after, priceChange } }
-        }),
-      )
-      await recordChanges(
-        { ...ctx, db },
-        { action: 'product.update', kind: 'product' },
-        (single ?? []).flatMap(({ id, writes }) =>
-          writes.map(({ row, sale }) => ({
-            id,
-            before: { price: row.price, discountPrice: row.discountPrice },
-            after: { price: sale.price, discountPrice: sale.discountPrice, priceChange },
-          })),
-        ),
-      )
-      return {
-        changed: changed.map(({ id }) => id),
-        skipped: planned.flatMap(({ id, writes }) =>
-          typeof writes === 'string' ? [{ id, reason: writes }] : [],
-        ),
-      }
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const ids = seen.map(({ id }) => id)
+    const locked = await lockProducts(db, ids)
+    const sales = await salesOfProducts({ ...ctx, db }, ids)
+    const planned = seen.map((each) => {
+      const product = locked.get(each.id)
+      const rows = sales.get(each.id) ?? []
+      const writes = product ? planProduct({ product, rows }, each, change) : 'missing'
+      return { ...each, hasOptions: product?.hasOptions ?? false, writes }
+    })
+    const changed = planned.flatMap(({ id, hasOptions, writes }) =>
+      typeof writes === 'string' ? [] : [{ id, hasOptions, writes }],
+    )
+    await writeSales(
+      db,
+      changed.flatMap(({ writes }) => writes),
+    )
+    const priceChange = describePriceChange(change)
+    const [several, single] = [true, false].map((kind) =>
+      changed.filter(({ hasOptions }) => hasOptions === kind),
+    )
+    await recordChanges(
+      { ...ctx, db },
+      { action: 'product.variants', kind: 'product' },
+      (several ?? []).map(({ id, writes }) => {
+        const { before, after } = salesFacts(writes)
+        return { id, before: { variants: before }, after: { variants: after, priceChange } }
+      }),
+    )
+    await recordChanges(
+      { ...ctx, db },
+      { action: 'product.update', kind: 'product' },
+      (single ?? []).flatMap(({ id, writes }) =>
+        writes.map(({ row, sale }) => ({
+          id,
+          before: { price: row.price, discountPrice: row.discountPrice },
+          after: { price: sale.price, discountPrice: sale.discountPrice, priceChange },
+        })),
+      ),
+    )
+    return {
+      changed: changed.map(({ id }) => id),
+      skipped: planned.flatMap(({ id, writes }) =>
+        typeof writes === 'string' ? [{ id, reason: writes }] : [],
+      ),
+    }
+  })
 }
 
 type Stored = { product: { version: number }; rows: readonly SaleRow[] }

@@ -14,37 +14,33 @@ import { findStockedVariant, writeStock } from './write-stock.ts'
  * with `stale` and the current stock, when the stock is not the one the form displayed.
  */
 export function changeStock(ctx: StaffCtx, id: number, body: StockBody): Promise<{ stockQuantity: number }> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      await lockProduct(db, id)
-      const { variantId, stockQuantity } = await findStockedVariant(db, id, body.variantId)
-      if (body.mode === 'to' && body.seen !== stockQuantity) throw new Refusal('stale', { stockQuantity })
-      const change = body.mode === 'to' ? body.quantity - stockQuantity : body.quantity
-      if (stockQuantity + change < 0) throw wrongQuantity('below_zero', stockQuantity)
-      if (stockQuantity + change > maxStock) throw wrongQuantity('too_large', stockQuantity)
-      // A count that confirms the stock is recorded too.
-      const written = { productId: id, variantId, change, reason: body.reason, note: body.note || null }
-      const left = await writeStock({ ...ctx, db }, written)
-      await recordChange(
-        { ...ctx, db },
-        {
-          action: 'product.stock',
-          kind: 'product',
-          id,
-          before: { stockQuantity },
-          after: {
-            ...(body.variantId !== undefined && { variantId }),
-            stockQuantity: left,
-            reason: body.reason,
-            ...(body.note && { note: body.note }),
-          },
+  return transaction(ctx.db, async (db) => {
+    await lockProduct(db, id)
+    const { variantId, stockQuantity } = await findStockedVariant(db, id, body.variantId)
+    if (body.mode === 'to' && body.seen !== stockQuantity) throw new Refusal('stale', { stockQuantity })
+    const change = body.mode === 'to' ? body.quantity - stockQuantity : body.quantity
+    if (stockQuantity + change < 0) throw wrongQuantity('below_zero', stockQuantity)
+    if (stockQuantity + change > maxStock) throw wrongQuantity('too_large', stockQuantity)
+    // A count that confirms the stock is recorded too.
+    const written = { productId: id, variantId, change, reason: body.reason, note: body.note || null }
+    const left = await writeStock({ ...ctx, db }, written)
+    await recordChange(
+      { ...ctx, db },
+      {
+        action: 'product.stock',
+        kind: 'product',
+        id,
+        before: { stockQuantity },
+        after: {
+          ...(body.variantId !== undefined && { variantId }),
+          stockQuantity: left,
+          reason: body.reason,
+          ...(body.note && { note: body.note }),
         },
-      )
-      return { stockQuantity: left }
-    },
-    { isolationLevel: 'read committed' },
-  )
+      },
+    )
+    return { stockQuantity: left }
+  })
 }
 
 function wrongQuantity(code: string, stockQuantity: number): Refusal {

@@ -144,7 +144,7 @@ function planProduct(
 }
 
 function inTransaction<Result>(ctx: StaffCtx, work: (locked: StaffCtx) => Promise<Result>): Promise<Result> {
-  return transaction(ctx.db, (db) => work({ ...ctx, db }), { isolationLevel: 'read committed' })
+  return transaction(ctx.db, (db) => work({ ...ctx, db }))
 }
 
 type CostWrite = { row: SaleRow; cost: number | null }

@@ -12,25 +12,21 @@ export function deleteProducts(
   ctx: StaffCtx,
   { products: requested }: DeletionBody,
 ): Promise<DeletionResult> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const rows = await lockProductsToRemove(
-        db,
-        requested.map(({ id }) => id),
-      )
-      const result: DeletionResult = { changed: [], skipped: [] }
-      const removed: LockedProduct[] = []
-      for (const { id, version } of requested) {
-        const row = rows.get(id)
-        const reason = deletionSkipReason(row, version)
-        if (reason) result.skipped.push({ id, reason })
-        else if (row) removed.push(row)
-      }
-      result.changed = removed.map(({ id }) => id)
-      await removeProducts({ ...ctx, db }, removed)
-      return result
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const rows = await lockProductsToRemove(
+      db,
+      requested.map(({ id }) => id),
+    )
+    const result: DeletionResult = { changed: [], skipped: [] }
+    const removed: LockedProduct[] = []
+    for (const { id, version } of requested) {
+      const row = rows.get(id)
+      const reason = deletionSkipReason(row, version)
+      if (reason) result.skipped.push({ id, reason })
+      else if (row) removed.push(row)
+    }
+    result.changed = removed.map(({ id }) => id)
+    await removeProducts({ ...ctx, db }, removed)
+    return result
+  })
 }

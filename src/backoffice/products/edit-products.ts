@@ -18,46 +18,42 @@ type PriceEdit = PricesBody['products'][number]
  * is returned with its errors; the others are saved.
  */
 export function editPrices(ctx: StaffCtx, { products: edits }: PricesBody): Promise<EditsResult> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      // Locked in the order of ids, as everywhere, so that transactions cannot deadlock.
-      const rows = await db
-        .select(rowFields)
-        .from(products)
-        .where(
-          inArray(
-            products.id,
-            edits.map(({ id }) => id),
-          ),
-        )
-        .orderBy(asc(products.id))
-        .for('no key update')
-      const rowsById = new Map(rows.map((row) => [row.id, row]))
-      const planned = edits.map((edit) => ({
-        id: edit.id,
-        ...planPrices(rowsById.get(edit.id), edit, ctx.now()),
-      }))
-      const writer = {
-        at: ctx.now(),
-        byUserId: ctx.staff.userId,
-        // Neither category nor stock changes here.
-        categories: new Map(),
-        stockReason: 'counted' as const,
-        audit: { action: 'product.update', created: [] },
-      }
-      const saved = await updateProducts(
-        db,
-        writer,
-        planned.flatMap(({ update }) => update ?? []),
+  return transaction(ctx.db, async (db) => {
+    // Locked in the order of ids, as everywhere, so that transactions cannot deadlock.
+    const rows = await db
+      .select(rowFields)
+      .from(products)
+      .where(
+        inArray(
+          products.id,
+          edits.map(({ id }) => id),
+        ),
       )
-      return {
-        saved: saved.map(({ id }) => id),
-        refused: planned.flatMap(({ id, errors }) => (errors ? [{ id, errors }] : [])),
-      }
-    },
-    { isolationLevel: 'read committed' },
-  )
+      .orderBy(asc(products.id))
+      .for('no key update')
+    const rowsById = new Map(rows.map((row) => [row.id, row]))
+    const planned = edits.map((edit) => ({
+      id: edit.id,
+      ...planPrices(rowsById.get(edit.id), edit, ctx.now()),
+    }))
+    const writer = {
+      at: ctx.now(),
+      byUserId: ctx.staff.userId,
+      // Neither category nor stock changes here.
+      categories: new Map(),
+      stockReason: 'counted' as const,
+      audit: { action: 'product.update', created: [] },
+    }
+    const saved = await updateProducts(
+      db,
+      writer,
+      planned.flatMap(({ update }) => update ?? []),
+    )
+    return {
+      saved: saved.map(({ id }) => id),
+      refused: planned.flatMap(({ id, errors }) => (errors ? [{ id, errors }] : [])),
+    }
+  })
 }
 
 type ProductUpdate = Parameters<typeof updateProducts>[2][number]

@@ -45,26 +45,22 @@ function saveCounts(
   { counts, reason }: { counts: readonly Count[]; reason: Reason },
   lock: (db: Db) => Promise<FindVariant>,
 ): Promise<EditsResult> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const find = await lock(db)
-      const result: EditsResult = { saved: [], refused: [] }
-      const writes: StockWrite[] = []
-      for (const count of counts) {
-        const row = find(count.id)
-        const error = stockError(row, count)
-        if (error) result.refused.push({ id: count.id, errors: { stockQuantity: error } })
-        else {
-          result.saved.push(count.id)
-          if (typeof row === 'object') writes.push({ row, quantity: count.quantity })
-        }
+  return transaction(ctx.db, async (db) => {
+    const find = await lock(db)
+    const result: EditsResult = { saved: [], refused: [] }
+    const writes: StockWrite[] = []
+    for (const count of counts) {
+      const row = find(count.id)
+      const error = stockError(row, count)
+      if (error) result.refused.push({ id: count.id, errors: { stockQuantity: error } })
+      else {
+        result.saved.push(count.id)
+        if (typeof row === 'object') writes.push({ row, quantity: count.quantity })
       }
-      await writeCounts({ ...ctx, db }, writes, reason)
-      return result
-    },
-    { isolationLevel: 'read committed' },
-  )
+    }
+    await writeCounts({ ...ctx, db }, writes, reason)
+    return result
+  })
 }
 
 function stockError(row: ReturnType<FindVariant>, { seen, quantity }: Count): string | null {

@@ -16,32 +16,28 @@ export function editVariantPrices(
   ctx: StaffCtx,
   { variants: edits }: VariantPricesBody,
 ): Promise<EditsResult> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const rows = await lockSales(
-        { ...ctx, db },
-        edits.map(({ id }) => id),
-      )
-      const planned = edits.map((edit) => ({ id: edit.id, ...planPrices(rows.get(edit.id), edit) }))
-      const writes = planned.flatMap(({ write }) => write ?? [])
-      await writeSales(db, writes)
-      const byProduct = Map.groupBy(writes, ({ row }) => row.productId)
-      await recordChanges(
-        { ...ctx, db },
-        { action: 'product.variants', kind: 'product' },
-        [...byProduct].map(([id, own]) => {
-          const { before, after } = salesFacts(own)
-          return { id, before: { variants: before }, after: { variants: after } }
-        }),
-      )
-      return {
-        saved: writes.map(({ row }) => row.id),
-        refused: planned.flatMap(({ id, errors }) => (errors ? [{ id, errors }] : [])),
-      }
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const rows = await lockSales(
+      { ...ctx, db },
+      edits.map(({ id }) => id),
+    )
+    const planned = edits.map((edit) => ({ id: edit.id, ...planPrices(rows.get(edit.id), edit) }))
+    const writes = planned.flatMap(({ write }) => write ?? [])
+    await writeSales(db, writes)
+    const byProduct = Map.groupBy(writes, ({ row }) => row.productId)
+    await recordChanges(
+      { ...ctx, db },
+      { action: 'product.variants', kind: 'product' },
+      [...byProduct].map(([id, own]) => {
+        const { before, after } = salesFacts(own)
+        return { id, before: { variants: before }, after: { variants: after } }
+      }),
+    )
+    return {
+      saved: writes.map(({ row }) => row.id),
+      refused: planned.flatMap(({ id, errors }) => (errors ? [{ id, errors }] : [])),
+    }
+  })
 }
 
 /** The new prices of a variant, or why there are none. */

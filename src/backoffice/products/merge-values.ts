@@ -27,43 +27,39 @@ const maxNamedProducts = 20
  * got the value in the meantime, or an order a variant that is joined.
  */
 export function mergeValues(ctx: StaffCtx, id: number, into: number): Promise<{ products: number }> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      await db.execute(dictionaryLock)
-      const from = await findValue(db, id)
-      const to = await findValue(db, into).catch((error) => {
-        throw error instanceof Refusal ? unknownTarget() : error
-      })
-      if (to.id === from.id || to.optionId !== from.optionId) throw unknownTarget()
-      const merged = { id, into }
-      const planned = await findJoins(db, merged)
-      const lockedOrders = await lockOrdersOf(
-        db,
-        planned.joins.map((join) => join.id),
-      )
-      const productIds = await lockProducts(db, id)
-      // Writers of variants lock their product first and then the values, so this waits for them and never the other way round.
-      await db.select().from(optionValues).where(eq(optionValues.id, id)).for('update')
-      if ((await usersOf(db, id)).length > productIds.length) throw new Refusal('stale')
-      const { joins, conflicts } = await findJoins(db, merged)
-      if (conflicts.length > 0) throw await conflictOf(db, conflicts)
-      await joinVariants({ ...ctx, db }, joins, lockedOrders)
-      await moveVariants(db, id, into)
-      await movePictures(db, id, into)
-      await moveKeys(db, from, into)
-      await db.delete(optionValues).where(eq(optionValues.id, id))
-      await refreshSearchTexts(db, productIds)
-      const facts = { value: from.key, nameEn: from.nameEn, nameAr: from.nameAr }
-      const after = { value: to.key, nameEn: to.nameEn, nameAr: to.nameAr, products: productIds.length }
-      await recordChange(
-        { ...ctx, db },
-        { action: 'option.merge', kind: 'option', id: from.optionId, before: facts, after },
-      )
-      return { products: productIds.length }
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    await db.execute(dictionaryLock)
+    const from = await findValue(db, id)
+    const to = await findValue(db, into).catch((error) => {
+      throw error instanceof Refusal ? unknownTarget() : error
+    })
+    if (to.id === from.id || to.optionId !== from.optionId) throw unknownTarget()
+    const merged = { id, into }
+    const planned = await findJoins(db, merged)
+    const lockedOrders = await lockOrdersOf(
+      db,
+      planned.joins.map((join) => join.id),
+    )
+    const productIds = await lockProducts(db, id)
+    // Writers of variants lock their product first and then the values, so this waits for them and never the other way round.
+    await db.select().from(optionValues).where(eq(optionValues.id, id)).for('update')
+    if ((await usersOf(db, id)).length > productIds.length) throw new Refusal('stale')
+    const { joins, conflicts } = await findJoins(db, merged)
+    if (conflicts.length > 0) throw await conflictOf(db, conflicts)
+    await joinVariants({ ...ctx, db }, joins, lockedOrders)
+    await moveVariants(db, id, into)
+    await movePictures(db, id, into)
+    await moveKeys(db, from, into)
+    await db.delete(optionValues).where(eq(optionValues.id, id))
+    await refreshSearchTexts(db, productIds)
+    const facts = { value: from.key, nameEn: from.nameEn, nameAr: from.nameAr }
+    const after = { value: to.key, nameEn: to.nameEn, nameAr: to.nameAr, products: productIds.length }
+    await recordChange(
+      { ...ctx, db },
+      { action: 'option.merge', kind: 'option', id: from.optionId, before: facts, after },
+    )
+    return { products: productIds.length }
+  })
 }
 
 const unknownTarget = () => new Refusal('invalid_request', {}, { into: 'unknown_value' })

@@ -15,31 +15,23 @@ import { writeProductVariants } from './write-product-variants.ts'
  * {@link writeProductVariants} does.
  */
 export function saveVariants(ctx: StaffCtx, id: number, body: VariantsBody): Promise<ManagedVariants> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      await lockProduct(db, id)
-      return writeProductVariants({ ...ctx, db }, id, body)
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    await lockProduct(db, id)
+    return writeProductVariants({ ...ctx, db }, id, body)
+  })
 }
 
 /** Deletes a variant that is set aside. Refuses with `not_found`, and with `not_possible` when an order, a cart or the stock ledger refers to it. */
 export function removeVariant(ctx: StaffCtx, id: number, variantId: number): Promise<void> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      await lockProduct(db, id)
-      const { setAside } = await findManagedVariants({ db }, id)
-      const variant = setAside.find((each) => each.id === variantId)
-      if (!variant) throw new Refusal('not_found')
-      if (!variant.removable) throw new Refusal('not_possible')
-      await db.delete(variants).where(eq(variants.id, variantId))
-      const { options, sku } = variant
-      const before = { variantId, options: options.map(({ valueKey }) => valueKey), ...(sku && { sku }) }
-      await recordChange({ ...ctx, db }, { action: 'product.variant_remove', kind: 'product', id, before })
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    await lockProduct(db, id)
+    const { setAside } = await findManagedVariants({ db }, id)
+    const variant = setAside.find((each) => each.id === variantId)
+    if (!variant) throw new Refusal('not_found')
+    if (!variant.removable) throw new Refusal('not_possible')
+    await db.delete(variants).where(eq(variants.id, variantId))
+    const { options, sku } = variant
+    const before = { variantId, options: options.map(({ valueKey }) => valueKey), ...(sku && { sku }) }
+    await recordChange({ ...ctx, db }, { action: 'product.variant_remove', kind: 'product', id, before })
+  })
 }

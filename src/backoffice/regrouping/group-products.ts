@@ -41,41 +41,37 @@ export function groupProducts(ctx: ActorCtx, group: PlannedGroup): Promise<Group
   if (planned.some(({ values }) => values.length < group.options.length))
     throw new Error('a value does not exist')
   const ids = planned.map(({ product }) => product.id).toSorted((a, b) => a - b)
-  return transaction(
-    ctx.db,
-    async (db) => {
-      await lockAll(db, planned, ids)
-      const members = await findUnchanged(db, planned, ids)
-      const slug = await findSlug(db, group, ids)
-      const pictures = planPictures(
-        members.map(({ product, values }) => ({ images: product.images, values })),
-        group.options,
+  return transaction(ctx.db, async (db) => {
+    await lockAll(db, planned, ids)
+    const members = await findUnchanged(db, planned, ids)
+    const slug = await findSlug(db, group, ids)
+    const pictures = planPictures(
+      members.map(({ product, values }) => ({ images: product.images, values })),
+      group.options,
+    )
+    await writeOptions(db, group)
+    await moveVariants(db, group, members)
+    await mergeEntries(
+      db,
+      members.map(({ product }) => product),
+      group.intoId,
+    )
+    await mergeReviews(db, ids, group.intoId)
+    await moveAddresses(db, group, members, { slug, at: ctx.now() })
+    await writeProduct(db, group, { slug, members, ids, images: pictures.common })
+    if (pictures.byValue.length > 0)
+      await db.insert(productValuePictures).values(
+        pictures.byValue.map(({ valueId, images }) => ({
+          productId: group.intoId,
+          optionValueId: valueId,
+          images,
+        })),
       )
-      await writeOptions(db, group)
-      await moveVariants(db, group, members)
-      await mergeEntries(
-        db,
-        members.map(({ product }) => product),
-        group.intoId,
-      )
-      await mergeReviews(db, ids, group.intoId)
-      await moveAddresses(db, group, members, { slug, at: ctx.now() })
-      await writeProduct(db, group, { slug, members, ids, images: pictures.common })
-      if (pictures.byValue.length > 0)
-        await db.insert(productValuePictures).values(
-          pictures.byValue.map(({ valueId, images }) => ({
-            productId: group.intoId,
-            optionValueId: valueId,
-            images,
-          })),
-        )
-      await db.delete(products).where(and(inArray(products.id, ids), ne(products.id, group.intoId)))
-      await refreshSearchTexts(db, [group.intoId])
-      await recordGroup({ ...ctx, db }, group, members, slug)
-      return { id: group.intoId, slug, picturesLeftOut: pictures.leftOut }
-    },
-    { isolationLevel: 'read committed' },
-  )
+    await db.delete(products).where(and(inArray(products.id, ids), ne(products.id, group.intoId)))
+    await refreshSearchTexts(db, [group.intoId])
+    await recordGroup({ ...ctx, db }, group, members, slug)
+    return { id: group.intoId, slug, picturesLeftOut: pictures.leftOut }
+  })
 }
 
 /**

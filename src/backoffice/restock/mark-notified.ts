@@ -11,25 +11,21 @@ import { restockRequests } from '#shop/restock-requests/tables.ts'
  * mail, and with `stale` when somebody else wrote already. The audit log does not name the person, whose data is deleted later.
  */
 export function markNotified(ctx: StaffCtx, id: number): Promise<void> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const [request] = await db
-        .select()
-        .from(restockRequests)
-        .where(eq(restockRequests.id, id))
-        .for('no key update')
-      if (!request || (request.channel === 'email' && request.attempts < maxAttempts))
-        throw new Refusal('not_found')
-      if (request.notifiedAt !== null) throw new Refusal('stale')
-      await db
-        .update(restockRequests)
-        .set({ notifiedAt: ctx.now(), nextAttemptAt: null })
-        .where(eq(restockRequests.id, id))
-      const { productId, variantId } = request
-      const change = { action: 'product.restock_notified', kind: 'product', id: productId }
-      await recordChange({ ...ctx, db }, { ...change, after: { variantId } })
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const [request] = await db
+      .select()
+      .from(restockRequests)
+      .where(eq(restockRequests.id, id))
+      .for('no key update')
+    if (!request || (request.channel === 'email' && request.attempts < maxAttempts))
+      throw new Refusal('not_found')
+    if (request.notifiedAt !== null) throw new Refusal('stale')
+    await db
+      .update(restockRequests)
+      .set({ notifiedAt: ctx.now(), nextAttemptAt: null })
+      .where(eq(restockRequests.id, id))
+    const { productId, variantId } = request
+    const change = { action: 'product.restock_notified', kind: 'product', id: productId }
+    await recordChange({ ...ctx, db }, { ...change, after: { variantId } })
+  })
 }

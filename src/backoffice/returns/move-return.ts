@@ -31,34 +31,30 @@ export async function moveManagedReturn(
     throw new Refusal('invalid_request', {}, { reason: 'required' })
   if (to === 'collecting' && courierId === undefined)
     throw new Refusal('invalid_request', {}, { courierId: 'required' })
-  await transaction(
-    ctx.db,
-    async (db) => {
-      const { row, order } = await lockForStep(db, id, { version, next: to })
-      // A replacement that is cancelled later gives its value back to the return, which must be open to pay it.
-      if (to === 'closed' && row.replacementOrderId !== null) throw notPossible(row)
-      if (courierId !== undefined) await requireCourier(db, courierId)
-      const at = ctx.now()
-      if (to === 'closed') await rechargeFor({ ...ctx, db }, { row, order, at })
-      const columns = to === 'collecting' ? { courierId: courierId ?? null } : {}
-      await moveReturn(db, id, { status: to, byUserId: ctx.staff.userId, reason, at }, columns)
-      await recordChange(
-        { ...ctx, db },
-        {
-          action: actions[to],
-          kind: 'return',
-          id,
-          before: { returnStatus: row.status },
-          after: {
-            returnStatus: to,
-            ...(reason !== '' && { note: reason }),
-            ...(to === 'collecting' && { courierId }),
-          },
+  await transaction(ctx.db, async (db) => {
+    const { row, order } = await lockForStep(db, id, { version, next: to })
+    // A replacement that is cancelled later gives its value back to the return, which must be open to pay it.
+    if (to === 'closed' && row.replacementOrderId !== null) throw notPossible(row)
+    if (courierId !== undefined) await requireCourier(db, courierId)
+    const at = ctx.now()
+    if (to === 'closed') await rechargeFor({ ...ctx, db }, { row, order, at })
+    const columns = to === 'collecting' ? { courierId: courierId ?? null } : {}
+    await moveReturn(db, id, { status: to, byUserId: ctx.staff.userId, reason, at }, columns)
+    await recordChange(
+      { ...ctx, db },
+      {
+        action: actions[to],
+        kind: 'return',
+        id,
+        before: { returnStatus: row.status },
+        after: {
+          returnStatus: to,
+          ...(reason !== '' && { note: reason }),
+          ...(to === 'collecting' && { courierId }),
         },
-      )
-    },
-    { isolationLevel: 'read committed' },
-  )
+      },
+    )
+  })
 }
 
 /** Writes what the other returns are worth without a closed one. They have a new version, so nobody pays the former amount. */

@@ -20,26 +20,22 @@ export async function openManagedReturn(
   { lateReason, ...body }: OpenManagedReturnBody,
 ): Promise<{ id: number; replayed: boolean }> {
   const { userId } = ctx.staff
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const opened = await writeReturn({ ...ctx, db }, eq(orders.id, orderId), body, { userId, lateReason })
-      if (!opened.replayed)
-        await recordChange(
-          { ...ctx, db },
-          {
-            action: 'return.open',
-            kind: 'return',
-            id: opened.id,
-            after: {
-              returnKind: body.kind,
-              quantity: body.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-              ...(opened.lateReason !== '' && { note: opened.lateReason }),
-            },
+  return transaction(ctx.db, async (db) => {
+    const opened = await writeReturn({ ...ctx, db }, eq(orders.id, orderId), body, { userId, lateReason })
+    if (!opened.replayed)
+      await recordChange(
+        { ...ctx, db },
+        {
+          action: 'return.open',
+          kind: 'return',
+          id: opened.id,
+          after: {
+            returnKind: body.kind,
+            quantity: body.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+            ...(opened.lateReason !== '' && { note: opened.lateReason }),
           },
-        )
-      return opened
-    },
-    { isolationLevel: 'read committed' },
-  )
+        },
+      )
+    return opened
+  })
 }

@@ -27,54 +27,50 @@ import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-r
  * `price_changed` for a replacement whose price of the request holds no longer, without the price that it has now.
  */
 export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody): Promise<void> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const { order, row } = await lockForStep(db, id, { version: body.version, next: 'received' })
-      const at = ctx.now()
-      const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
-      const lines = await checkLines(db, { id, orderId: order.id }, body, items)
-      await lockProducts(db, lines)
-      await returnToStock(db, lines, { orderId: order.id, at })
-      const received = lines.reduce((sum, each) => sum + each.received, 0)
-      const fee = refundOfFee(row.kind, {
-        fee: order.deliveryFee,
-        delivered: items.reduce((sum, item) => sum + deliveredPieces(item), 0),
-        received,
-        before: row.kind === 'claim' ? await claimedBefore(db, row) : 0,
-      })
-      const pieces = lines.map(({ item, ...line }) => ({ ...line, itemId: item.id }))
-      const lost = await chargeMinimums(db, { row, order, items, pieces })
-      const value = lines.reduce((sum, each) => sum + each.refund, fee - lost)
-      const isReplaced = row.kind === 'exchange' && body.replace
-      const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, AgreedPrice>()
-      await writeLines(db, lines, { prices, at })
-      const replacement = isReplaced
-        ? await writeReplacement({ ...ctx, db }, { order, lines, prices, value })
-        : null
-      const columns = {
-        value,
-        ...(replacement && { replacementOrderId: replacement.id, transferred: replacement.credit }),
-      }
-      await moveReturn(db, id, { status: 'received', byUserId: ctx.staff.userId, at }, columns)
-      await recordChange(
-        { ...ctx, db },
-        {
-          action: 'return.receive',
-          kind: 'return',
-          id,
-          before: { returnStatus: row.status },
-          after: {
-            returnStatus: 'received',
-            quantity: received,
-            amount: value,
-            ...(replacement && { replacementOrder: replacement.id }),
-          },
+  return transaction(ctx.db, async (db) => {
+    const { order, row } = await lockForStep(db, id, { version: body.version, next: 'received' })
+    const at = ctx.now()
+    const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+    const lines = await checkLines(db, { id, orderId: order.id }, body, items)
+    await lockProducts(db, lines)
+    await returnToStock(db, lines, { orderId: order.id, at })
+    const received = lines.reduce((sum, each) => sum + each.received, 0)
+    const fee = refundOfFee(row.kind, {
+      fee: order.deliveryFee,
+      delivered: items.reduce((sum, item) => sum + deliveredPieces(item), 0),
+      received,
+      before: row.kind === 'claim' ? await claimedBefore(db, row) : 0,
+    })
+    const pieces = lines.map(({ item, ...line }) => ({ ...line, itemId: item.id }))
+    const lost = await chargeMinimums(db, { row, order, items, pieces })
+    const value = lines.reduce((sum, each) => sum + each.refund, fee - lost)
+    const isReplaced = row.kind === 'exchange' && body.replace
+    const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, AgreedPrice>()
+    await writeLines(db, lines, { prices, at })
+    const replacement = isReplaced
+      ? await writeReplacement({ ...ctx, db }, { order, lines, prices, value })
+      : null
+    const columns = {
+      value,
+      ...(replacement && { replacementOrderId: replacement.id, transferred: replacement.credit }),
+    }
+    await moveReturn(db, id, { status: 'received', byUserId: ctx.staff.userId, at }, columns)
+    await recordChange(
+      { ...ctx, db },
+      {
+        action: 'return.receive',
+        kind: 'return',
+        id,
+        before: { returnStatus: row.status },
+        after: {
+          returnStatus: 'received',
+          quantity: received,
+          amount: value,
+          ...(replacement && { replacementOrder: replacement.id }),
         },
-      )
-    },
-    { isolationLevel: 'read committed' },
-  )
+      },
+    )
+  })
 }
 
 type Target = { id: number; orderId: number }

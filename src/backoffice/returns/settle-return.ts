@@ -20,31 +20,27 @@ import type { SettleReturnBody } from './schemas.ts'
  * collected for the order), and on `way` with `no_account` when a guest cannot have credit.
  */
 export function settleReturn(ctx: StaffCtx, id: number, body: SettleReturnBody): Promise<void> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const { order, row } = await lockForStep(db, id, { version: body.version, next: 'settled' })
-      const owed = owedFor(row, await lockReplacement(db, row))
-      if (owed === null) throw notPossible(row)
-      const { way } = body
-      const amount = way === 'cash' ? inNotes(owed) : owed
-      if ((await givenFor(db, order)) + amount > (await paidFor(db, order))) throw notPossible(row)
-      const at = ctx.now()
-      if (amount > 0) await writeRefund({ ...ctx, db }, { order, row, amount, body, at })
-      await moveReturn(db, id, { status: 'settled', byUserId: ctx.staff.userId, at })
-      await recordChange(
-        { ...ctx, db },
-        {
-          action: 'return.settle',
-          kind: 'return',
-          id,
-          before: { returnStatus: row.status },
-          after: { returnStatus: 'settled', amount, ...(amount > 0 && { refundWay: way }) },
-        },
-      )
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const { order, row } = await lockForStep(db, id, { version: body.version, next: 'settled' })
+    const owed = owedFor(row, await lockReplacement(db, row))
+    if (owed === null) throw notPossible(row)
+    const { way } = body
+    const amount = way === 'cash' ? inNotes(owed) : owed
+    if ((await givenFor(db, order)) + amount > (await paidFor(db, order))) throw notPossible(row)
+    const at = ctx.now()
+    if (amount > 0) await writeRefund({ ...ctx, db }, { order, row, amount, body, at })
+    await moveReturn(db, id, { status: 'settled', byUserId: ctx.staff.userId, at })
+    await recordChange(
+      { ...ctx, db },
+      {
+        action: 'return.settle',
+        kind: 'return',
+        id,
+        before: { returnStatus: row.status },
+        after: { returnStatus: 'settled', amount, ...(amount > 0 && { refundWay: way }) },
+      },
+    )
+  })
 }
 
 /** The status of the replacement's order, which cannot change until the transaction ends; null without a replacement. */

@@ -159,6 +159,16 @@ test('has the requested isolation level, and runs only begin and commit in addit
   expect(statements.count).toBe(3)
 })
 
+test('is read committed, whatever the default of the database is', async () => {
+  const { db, pool } = database
+  const isolation = sql`show transaction_isolation`
+  await pool.query(`set default_transaction_isolation = 'serializable'`)
+  expect((await db.execute(isolation)).rows).toEqual([{ transaction_isolation: 'serializable' }])
+  const level = await transaction(db, async (tx) => (await tx.execute(isolation)).rows)
+  expect(level).toEqual([{ transaction_isolation: 'read committed' }])
+  await pool.query('reset default_transaction_isolation')
+})
+
 test('statements sent at once run one after the other, each after the answer to the one before', async () => {
   const { db, pool } = database
   let running = 0

@@ -17,7 +17,8 @@ const rollbackTimeoutMs = 2_000
 export class CommitOutcomeUnknown extends Error {}
 
 /**
- * Runs `work` in a transaction and commits it; an error of `work` rolls back and is rethrown. If `db` is a transaction, a
+ * Runs `work` in a transaction and commits it; an error of `work` rolls back and is rethrown. It is read committed, whatever the
+ * database's default is: writes lock what they read, and a statement after a lock has to see what was committed meanwhile. If `db` is a transaction, a
  * savepoint of it is used, with its isolation level. Statements that `work` sends at once run one after the other. The
  * connection is always released, or destroyed if it was lost or did not confirm a rollback. Throws CommitOutcomeUnknown when
  * the connection is lost during the commit. The ORM's `.transaction` is not used because it leaks a connection whenever
@@ -26,14 +27,14 @@ export class CommitOutcomeUnknown extends Error {}
 export async function transaction<T>(
   db: Db,
   work: (tx: Transaction) => Promise<T>,
-  { isolationLevel }: Options = {},
+  { isolationLevel = 'read committed' }: Options = {},
 ): Promise<T> {
   if (!('$client' in db)) return db.transaction(work)
   const client = await db.$client.connect()
   const statements = oneAtATime(client)
   let isReusable = false
   try {
-    await statements.query(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin')
+    await statements.query(`begin isolation level ${isolationLevel}`)
     const result = await work(transactionOn(statements))
     await commit(statements)
     isReusable = true

@@ -14,23 +14,19 @@ export async function moveGuest(
   change: { from: number; to: number },
   steps: readonly SignInStep[],
 ): Promise<Required<MoveResult>> {
-  return transaction(
-    db,
-    async (tx) => {
-      const facts = { cappedCartLines: 0 }
-      // Waits for concurrent writes of the guest; later ones find no such shopper.
-      const [guest] = await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, change.from), eq(users.isAnonymous, true)))
-        .for('update')
-      if (!guest || change.from === change.to) return facts
-      // A weaker lock than the guest's, so that writes of the account itself need not wait.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, change.to)).for('no key update')
-      for (const step of steps) facts.cappedCartLines += (await step(tx, change))?.cappedCartLines ?? 0
-      await tx.delete(users).where(eq(users.id, change.from))
-      return facts
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(db, async (tx) => {
+    const facts = { cappedCartLines: 0 }
+    // Waits for concurrent writes of the guest; later ones find no such shopper.
+    const [guest] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, change.from), eq(users.isAnonymous, true)))
+      .for('update')
+    if (!guest || change.from === change.to) return facts
+    // A weaker lock than the guest's, so that writes of the account itself need not wait.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, change.to)).for('no key update')
+    for (const step of steps) facts.cappedCartLines += (await step(tx, change))?.cappedCartLines ?? 0
+    await tx.delete(users).where(eq(users.id, change.from))
+    return facts
+  })
 }

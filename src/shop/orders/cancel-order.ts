@@ -15,24 +15,20 @@ import { orders } from './tables.ts'
  */
 export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> {
   const { db, shopper, now } = ctx
-  return transaction(
-    db,
-    async (tx) => {
-      // Locks the user before the order, in the same sequence as a sign-in that moves orders, to avoid deadlocks.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('key share')
-      const [order] = await tx
-        .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })
-        .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.userId, shopper.id)))
-        .for('no key update')
-      if (!order) throw new Refusal('not_found')
-      if (!isCancellableByShopper(order.status)) {
-        throw new Refusal('order_not_cancellable', { orderStatus: order.status })
-      }
-      const change = { byUserId: shopper.id, reason: 'cancelled_by_shopper', at: now() }
-      await changeStatus(tx, order, 'cancelled', change)
-      return getOrder({ ...ctx, db: tx }, id)
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(db, async (tx) => {
+    // Locks the user before the order, in the same sequence as a sign-in that moves orders, to avoid deadlocks.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('key share')
+    const [order] = await tx
+      .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.userId, shopper.id)))
+      .for('no key update')
+    if (!order) throw new Refusal('not_found')
+    if (!isCancellableByShopper(order.status)) {
+      throw new Refusal('order_not_cancellable', { orderStatus: order.status })
+    }
+    const change = { byUserId: shopper.id, reason: 'cancelled_by_shopper', at: now() }
+    await changeStatus(tx, order, 'cancelled', change)
+    return getOrder({ ...ctx, db: tx }, id)
+  })
 }

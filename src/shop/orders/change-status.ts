@@ -34,20 +34,16 @@ export function moveOrder(
   next: OrderStatus,
   reason: StatusReason,
 ): Promise<boolean> {
-  return transaction(
-    db,
-    async (tx) => {
-      const [order] = await tx
-        .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })
-        .from(orders)
-        .where(eq(orders.id, id))
-        .for('no key update')
-      if (!order || !canTransition(order.status, next)) return false
-      await changeStatus(tx, order, next, { ...reason, at: now() })
-      return true
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(db, async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })
+      .from(orders)
+      .where(eq(orders.id, id))
+      .for('no key update')
+    if (!order || !canTransition(order.status, next)) return false
+    await changeStatus(tx, order, next, { ...reason, at: now() })
+    return true
+  })
 }
 
 /**

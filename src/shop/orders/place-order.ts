@@ -46,17 +46,13 @@ export async function placeOrder(
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
   const terms = await readTerms(ctx, destinationOf(ctx, body))
   const placed = await withCurrentProducts(ctx, body, (current) =>
-    transaction(
-      ctx.db,
-      async (db): Promise<PlacedOrder> => {
-        const tx = { ...ctx, db }
-        const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
-        if (!('limits' in started)) return { order: parseStoredOrder(started.stored), replayed: true }
-        const request = { limits: started.limits, addressKey, terms, idempotencyKey, byStaff }
-        return { order: await createOrder(tx, current, request), replayed: false }
-      },
-      { isolationLevel: 'read committed' },
-    ),
+    transaction(ctx.db, async (db): Promise<PlacedOrder> => {
+      const tx = { ...ctx, db }
+      const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
+      if (!('limits' in started)) return { order: parseStoredOrder(started.stored), replayed: true }
+      const request = { limits: started.limits, addressKey, terms, idempotencyKey, byStaff }
+      return { order: await createOrder(tx, current, request), replayed: false }
+    }),
   )
   if (!placed.replayed) orderStatuses.inc({ status: 'pending' })
   return placed

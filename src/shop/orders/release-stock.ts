@@ -46,27 +46,23 @@ export async function releaseStock({ db, now }: Deps): Promise<number> {
 }
 
 function releaseOne(db: Database, id: number, { isDue, at }: { isDue: SQL | undefined; at: Date }) {
-  return transaction(
-    db,
-    async (tx) => {
-      const [order] = await tx
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.id, id), isDue))
-        .for('no key update', { skipLocked: true })
-      if (!order) return false
-      await returnStock(tx, id, { at, reason: 'hold_over' })
-      await tx
-        .update(orders)
-        .set({ stockHeld: false, version: sql`${orders.version} + 1` })
-        .where(eq(orders.id, id))
-      await tx
-        .insert(orderStatusChanges)
-        .values({ orderId: id, status: 'pending', byUserId: null, reason: stockReleased, at })
-      return true
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(db, async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, id), isDue))
+      .for('no key update', { skipLocked: true })
+    if (!order) return false
+    await returnStock(tx, id, { at, reason: 'hold_over' })
+    await tx
+      .update(orders)
+      .set({ stockHeld: false, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, id))
+    await tx
+      .insert(orderStatusChanges)
+      .values({ orderId: id, status: 'pending', byUserId: null, reason: stockReleased, at })
+    return true
+  })
 }
 
 /** Runs {@link releaseStock} every minute. Returns the function that stops it. */

@@ -16,41 +16,37 @@ import { orderItems } from './tables.ts'
  * variant. Existing cart lines stay. Refuses with `not_found`.
  */
 export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const { items } = await getOrder({ ...ctx, db }, id)
-      const variantIds = await variantsOfItems(db, id)
-      const ordered = sumByVariant(
-        items
-          .filter(({ accepted }) => accepted !== 0)
-          .map(({ accepted, ...item }) => ({
-            ...item,
-            quantity: accepted ?? item.quantity,
-            variantId: variantIds.get(item.id) ?? 0,
-          })),
-      )
-      const added = await addLines({ ...ctx, db }, ordered)
-      const stock = await db
-        .select({ id: variants.id, available: availableOfVariant })
-        .from(variants)
-        .innerJoin(products, eq(products.id, variants.productId))
-        .where(inArray(variants.id, [...variantIds.values()]))
-      const availableById = new Map(stock.map((row) => [row.id, row.available]))
-      const lines = ordered.map(({ productId, variantId, quantity, product, variant }) => {
-        const line = {
-          requested: quantity,
-          added: added.get(variantId) ?? 0,
-          available: availableById.get(variantId) ?? 0,
-        }
-        const { slug, titleEn, titleAr } = product
-        const names = { slug, titleEn, titleAr, ...(variant && { variant }) }
-        return { productId, ...line, outcome: reorderOutcome(line), ...names }
-      })
-      return { lines }
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const { items } = await getOrder({ ...ctx, db }, id)
+    const variantIds = await variantsOfItems(db, id)
+    const ordered = sumByVariant(
+      items
+        .filter(({ accepted }) => accepted !== 0)
+        .map(({ accepted, ...item }) => ({
+          ...item,
+          quantity: accepted ?? item.quantity,
+          variantId: variantIds.get(item.id) ?? 0,
+        })),
+    )
+    const added = await addLines({ ...ctx, db }, ordered)
+    const stock = await db
+      .select({ id: variants.id, available: availableOfVariant })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(inArray(variants.id, [...variantIds.values()]))
+    const availableById = new Map(stock.map((row) => [row.id, row.available]))
+    const lines = ordered.map(({ productId, variantId, quantity, product, variant }) => {
+      const line = {
+        requested: quantity,
+        added: added.get(variantId) ?? 0,
+        available: availableById.get(variantId) ?? 0,
+      }
+      const { slug, titleEn, titleAr } = product
+      const names = { slug, titleEn, titleAr, ...(variant && { variant }) }
+      return { productId, ...line, outcome: reorderOutcome(line), ...names }
+    })
+    return { lines }
+  })
 }
 
 /** Lines that became the same variant, because values of the dictionary were merged, as one. */

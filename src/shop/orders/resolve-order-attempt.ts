@@ -15,9 +15,7 @@ export async function resolveOrderAttempt(
   body: PlaceOrderBody,
   key: string,
 ): Promise<OrderDetails> {
-  const stored = await transaction(ctx.db, (db) => closeKey({ ...ctx, db }, key, fingerprintOf(body)), {
-    isolationLevel: 'read committed',
-  })
+  const stored = await transaction(ctx.db, (db) => closeKey({ ...ctx, db }, key, fingerprintOf(body)))
   if (!stored) throw new Refusal('not_placed')
   return parseStoredOrder(stored)
 }

@@ -57,31 +57,27 @@ function store(
   named: NamedVariant,
   { contact, token, origin }: NewRequest,
 ): Promise<boolean> {
-  return transaction(
-    db,
-    async (tx) => {
-      const variant = await lockVariant(tx, named)
-      if (!variant) return false
-      if (variant.available > 0) throw new Refusal('in_stock')
-      const userId = shopper && (await lockUser(tx, shopper.id))
-      await tx
-        .insert(restockRequests)
-        .values({
-          variantId: variant.id,
-          productId: named.productId,
-          channel: contact.channel,
-          contact: contact.value,
-          token,
-          language,
-          userId,
-          origin,
-          createdAt: now(),
-        })
-        .onConflictDoNothing()
-      return true
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(db, async (tx) => {
+    const variant = await lockVariant(tx, named)
+    if (!variant) return false
+    if (variant.available > 0) throw new Refusal('in_stock')
+    const userId = shopper && (await lockUser(tx, shopper.id))
+    await tx
+      .insert(restockRequests)
+      .values({
+        variantId: variant.id,
+        productId: named.productId,
+        channel: contact.channel,
+        contact: contact.value,
+        token,
+        language,
+        userId,
+        origin,
+        createdAt: now(),
+      })
+      .onConflictDoNothing()
+    return true
+  })
 }
 
 /** The id of a shopper, locked until the request is stored, so that the removal of the account finds it; null after it. */

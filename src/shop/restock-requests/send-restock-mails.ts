@@ -74,34 +74,30 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
  * killed. Null when another process has it.
  */
 function claim({ db, now }: Deps, id: number) {
-  return transaction(
-    db,
-    async (tx) => {
-      const at = now()
-      const [row] = await tx
-        .select({
-          request: restockRequests,
-          product: { slug: products.slug, title: products.title },
-          options: describedOptions,
-        })
-        .from(restockRequests)
-        .innerJoin(variants, ofVariant)
-        .innerJoin(products, ofProduct)
-        .where(and(eq(restockRequests.id, id), isMailDue(at), isAvailable))
-        .for('no key update', { of: restockRequests, skipLocked: true })
-      if (!row) return null
-      const { attempts } = row.request
-      await tx
-        .update(restockRequests)
-        .set({
-          attempts: sql`${restockRequests.attempts} + 1`,
-          nextAttemptAt: new Date(at.getTime() + retryPauseMs(attempts)),
-        })
-        .where(eq(restockRequests.id, id))
-      return row
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(db, async (tx) => {
+    const at = now()
+    const [row] = await tx
+      .select({
+        request: restockRequests,
+        product: { slug: products.slug, title: products.title },
+        options: describedOptions,
+      })
+      .from(restockRequests)
+      .innerJoin(variants, ofVariant)
+      .innerJoin(products, ofProduct)
+      .where(and(eq(restockRequests.id, id), isMailDue(at), isAvailable))
+      .for('no key update', { of: restockRequests, skipLocked: true })
+    if (!row) return null
+    const { attempts } = row.request
+    await tx
+      .update(restockRequests)
+      .set({
+        attempts: sql`${restockRequests.attempts} + 1`,
+        nextAttemptAt: new Date(at.getTime() + retryPauseMs(attempts)),
+      })
+      .where(eq(restockRequests.id, id))
+    return row
+  })
 }
 
 function messageOf(

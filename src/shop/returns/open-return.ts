@@ -39,15 +39,11 @@ export async function openReturn(
 ): Promise<Opened> {
   const condition = await accessCondition(ctx, access)
   const userId = access.token === undefined ? (ctx.shopper?.id ?? null) : null
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const opened = await writeReturn({ ...ctx, db }, condition, body, { userId })
-      if (!opened.replayed) await attachPictures(db, opened.id, pictures)
-      return opened
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const opened = await writeReturn({ ...ctx, db }, condition, body, { userId })
+    if (!opened.replayed) await attachPictures(db, opened.id, pictures)
+    return opened
+  })
 }
 
 /** Who opens a return. Of staff: `lateReason`, the reason for opening it after the window of a line; empty for none. */

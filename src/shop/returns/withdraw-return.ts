@@ -11,16 +11,12 @@ import { accessCondition, type ReturnAccess } from './queries.ts'
 export async function withdrawReturn(ctx: Ctx, access: ReturnAccess, id: number): Promise<void> {
   const condition = await accessCondition(ctx, access)
   const byUserId = access.token === undefined ? (ctx.shopper?.id ?? null) : null
-  await transaction(
-    ctx.db,
-    async (db) => {
-      await lockActor(db, byUserId)
-      const locked = await lockReturn(db, id, condition)
-      if (!locked) throw new Refusal('not_found')
-      const { status, version } = locked.row
-      if (status !== 'requested') throw new Refusal('not_possible', { returnStatus: status, version })
-      await moveReturn(db, id, { status: 'closed', byUserId, at: ctx.now() })
-    },
-    { isolationLevel: 'read committed' },
-  )
+  await transaction(ctx.db, async (db) => {
+    await lockActor(db, byUserId)
+    const locked = await lockReturn(db, id, condition)
+    if (!locked) throw new Refusal('not_found')
+    const { status, version } = locked.row
+    if (status !== 'requested') throw new Refusal('not_possible', { returnStatus: status, version })
+    await moveReturn(db, id, { status: 'closed', byUserId, at: ctx.now() })
+  })
 }

@@ -9,16 +9,12 @@ import { reviews } from './tables.ts'
 
 /** Deletes the shopper's review and updates the product's rating. Refuses with `not_found` when there is none. */
 export async function removeReview(ctx: ShopperCtx, slug: string): Promise<ProductRating> {
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const productId = await productIdOf({ db }, slug)
-      await lockProducts(db, [productId])
-      const own = and(eq(reviews.userId, ctx.shopper.id), eq(reviews.productId, productId))
-      const [removed] = await db.delete(reviews).where(own).returning({ id: reviews.id })
-      if (!removed) throw new Refusal('not_found')
-      return rateProduct(db, productId)
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const productId = await productIdOf({ db }, slug)
+    await lockProducts(db, [productId])
+    const own = and(eq(reviews.userId, ctx.shopper.id), eq(reviews.productId, productId))
+    const [removed] = await db.delete(reviews).where(own).returning({ id: reviews.id })
+    if (!removed) throw new Refusal('not_found')
+    return rateProduct(db, productId)
+  })
 }

@@ -17,27 +17,23 @@ type Vote = { slug: string; id: number; helpful: boolean }
  */
 export async function setVote(ctx: Ctx, { slug, id, helpful }: Vote): Promise<HelpfulVote> {
   const userId = await accountOf(ctx)
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const productId = await productIdOf({ db }, slug)
-      const [review] = await db
-        .select({ authorId: reviews.userId, helpful: reviews.helpful })
-        .from(reviews)
-        .where(and(eq(reviews.id, id), eq(reviews.productId, productId), eq(reviews.held, false)))
-        .for('no key update')
-      if (!review) throw new Refusal('not_found')
-      if (review.authorId === userId) throw new Refusal('own_review')
-      const isChanged = helpful
-        ? await addVote(db, { reviewId: id, userId, at: ctx.now() })
-        : await removeVote(db, { reviewId: id, userId })
-      if (!isChanged) return { helpful: review.helpful, voted: helpful }
-      const counted = review.helpful + (helpful ? 1 : -1)
-      await db.update(reviews).set({ helpful: counted }).where(eq(reviews.id, id))
-      return { helpful: counted, voted: helpful }
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const productId = await productIdOf({ db }, slug)
+    const [review] = await db
+      .select({ authorId: reviews.userId, helpful: reviews.helpful })
+      .from(reviews)
+      .where(and(eq(reviews.id, id), eq(reviews.productId, productId), eq(reviews.held, false)))
+      .for('no key update')
+    if (!review) throw new Refusal('not_found')
+    if (review.authorId === userId) throw new Refusal('own_review')
+    const isChanged = helpful
+      ? await addVote(db, { reviewId: id, userId, at: ctx.now() })
+      : await removeVote(db, { reviewId: id, userId })
+    if (!isChanged) return { helpful: review.helpful, voted: helpful }
+    const counted = review.helpful + (helpful ? 1 : -1)
+    await db.update(reviews).set({ helpful: counted }).where(eq(reviews.id, id))
+    return { helpful: counted, voted: helpful }
+  })
 }
 
 /** Deletes all votes of an account that is being removed. */

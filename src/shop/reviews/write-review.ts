@@ -24,31 +24,26 @@ export async function writeReview(
   { add = [], remove = [] }: PictureChanges = {},
 ): Promise<WrittenReview & { first: boolean }> {
   const { shopper, now } = ctx
-  return transaction(
-    ctx.db,
-    async (db) => {
-      const productId = await productIdOf({ db }, slug)
-      if ((await mayReview({ db, userId: shopper.id, productId })) !== 'yes')
-        throw new Refusal('not_received')
-      await lockProducts(db, [productId])
-      const time = now()
-      const held = await wasRemoved({ db, userId: shopper.id, productId })
-      const [row] = await db
-        .insert(reviews)
-        .values({ productId, userId: shopper.id, rating, text, held, createdAt: time, updatedAt: time })
-        .onConflictDoUpdate({
-          target: [reviews.userId, reviews.productId],
-          set: { rating, text, held, updatedAt: time, ...(held && { checkedAt: null }) },
-        })
-        .returning({ ...getTableColumns(reviews), first: sql<boolean>`xmax = 0` })
-      if (!row) throw new Error('the review was not written')
-      const { first, ...review } = row
-      await detachPictures(db, review.id, remove)
-      await attachPictures(db, review.id, add)
-      const rated = await rateProduct(db, productId)
-      const pictures = await picturesOfReview(db, review.id)
-      return { review: toOwnReview(review, pictures), first, ...rated }
-    },
-    { isolationLevel: 'read committed' },
-  )
+  return transaction(ctx.db, async (db) => {
+    const productId = await productIdOf({ db }, slug)
+    if ((await mayReview({ db, userId: shopper.id, productId })) !== 'yes') throw new Refusal('not_received')
+    await lockProducts(db, [productId])
+    const time = now()
+    const held = await wasRemoved({ db, userId: shopper.id, productId })
+    const [row] = await db
+      .insert(reviews)
+      .values({ productId, userId: shopper.id, rating, text, held, createdAt: time, updatedAt: time })
+      .onConflictDoUpdate({
+        target: [reviews.userId, reviews.productId],
+        set: { rating, text, held, updatedAt: time, ...(held && { checkedAt: null }) },
+      })
+      .returning({ ...getTableColumns(reviews), first: sql<boolean>`xmax = 0` })
+    if (!row) throw new Error('the review was not written')
+    const { first, ...review } = row
+    await detachPictures(db, review.id, remove)
+    await attachPictures(db, review.id, add)
+    const rated = await rateProduct(db, productId)
+    const pictures = await picturesOfReview(db, review.id)
+    return { review: toOwnReview(review, pictures), first, ...rated }
+  })
 }
