@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoCategories } from './categories.ts'
 import { type DemoCategory, demoFolders, readDemoCatalogue } from './demo-catalogue.ts'
-import { mainPicture, picturesOf, stockOf } from './demo-product.ts'
+import { getPictures, mainPicture, sumStock } from './demo-product.ts'
 import { demoSlides } from './slides.ts'
 
 const side = 1200
@@ -84,7 +84,7 @@ describe.each(demoCategories)('$slug', ({ slug }) => {
   })
 
   test('has products out of stock, in low stock and in stock', () => {
-    const stocks = products().map(stockOf)
+    const stocks = products().map(sumStock)
     expect(stocks).toContain(0)
     expect(stocks.some(isLow)).toBe(true)
     expect(stocks.filter((stock) => stock >= 10).length).toBeGreaterThan(products().length / 2)
@@ -100,9 +100,9 @@ describe.each(demoCategories)('$slug', ({ slug }) => {
 })
 
 test('every product has pictures of its own', () => {
-  const main = all.map((product) => `${product.slug}/${picturesOf(product)[0]}`)
+  const main = all.map((product) => `${product.slug}/${getPictures(product)[0]}`)
   expect(new Set(main).size).toBe(all.length)
-  expect(all.filter((product) => picturesOf(product).length < 2).map(({ slug }) => slug)).toEqual([])
+  expect(all.filter((product) => getPictures(product).length < 2).map(({ slug }) => slug)).toEqual([])
 })
 
 test('phones, clothes and shoes have at least four views, in each of their colours', () => {
@@ -140,7 +140,7 @@ test('the picture on a card shows one piece where the lowest price is that of on
 })
 
 test('every picture file belongs to a product and is a square WebP of 1200 px and at most 90 KB', async () => {
-  const used = new Map(all.map((product) => [product.slug, picturesOf(product)]))
+  const used = new Map(all.map((product) => [product.slug, getPictures(product)]))
   const faults: string[] = []
   for (const folder of await readdir(demoFolders.photos)) {
     if (folder === 'slides') continue

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { rootFolder } from '#platform/config/root.ts'
 import { demoCategories } from './categories.ts'
 import { attributeFaults, type DemoAttribute, demoAttributes } from './demo-attributes.ts'
-import { type DemoProduct, demoProduct, picturesOf, slug } from './demo-product.ts'
+import { type DemoProduct, demoProduct, getPictures, slug } from './demo-product.ts'
 import { arabicText, englishText } from './text-rules.ts'
 
 const subCategory = v.strictObject({
@@ -105,7 +105,7 @@ async function readCategory(
       if (!product) continue
       for (const fault of attributeFaults(product.attributes, attributes)) faults.push(`${where}: ${fault}`)
       const existing = await listFolder(join(photos, product.slug))
-      for (const picture of picturesOf(product))
+      for (const picture of getPictures(product))
         if (!existing.includes(picture)) faults.push(`${where}: no picture ${product.slug}/${picture}`)
       products.push({
         ...(warrantyMonths !== undefined && { warrantyMonths }),

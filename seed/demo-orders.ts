@@ -5,7 +5,7 @@ import { categories, products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import { moveOrder } from '#shop/orders/change-status.ts'
-import { goodsOf } from '#shop/orders/domain/order-amounts.ts'
+import { sumGoods } from '#shop/orders/domain/order-amounts.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import type { ShippingDetails } from '#shop/orders/schemas.ts'
@@ -102,7 +102,7 @@ async function priced(db: Db, demoLines: DemoLine[]) {
     const chosen = lines.map(({ productId }) => productId)
     lines.push(await findLine(db, line, chosen))
   }
-  return { lines, totalAmount: goodsOf(lines) }
+  return { lines, totalAmount: sumGoods(lines) }
 }
 
 async function findLine(db: Db, { category, hasOptions, quantity }: DemoLine, chosen: readonly number[]) {

@@ -121,11 +121,11 @@ export function mainPicture({ pictures, valuePictures }: DemoProduct): string {
 }
 
 /** The names of the picture files of a product, each once. */
-export function picturesOf({ pictures, valuePictures }: DemoProduct): string[] {
+export function getPictures({ pictures, valuePictures }: DemoProduct): string[] {
   return [...new Set([...pictures, ...valuePictures.flatMap(({ files }) => files)])]
 }
 
-export const stockOf = ({ variants }: DemoProduct) => variants.reduce((sum, { stock }) => sum + stock, 0)
+export const sumStock = ({ variants }: DemoProduct) => variants.reduce((sum, { stock }) => sum + stock, 0)
 
 function faultsOf(product: Written): string[] {
   const { price, stockQuantity, discountPrice, pictures, valuePictures } = product

@@ -16,7 +16,7 @@ import { createTestDatabase } from '#test/harness/database.ts'
 import { writeSmallDemo } from '#test/harness/small-demo.ts'
 import { demoCategories } from './categories.ts'
 import { type DemoCategory, type DemoFolders, readDemoCatalogue } from './demo-catalogue.ts'
-import { picturesOf } from './demo-product.ts'
+import { getPictures } from './demo-product.ts'
 import { seedDemo } from './seed.ts'
 import { type DemoPictures, pictureKey, storePictures } from './store-pictures.ts'
 import { storeReviewPictures } from './store-review-pictures.ts'
@@ -75,7 +75,7 @@ test('three processes that seed an empty shop at once write everything once', as
     categories: new Map(catalogue.map(({ slug }) => [slug, image])),
     products: new Map(
       all.flatMap((product) =>
-        picturesOf(product).map((file): [string, string] => [
+        getPictures(product).map((file): [string, string] => [
           pictureKey(product.slug, file),
           `${product.slug}/${file}`,
         ]),

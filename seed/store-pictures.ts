@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Log } from '#platform/log/log.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { type DemoCategory, demoFolders } from './demo-catalogue.ts'
-import { picturesOf } from './demo-product.ts'
+import { getPictures } from './demo-product.ts'
 import { composeCategory } from './pictures/compose-category.ts'
 import { composeSlide, slideBackgrounds } from './pictures/compose-slide.ts'
 
@@ -46,7 +46,7 @@ export async function storePictures(catalogue: DemoCategory[], options: StoreOpt
   ]
   const ready: Task[] = catalogue.flatMap(({ products }) =>
     products.flatMap((product) =>
-      picturesOf(product).map((file) => async () => {
+      getPictures(product).map((file) => async () => {
         const { address } = await pictures.addReady(await readFile(join(photos, product.slug, file)))
         stored.products.set(pictureKey(product.slug, file), address)
       }),

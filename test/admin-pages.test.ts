@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#backoffice/shell/messages/en.ts'
 import { adminPages } from '#backoffice/shell/pages.ts'
 import { rights } from '#backoffice/staff/domain/rights.ts'
-import { adminOf } from '#desk/use-admin.ts'
+import { getAdminMessages } from '#desk/use-admin.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -58,7 +58,7 @@ describe('the pages of the back office', () => {
   })
 
   test.each(rights)('with the right %s alone, a page that shows nothing is 404', async (right) => {
-    const { notFoundText } = adminOf(messages).shell
+    const { notFoundText } = getAdminMessages(messages).shell
     const member = cookieOf(await signedIn(app, 'staff', [right]))
     for (const path of addresses) {
       const response = await app.get(`${path}?lang=en`, member)

@@ -4,7 +4,7 @@ import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
-import { invalidationOf } from '#shop/catalogue/stock-tags.ts'
+import { parseInvalidation } from '#shop/catalogue/stock-tags.ts'
 import { createApp } from '#src/server/app.ts'
 import { createTestApp } from './harness/app.ts'
 import type { Browser } from './harness/browser.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   admin = (await signedIn(shop, 'admin')).browser
   const answers = createResponseCache()
-  stop = invalidateOnChange(shop.connection, answers, { log, invalidationOf })
+  stop = invalidateOnChange(shop.connection, answers, { log, invalidationOf: parseInvalidation })
   const app = createApp({
     ...shop.deps,
     responseCache: answers,

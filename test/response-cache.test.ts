@@ -8,8 +8,8 @@ import { createResponseCache } from '#platform/http/response-cache/response-cach
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { attributes } from '#shop/catalogue/attribute-tables.ts'
-import { facetsOf } from '#shop/catalogue/facets/current-facets.ts'
-import { invalidationOf } from '#shop/catalogue/stock-tags.ts'
+import { getFacets } from '#shop/catalogue/facets/current-facets.ts'
+import { parseInvalidation } from '#shop/catalogue/stock-tags.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { stockChanges } from '#shop/catalogue/variant-tables.ts'
 import { slides } from '#shop/content/tables.ts'
@@ -36,10 +36,10 @@ async function startProcess({ listIntervalMs = 0 } = {}) {
   const { db, pool, close } = openDatabase(shop.connection, { log })
   const statements = countStatements(pool)
   const answers = createResponseCache()
-  const dataOfLists = facetsOf(db)
+  const dataOfLists = getFacets(db)
   const stop = invalidateOnChange(shop.connection, answers, {
     log,
-    invalidationOf,
+    invalidationOf: parseInvalidation,
     listIntervalMs,
     dataOfLists,
   })

@@ -8,7 +8,7 @@ import { listQueue } from '#backoffice/orders/order-queue.ts'
 import { undoDelivery } from '#backoffice/orders/undo-delivery.ts'
 import { getWorkOrder } from '#backoffice/orders/work-orders.ts'
 import { countOrders } from '#backoffice/reports/sales.ts'
-import { rightsOf } from '#backoffice/staff/domain/rights.ts'
+import { getRights } from '#backoffice/staff/domain/rights.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { getOrder } from '#shop/orders/queries.ts'
 import { openReturn } from '#shop/returns/open-return.ts'
@@ -109,7 +109,7 @@ async function contextOf() {
     userId,
     name: 'Guest',
     role: 'admin' as const,
-    rights: rightsOf({ role: 'admin', rights: [] }),
+    rights: getRights({ role: 'admin', rights: [] }),
     sessionId: 1,
   }
   return { db: shop.db, now: () => new Date(at(15)), shopper: { id: userId }, language: 'ar' as const, staff }

@@ -1,7 +1,7 @@
 import { type PageSize, readPageSize } from '#platform/http/page-size.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 
-export function pageOf(search: URLSearchParams): number {
+export function parsePage(search: URLSearchParams): number {
   const text = search.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
@@ -10,7 +10,7 @@ const textOf = (search: URLSearchParams) => cleanParam(search.get('q'), 200)
 
 /** Leaves out the first page, so that URLs and API calls stay short. */
 export function pageArgs(search: URLSearchParams): { page?: number; pageSize?: PageSize; q?: string } {
-  const page = pageOf(search)
+  const page = parsePage(search)
   const pageSize = readPageSize(search)
   const q = textOf(search)
   return { ...(page > 1 && { page }), ...(pageSize && { pageSize }), ...(q !== '' && { q }) }

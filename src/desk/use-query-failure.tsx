@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import { Failed } from './failed.tsx'
 import { Missing } from './missing.tsx'
 
@@ -10,7 +10,7 @@ const retryDelayMs = 5_000
 
 /** True when the server refused the request (not found or not permitted), not when it is overloaded (408, 425, 429). */
 export function isRefused(error: unknown): boolean {
-  const status = statusOf(error)
+  const status = getStatus(error)
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }
 
@@ -39,5 +39,5 @@ export function useQueryFailure(...queries: Query[]): ReactNode {
 
   if (queries.some(({ error }) => error !== null && isRefused(error))) return <Missing />
   const withoutData = failed.find(({ data }) => data === undefined)
-  return withoutData ? <Failed status={statusOf(withoutData.error)} retry={() => retry.current()} /> : null
+  return withoutData ? <Failed status={getStatus(withoutData.error)} retry={() => retry.current()} /> : null
 }

@@ -6,11 +6,11 @@ import { clearCart } from '#shop/cart/clear-cart.ts'
 import { moveCart } from '#shop/cart/move-cart.ts'
 import { moveGuestOrders } from '#shop/orders/move-guest-orders.ts'
 import { deleteCartCode } from '#shop/promotions/cart-code.ts'
-import { deleteRequestsOf, moveRequests } from '#shop/restock-requests/delete-requests.ts'
+import { deleteRequestsByUser, moveRequests } from '#shop/restock-requests/delete-requests.ts'
 import { anonymizeOrdersAndReturns } from '#shop/returns/anonymize-returns.ts'
 import { moveReturns } from '#shop/returns/move-returns.ts'
-import { moveReviews, removeReviewsOf } from '#shop/reviews/move-reviews.ts'
-import { removeVotesOf } from '#shop/reviews/vote.ts'
+import { moveReviews, removeReviewsByUser } from '#shop/reviews/move-reviews.ts'
+import { removeVotesByUser } from '#shop/reviews/vote.ts'
 import { deleteWishlist } from '#shop/wishlist/delete-wishlist.ts'
 import { moveWishlist } from '#shop/wishlist/move-wishlist.ts'
 
@@ -24,9 +24,9 @@ export const accountSteps: AccountSteps = {
     deleteCartCode,
     deleteAddresses,
     deleteWishlist,
-    removeReviewsOf,
-    removeVotesOf,
-    deleteRequestsOf,
+    removeReviewsByUser,
+    removeVotesByUser,
+    deleteRequestsByUser,
     anonymizeOrdersAndReturns,
   ],
 }

@@ -21,7 +21,7 @@ import type { RequestLimits } from '#platform/limits/request-limits.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import { matchScreen } from '#platform/pages/match.ts'
 import { createMarkupStore } from '#platform/pages/remembered-markup.tsx'
-import { type PageDeps, pageRoutes, showPageOf } from '#platform/pages/routes.ts'
+import { createShowPage, type PageDeps, pageRoutes } from '#platform/pages/routes.ts'
 import { pictureRoutes } from '#platform/pictures/routes.ts'
 import { errorPageTexts, tooManyTexts } from '#shell/error-page-texts.ts'
 import { headExtras } from '#shell/head-extras.ts'
@@ -128,14 +128,22 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', deliveryForms({ ...deps, plainTexts: errorPageTexts }))
   app.route(
     '/',
-    ordersForms({ ...deps, findReturnAction, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }),
+    ordersForms({
+      ...deps,
+      findReturnAction,
+      plainTexts: errorPageTexts,
+      showPage: createShowPage(pageDeps),
+    }),
   )
-  app.route('/', returnForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
+  app.route('/', returnForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
   app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
-  app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
-  app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
+  app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
+  app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
   app.route('/', contentForms({ ...deps, plainTexts: errorPageTexts }))
-  app.route('/', restockRequestForms({ ...deps, plainTexts: errorPageTexts, showPage: showPageOf(pageDeps) }))
+  app.route(
+    '/',
+    restockRequestForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }),
+  )
   app.route('/', choiceFormRedirects())
   app.route('/', formerSlugRedirects(deps))
   app.route('/', contentRedirects())

@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { pictureNameOf } from '#platform/pictures/address.ts'
+import { parsePictureName } from '#platform/pictures/address.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import { slides } from '#shop/content/tables.ts'
@@ -20,7 +20,7 @@ export async function mainPictureNames(db: Db): Promise<string[]> {
       .orderBy(desc(products.createdAt), desc(products.id)),
   ]
   const names = [...ofSlides, ...ofCategories, ...ofProducts].flatMap(
-    ({ image }) => pictureNameOf(image) ?? [],
+    ({ image }) => parsePictureName(image) ?? [],
   )
   return [...new Set(names)]
 }

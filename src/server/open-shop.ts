@@ -19,11 +19,11 @@ import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { createSessions } from '#shop/accounts/session.ts'
-import { facetsOf } from '#shop/catalogue/facets/current-facets.ts'
+import { getFacets } from '#shop/catalogue/facets/current-facets.ts'
 import { productMemory } from '#shop/catalogue/listing/product-memory.ts'
 import { startCatalogueMaintenance } from '#shop/catalogue/maintenance.ts'
 import { clearProducts } from '#shop/catalogue/products-by-version.ts'
-import { invalidationOf } from '#shop/catalogue/stock-tags.ts'
+import { parseInvalidation } from '#shop/catalogue/stock-tags.ts'
 import { startBurstMonitor } from '#shop/orders/order-burst-monitor.ts'
 import { startStockRelease } from '#shop/orders/release-stock.ts'
 import { announceStarts } from '#shop/promotions/announce-starts.ts'
@@ -82,7 +82,7 @@ async function createDeps(
   const secret = await sharedSecret(db, 'auth_secret')
   const sessions = createSessions({ db, secret, alwaysSecure })
   const responseCache = createResponseCache()
-  const facets = facetsOf(db)
+  const facets = getFacets(db)
   const memory = productMemory(db)
   const dataOfLists = {
     changed: (payload: string) => {
@@ -96,7 +96,9 @@ async function createDeps(
       memory.setOpen(isOpen)
     },
   }
-  closing.defer(invalidateOnChange(connection, responseCache, { log, invalidationOf, dataOfLists }))
+  closing.defer(
+    invalidateOnChange(connection, responseCache, { log, invalidationOf: parseInvalidation, dataOfLists }),
+  )
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
   const mail = openMail(config, log, now)

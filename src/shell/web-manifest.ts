@@ -1,5 +1,5 @@
 import { byLanguage } from '#platform/i18n/by-language.ts'
-import { directionOf, type Language } from '#platform/i18n/language.ts'
+import { getDirection, type Language } from '#platform/i18n/language.ts'
 import { documentRows } from '#platform/i18n/language-rows.ts'
 import { localizedField } from '#platform/i18n/localized.ts'
 import { themeColour } from '#platform/pages/document.ts'
@@ -37,7 +37,7 @@ export function webManifest(language: Language, facts: Partial<ShopFacts> = {}) 
     short_name: siteName,
     description: facts[localizedField('slogan', language)] ?? descriptions[language],
     lang: documentRows[language].hreflang,
-    dir: directionOf(language),
+    dir: getDirection(language),
     start_url: '/',
     scope: '/',
     display: 'standalone',

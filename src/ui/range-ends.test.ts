@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fractionOf, moveEnd, nearestEnd, valueAt } from './range-ends.ts'
+import { moveEnd, nearestEnd, toFraction, valueAt } from './range-ends.ts'
 
 const scale = { min: 0, max: 1_000_000, step: 10_000 }
 
@@ -14,8 +14,8 @@ test('converts between fractions of the scale and stepped values', () => {
   expect(valueAt(0, scale)).toBe(0)
   expect(valueAt(0.333, scale)).toBe(330_000)
   expect(valueAt(1.2, scale)).toBe(1_000_000)
-  expect(fractionOf(250_000, scale)).toBe(0.25)
-  expect(fractionOf(9_000_000, scale)).toBe(1)
+  expect(toFraction(250_000, scale)).toBe(0.25)
+  expect(toFraction(9_000_000, scale)).toBe(1)
 })
 
 test('a press moves the nearest end', () => {

@@ -9,7 +9,7 @@ export function moveEnd(range: Range, end: keyof Range, value: number): Range {
 }
 
 /** The position of a value on a scale as a fraction, 0 at the start and 1 at the end. */
-export function fractionOf(value: number, { min, max }: Scale): number {
+export function toFraction(value: number, { min, max }: Scale): number {
   return Math.min(1, Math.max(0, (value - min) / (max - min)))
 }
 

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { fractionOf, moveEnd, nearestEnd, type Range, type Scale, valueAt } from './range-ends.ts'
+import { moveEnd, nearestEnd, type Range, type Scale, toFraction, valueAt } from './range-ends.ts'
 
 type Props = {
   scale: Scale
@@ -20,7 +20,7 @@ const ends = ['from', 'to'] as const
  * The minimum is at the start edge.
  */
 export function RangeSlider({ scale, range, labels, textOf, onMove, onSettle }: Props) {
-  const [from, to] = [fractionOf(range.from, scale), fractionOf(range.to, scale)]
+  const [from, to] = [toFraction(range.from, scale), toFraction(range.to, scale)]
   // When both ends are at the same edge, the one that can still move is on top.
   const topEnd = range.from > (scale.min + scale.max) / 2 ? 'from' : 'to'
 

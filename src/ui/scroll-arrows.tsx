@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { ChevronLeft } from './icons/chevron-left.ts'
 import { ChevronRight } from './icons/chevron-right.ts'
@@ -18,7 +18,7 @@ export function ScrollArrows({ list }: { list: RefObject<HTMLElement | null> }) 
   const { ui } = useMessages()
   const { language } = useLanguage()
   const hidden = useHiddenEnds(list)
-  const forwardSign = directionOf(language) === 'rtl' ? -1 : 1
+  const forwardSign = getDirection(language) === 'rtl' ? -1 : 1
 
   function move(direction: 1 | -1) {
     const { current } = list

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { nextTab } from './tab-keys.ts'
 
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = nextTab(event.key, selected, tabs.length, directionOf(language))
+    const next = nextTab(event.key, selected, tabs.length, getDirection(language))
     if (next === null) return
     event.preventDefault()
     setSelected(next)

@@ -1,6 +1,6 @@
 import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
 import type { MouseEvent } from 'react'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { X } from './icons/x.ts'
@@ -32,7 +32,7 @@ function openLink(event: MouseEvent, { id, action }: Toast): void {
 export function ToastView({ toast }: { toast: Toast }) {
   const { language } = useLanguage()
   const { toasts } = useMessages()
-  const { direction, handlers } = useSwipeDirection(directionOf(language) === 'rtl')
+  const { direction, handlers } = useSwipeDirection(getDirection(language) === 'rtl')
 
   return (
     <Provider

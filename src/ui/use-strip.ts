@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
 /** The current picture of a scrolling strip whose items are as wide as it, and how to turn to another one. */
 export function useStrip(list: RefObject<HTMLElement | null>, first = 0) {
   const { language } = useLanguage()
   const [current, setCurrent] = useState(first)
-  const forwardKey = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const backKey = directionOf(language) === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  const forwardKey = getDirection(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const backKey = getDirection(language) === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
 
   /** With `focuses`, the focus follows to the link of the picture, if it has one. */
   const show = useCallback(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminPages } from '#backoffice/shell/pages.ts'
 import { type Holder, rights } from '#backoffice/staff/domain/rights.ts'
-import { mayOpen, type Section, sectionsOf } from '#backoffice/staff/ui/sections.ts'
+import { getSections, mayOpen, type Section } from '#backoffice/staff/ui/sections.ts'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 /*
@@ -15,7 +15,7 @@ const files = new Map(
     .map((file) => [file.path, file]),
 )
 /** A section stands behind those that contain it. */
-const sections = sectionsOf({ rights }).toSorted((a, b) => a.href.length - b.href.length)
+const sections = getSections({ rights }).toSorted((a, b) => a.href.length - b.href.length)
 /** Functions that return an address of a section. */
 const builders = new Map([
   ['customerHref', '/admin/customers'],

@@ -1,4 +1,4 @@
-import { defaultRights, type Right, rightsOf } from '#backoffice/staff/domain/rights.ts'
+import { defaultRights, getRights, type Right } from '#backoffice/staff/domain/rights.ts'
 import type { Role } from '#backoffice/staff/domain/roles.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
@@ -39,7 +39,7 @@ export async function actingStaff(
     userId: id,
     name: `Person ${created}`,
     role,
-    rights: rightsOf({ role, rights }),
+    rights: getRights({ role, rights }),
     sessionId: 0,
   }
   return { ...shop.ctx({ id }), shopper: { id }, staff }

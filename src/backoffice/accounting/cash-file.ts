@@ -3,7 +3,7 @@ import { handovers } from '#backoffice/orders/tables.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { payments } from '#shop/orders/tables.ts'
-import { boundsOf, type DayRange } from './domain/day-range.ts'
+import { type DayRange, toBounds } from './domain/day-range.ts'
 
 export const cashColumns = ['day', 'courier', 'collected', 'parcels', 'handed_over', 'difference'] as const
 
@@ -14,7 +14,7 @@ type Row = { day: string; courier: string | null; collected: number; parcels: nu
  * deliveries that it belongs to. Without a courier: collected before couriers were recorded.
  */
 export async function* listCash({ db }: Pick<StaffCtx, 'db'>, range: DayRange) {
-  const { since, until } = boundsOf(range)
+  const { since, until } = toBounds(range)
   const { rows } = await db.execute<Row>(sql`
     with entry as (
       select (collected_at at time zone 'Asia/Baghdad')::date as day, courier_id, collected, 1 as parcels, 0 as handed_over

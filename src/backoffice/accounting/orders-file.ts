@@ -5,7 +5,7 @@ import { couriers } from '#shop/delivery/tables.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { orderItems, orders, parcels, payments } from '#shop/orders/tables.ts'
 import { dateIn } from './date-in.ts'
-import { boundsOf, type DayRange } from './domain/day-range.ts'
+import { type DayRange, toBounds } from './domain/day-range.ts'
 
 export const orderColumns = [
   'order_number',
@@ -49,7 +49,7 @@ type Row = {
 
 /** The orders placed in these days, one row each, oldest first, without personal data. */
 export async function* listOrders({ db }: Pick<StaffCtx, 'db'>, range: DayRange) {
-  const { since, until } = boundsOf(range)
+  const { since, until } = toBounds(range)
   let after = { at: since.toISOString(), id: 0 }
   for (;;) {
     const { rows } = await db.execute<Row>(sql`

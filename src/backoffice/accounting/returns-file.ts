@@ -5,7 +5,7 @@ import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { refunds, returnStatusChanges, returns } from '#shop/returns/tables.ts'
 import { dateIn } from './date-in.ts'
-import { boundsOf, type DayRange } from './domain/day-range.ts'
+import { type DayRange, toBounds } from './domain/day-range.ts'
 
 export const returnColumns = [
   'return_number',
@@ -46,7 +46,7 @@ type Row = {
  * replacement, and what was paid back. Without wallet numbers and other personal data of customers.
  */
 export async function* listReturnedMoney({ db }: Pick<StaffCtx, 'db'>, range: DayRange) {
-  const { since, until } = boundsOf(range)
+  const { since, until } = toBounds(range)
   const isInRange = (moment: ReturnType<typeof sql>) =>
     sql`${moment} >= ${since.toISOString()}::timestamptz and ${moment} < ${until.toISOString()}::timestamptz`
   let after = 0

@@ -9,7 +9,7 @@ import { localizedColumns } from '#platform/db/localized-text.ts'
 import type { PageSize } from '#platform/http/page-size.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { referenceOf } from '#shop/inquiries/domain/inquiry-kinds.ts'
+import { toReference } from '#shop/inquiries/domain/inquiry-kinds.ts'
 import { inquiries } from '#shop/inquiries/tables.ts'
 import { reviews } from '#shop/reviews/tables.ts'
 import { subjectCondition, teamIds } from './activity-subject.ts'
@@ -74,7 +74,7 @@ async function findNames(db: Db, entries: readonly AuditEntry[]): Promise<Names>
   return {
     people,
     reviews: ofReviews,
-    inquiries: ofInquiries.map((each) => ({ id: each.id, reference: referenceOf(each.kind, each.id) })),
+    inquiries: ofInquiries.map((each) => ({ id: each.id, reference: toReference(each.kind, each.id) })),
     products: await db
       .select({ id, ...localizedColumns('title', title) })
       .from(products)

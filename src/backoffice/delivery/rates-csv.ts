@@ -7,8 +7,8 @@ import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { findGovernorate } from '#shop/delivery/domain/governorates.ts'
-import { placeOf } from './domain/rate-input.ts'
-import { columnOf, type RateColumn, rateColumns, readRateRow } from './domain/read-rate-row.ts'
+import { toPlaceKey } from './domain/rate-input.ts'
+import { type RateColumn, rateColumns, readRateRow, toColumn } from './domain/read-rate-row.ts'
 import { selectRates } from './queries.ts'
 import { changeRates } from './save-rates.ts'
 import type { ImportRatesBody } from './schemas.ts'
@@ -53,7 +53,7 @@ export function importRates(ctx: StaffCtx, { version, file }: ImportRatesBody): 
         const governorate = findGovernorate(cells.governorate ?? '')?.slug
         const area = cells.area || null
         const known =
-          governorate && current.findIndex((rate) => placeOf(rate) === placeOf({ governorate, area }))
+          governorate && current.findIndex((rate) => toPlaceKey(rate) === toPlaceKey({ governorate, area }))
         const base = known === undefined || known < 0 ? ofGovernorate(governorate ?? '') : current[known]
         const read = governorate && base && readRateRow(cells, { ...base, governorate, area })
         if (!read) errors[`${number}.governorate`] = 'unknown_value'
@@ -69,7 +69,7 @@ export function importRates(ctx: StaffCtx, { version, file }: ImportRatesBody): 
     },
     (field) => {
       const [at, name = ''] = field.split('.')
-      return `${numbers.get(Number(at)) ?? 1}.${columnOf(name)}`
+      return `${numbers.get(Number(at)) ?? 1}.${toColumn(name)}`
     },
   )
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChanges } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -7,7 +7,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { areaKeyIn } from '#shop/delivery/domain/area-key.ts'
 import { couriers, deliveryRates, pricingVersion } from '#shop/delivery/tables.ts'
-import { placeOf, type RateInput, rateErrors } from './domain/rate-input.ts'
+import { type RateInput, rateErrors, toPlaceKey } from './domain/rate-input.ts'
 import { selectRates } from './queries.ts'
 import type { SaveRatesBody } from './schemas.ts'
 
@@ -45,10 +45,10 @@ export async function changeRates(
 
 /** A courier must exist and, unless the row has them already, be active. */
 async function courierErrors(db: Db, current: readonly RateInput[], next: readonly RateInput[]) {
-  const before = new Map(current.map((rate) => [placeOf(rate), rate.courierId]))
+  const before = new Map(current.map((rate) => [toPlaceKey(rate), rate.courierId]))
   const chosen = next.flatMap((rate, at) => {
     const { courierId } = rate
-    return courierId === null || before.get(placeOf(rate)) === courierId ? [] : [{ at, courierId }]
+    return courierId === null || before.get(toPlaceKey(rate)) === courierId ? [] : [{ at, courierId }]
   })
   if (chosen.length === 0) return {}
   const ids = chosen.map(({ courierId }) => courierId)
@@ -65,13 +65,13 @@ async function courierErrors(db: Db, current: readonly RateInput[], next: readon
 }
 
 async function writeChanges(ctx: StaffCtx, current: readonly RateInput[], next: readonly RateInput[]) {
-  const before = new Map(current.map((rate) => [placeOf(rate), rate]))
-  const after = new Set(next.map(placeOf))
-  const added = next.filter((rate) => !before.has(placeOf(rate)))
-  const removed = current.filter((rate) => !after.has(placeOf(rate)))
+  const before = new Map(current.map((rate) => [toPlaceKey(rate), rate]))
+  const after = new Set(next.map(toPlaceKey))
+  const added = next.filter((rate) => !before.has(toPlaceKey(rate)))
+  const removed = current.filter((rate) => !after.has(toPlaceKey(rate)))
   const changed = next.flatMap((rate) => {
-    const old = before.get(placeOf(rate))
-    const changes = old && changesOf(recorded(old), recorded(rate))
+    const old = before.get(toPlaceKey(rate))
+    const changes = old && findChanges(recorded(old), recorded(rate))
     return changes ? [{ rate, changes }] : []
   })
   const written = [...added, ...changed.map(({ rate }) => rate)]

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { readDictionaryEntries } from '#backoffice/products/add-dictionary-entries.ts'
 import type { StoredVariants } from '#backoffice/products/domain/stored-variants.ts'
-import { readVariantsOf } from '#backoffice/products/read-variants.ts'
+import { readProductVariants } from '#backoffice/products/read-variants.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
@@ -39,7 +39,7 @@ export async function* exportCatalogue(
     const rows = await readPage(db, after)
     const last = rows.at(-1)
     if (!last) return
-    const stored = await readVariantsOf(
+    const stored = await readProductVariants(
       db,
       rows.flatMap(({ product, hasOptions, hasCodes }) => (hasOptions || hasCodes ? [product.id] : [])),
     )

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/db.ts'
 import { handleKey } from './domain/product-source.ts'
-import { isRowWithOptions, modelOf } from './domain/read-own-product.ts'
+import { isRowWithOptions, parseModel } from './domain/read-own-product.ts'
 import { hasShopifyOptions } from './domain/read-shopify-row.ts'
 import type { RunOptions } from './domain/run.ts'
 import { ownProducts, shopifyProducts } from './group-rows.ts'
@@ -82,7 +82,7 @@ async function* partsOf(
     const [first] = group
     if (!first) continue
     const slug = (first.cells.slug ?? '').trim()
-    const model = match === 'model' ? modelOf(first) : ''
+    const model = match === 'model' ? parseModel(first) : ''
     // Rows of a product without options are a product each.
     yield { row: first.number, slug, model, hasOptions: group.some(isRowWithOptions) }
   }

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { StoredVariants } from '#backoffice/products/domain/stored-variants.ts'
-import { readSkuOwners, readVariantsOf } from '#backoffice/products/read-variants.ts'
+import { readProductVariants, readSkuOwners } from '#backoffice/products/read-variants.ts'
 import type { Db } from '#platform/db/db.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import type { DraftVariant, FieldName, ProductDraft } from './domain/file-fields.ts'
 import type { Remark } from './domain/report.ts'
-import { lineOf } from './match-foreign.ts'
+import { toReportLine } from './match-foreign.ts'
 import type { ReadResult } from './read-drafts.ts'
 
 type WithDraft = Extract<ReadResult, { draft: ProductDraft }>
@@ -34,7 +34,7 @@ export function createSkuGatherer(db: Db): (batch: readonly ReadResult[]) => Pro
       const { draft, lines } = read
       const earlier = rowOfSku.get(owner.sku)
       if (earlier !== undefined) {
-        results.push({ draft: null, lines: [lineOf(draft, 'model', 'slug_twice', String(earlier))] })
+        results.push({ draft: null, lines: [toReportLine(draft, 'model', 'slug_twice', String(earlier))] })
         continue
       }
       rowOfSku.set(owner.sku, draft.row)
@@ -78,7 +78,7 @@ async function findOwners(db: Db, batch: readonly ReadResult[]) {
   const owners = await readSkuOwners(db, skus, { anyCase: true })
   const spellings = Map.groupBy(owners.keys(), (sku) => sku.toLowerCase())
   const ids = [...new Set(owners.values())]
-  const stored = await readVariantsOf(db, ids)
+  const stored = await readProductVariants(db, ids)
   const rows = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)

@@ -1,5 +1,5 @@
 import type { OwnColumn } from './domain/file-fields.ts'
-import { continuesProduct, modelOf } from './domain/read-own-product.ts'
+import { continuesProduct, parseModel } from './domain/read-own-product.ts'
 import type { Row } from './domain/read-own-row.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
@@ -15,7 +15,7 @@ export function ownProducts(
   match: RunOptions['match'],
 ): AsyncGenerator<Row<OwnColumn>[]> {
   const isNamed = (row: Row<OwnColumn>) =>
-    (row.cells.slug ?? '').trim() !== '' || (match === 'model' && modelOf(row) !== '')
+    (row.cells.slug ?? '').trim() !== '' || (match === 'model' && parseModel(row) !== '')
   return grouped(rows, columns, { isNamed, isSame: (row, first) => continuesProduct(row, first, match) })
 }
 

@@ -39,11 +39,11 @@ export function createForeignMatcher(db: Database, format: ForeignFormat, { matc
       const [key = ''] = source.keys
       const before = rowOfKey.get(key)
       if (before !== undefined)
-        return { line: lineOf(draft, identityOf(draft), 'slug_twice', String(before)) }
+        return { line: toReportLine(draft, identityOf(draft), 'slug_twice', String(before)) }
       rowOfKey.set(key, row)
       const title = draft.fileFields.titleEn ?? draft.fileFields.titleAr ?? ''
       const choice = chooseProduct({ slug, title, source }, known(draft), { format, match, only })
-      if (choice === 'ambiguous') return { line: lineOf(draft, 'model', 'model_ambiguous', source.sku) }
+      if (choice === 'ambiguous') return { line: toReportLine(draft, 'model', 'model_ambiguous', source.sku) }
       // A product that this file has added is another row's.
       const product = choice && !slugsOfFile.has(choice.slug) ? choice : null
       const earlier = product ? rowOfProduct.get(product.id) : undefined
@@ -52,7 +52,7 @@ export function createForeignMatcher(db: Database, format: ForeignFormat, { matc
         return { draft: { ...draft, slug: product.slug, source: { ...source, productId: product.id } } }
       }
       if (earlier !== undefined && match === 'model')
-        return { line: lineOf(draft, 'model', 'slug_twice', String(earlier)) }
+        return { line: toReportLine(draft, 'model', 'slug_twice', String(earlier)) }
       const grouped = group(draft)
       if (grouped) return grouped
       const free = await freeSlug(draft, reserved)
@@ -109,9 +109,9 @@ const lower = (text: string) => text.toLowerCase()
 
 function slugNotes(draft: WithSource, slug: string): ReportLine[] {
   const { handle } = draft.source
-  if (draft.slug !== slug) return [lineOf(draft, 'slug', 'slug_with_tail', slug, 'added')]
+  if (draft.slug !== slug) return [toReportLine(draft, 'slug', 'slug_with_tail', slug, 'added')]
   if (handle === null || handle === slug) return []
-  return [lineOf(draft, 'slug', 'handle_changed', truncateValue(`${handle} → ${slug}`), 'added')]
+  return [toReportLine(draft, 'slug', 'handle_changed', truncateValue(`${handle} → ${slug}`), 'added')]
 }
 
 /**
@@ -126,7 +126,7 @@ async function findGrouped(db: Database, drafts: readonly WithSource[]) {
     const { formerSlugs = [] } = draft
     const ungrouped = formerSlugs.filter((each) => existing.has(each))
     if (ungrouped.length > 0)
-      return { line: lineOf(draft, 'slug', 'group_first', ungrouped.slice(0, 3).join(', ')) }
+      return { line: toReportLine(draft, 'slug', 'group_first', ungrouped.slice(0, 3).join(', ')) }
     const [grouped] = formerSlugs.flatMap((each) => moved.get(each) ?? [])
     if (!grouped) return null
     return { draft: { ...draft, slug: grouped.slug, source: { ...draft.source, productId: grouped.id } } }
@@ -134,7 +134,7 @@ async function findGrouped(db: Database, drafts: readonly WithSource[]) {
 }
 
 /** A report line about the slug or model of a draft. */
-export function lineOf(
+export function toReportLine(
   { row, slug, columns }: ProductDraft,
   field: 'slug' | 'model',
   code: ReportCode,

@@ -3,7 +3,7 @@ import type { DraftVariant, FileFields, ProductDraft } from './domain/file-field
 import { textNotes } from './domain/report.ts'
 import type { FileFormat } from './domain/run.ts'
 import { createSkuGatherer } from './gather-by-sku.ts'
-import { createForeignMatcher, type FindProduct, lineOf, type MatchOptions } from './match-foreign.ts'
+import { createForeignMatcher, type FindProduct, type MatchOptions, toReportLine } from './match-foreign.ts'
 import type { ReadResult } from './read-drafts.ts'
 import { readExistingSlugs, readSlugsByModel } from './read-existing.ts'
 
@@ -41,7 +41,7 @@ export function createMatcher(
     const first = rowOf.get(draft.slug)
     const isGathered = draft.variants?.isGathered ?? false
     if (first !== undefined && !(isGathered && gatheredSlugs.has(draft.slug)))
-      return { draft: null, lines: [lineOf(draft, 'slug', 'slug_twice', String(first))] }
+      return { draft: null, lines: [toReportLine(draft, 'slug', 'slug_twice', String(first))] }
     rowOf.set(draft.slug, draft.row)
     if (isGathered) gatheredSlugs.add(draft.slug)
     return { draft, lines: [...read.lines, ...notes].map((line) => ({ ...line, slug: draft.slug })) }
@@ -65,14 +65,14 @@ async function byModel(
   return (draft) => {
     const { model } = draft.fileFields
     const [slug, ...others] = model ? (slugsOf.get(model.toLowerCase()) ?? []) : []
-    if (others.length > 0) return { line: lineOf(draft, 'model', 'model_ambiguous', model ?? null) }
+    if (others.length > 0) return { line: toReportLine(draft, 'model', 'model_ambiguous', model ?? null) }
     if (slug !== undefined) return { draft: { ...draft, slug } }
     if (draft.slug === '') {
-      const line = lineOf(draft, 'model', 'model_unknown', model ?? null)
+      const line = toReportLine(draft, 'model', 'model_unknown', model ?? null)
       return { line: only === 'prices' ? { ...line, code: 'not_in_shop', outcome: 'skipped' } : line }
     }
     const isAnother = model && slugHasModel.get(draft.slug)
-    return isAnother ? { line: lineOf(draft, 'slug', 'slug_of_another', draft.slug) } : { draft }
+    return isAnother ? { line: toReportLine(draft, 'slug', 'slug_of_another', draft.slug) } : { draft }
   }
 }
 
@@ -95,7 +95,7 @@ async function existingOnly(
     if (!read.draft) return read
     const { draft, lines } = read
     if (!existing.has(draft.slug))
-      return { draft: null, lines: [lineOf(draft, 'slug', 'not_in_shop', null, 'skipped')] }
+      return { draft: null, lines: [toReportLine(draft, 'slug', 'not_in_shop', null, 'skipped')] }
     const { codes: _codes, variants, ...others } = draft
     return {
       draft: {

@@ -3,7 +3,7 @@ import { detectNonCsv } from './domain/detect-format.ts'
 import { ImportFileError } from './domain/report.ts'
 import { openZip, type ZipFiles } from './open-zip.ts'
 import { noPictures, openPictureFolder, type PictureSource } from './picture-source.ts'
-import { openPictureZip, picturesOf } from './picture-zip.ts'
+import { openPictureZip, toPictureSource } from './picture-zip.ts'
 
 const maxCsvBytes = 1024 * 1024 * 1024
 const maxCategoriesBytes = 4 * 1024 * 1024
@@ -81,7 +81,7 @@ async function openFile(path: string): Promise<OpenedSource> {
       subCategories,
       options,
       attributes,
-      pictures: picturesOf(zip),
+      pictures: toPictureSource(zip),
       close: zip.close,
     }
   } catch (error) {

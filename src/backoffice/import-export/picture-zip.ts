@@ -3,10 +3,10 @@ import type { PictureSource } from './picture-source.ts'
 
 /** Opens the pictures of a zip; each is read on demand. Throws FileRefused like {@link openZip}. */
 export async function openPictureZip(path: string): Promise<PictureSource> {
-  return picturesOf(await openZip(path))
+  return toPictureSource(await openZip(path))
 }
 
 /** The entries of an opened zip as pictures. */
-export function picturesOf({ find, close }: ZipFiles): PictureSource {
+export function toPictureSource({ find, close }: ZipFiles): PictureSource {
   return { find, close }
 }

@@ -1,4 +1,4 @@
-import { readSkuOwners, readVariantsOf } from '#backoffice/products/read-variants.ts'
+import { readProductVariants, readSkuOwners } from '#backoffice/products/read-variants.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
 import { planCodes } from './domain/plan-codes.ts'
@@ -18,7 +18,7 @@ export async function createVariantPlanner(
   existing: ReadonlyMap<string, ExistingFields>,
 ): Promise<(draft: ProductDraft, plan: Plan) => Planned> {
   const drafts = reads.flatMap(({ draft }) => (draft.variants || draft.codes ? [draft] : []))
-  const stored = await readVariantsOf(
+  const stored = await readProductVariants(
     tx,
     drafts.flatMap(({ slug }) => existing.get(slug)?.id ?? []),
   )

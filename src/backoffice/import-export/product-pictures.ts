@@ -1,4 +1,4 @@
-import { readVariantsOf } from '#backoffice/products/read-variants.ts'
+import { readProductVariants } from '#backoffice/products/read-variants.ts'
 import type { Database } from '#platform/db/db.ts'
 import { createQueue } from '#platform/pictures/queue.ts'
 import type { DraftVariants, ProductDraft } from './domain/file-fields.ts'
@@ -31,7 +31,7 @@ export async function resolveProductPictures(
   const named = batch.flatMap(({ draft }) => (draft && hasPictures(draft) ? [draft.slug] : []))
   const existing =
     named.length === 0 ? new Map<string, ExistingFields>() : await readExisting(db, named, { hold: false })
-  const stored = await readVariantsOf(
+  const stored = await readProductVariants(
     db,
     batch.flatMap(({ draft }) => (draft?.variants && existing.get(draft.slug)?.id) || []),
   )

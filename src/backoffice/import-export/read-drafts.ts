@@ -8,7 +8,7 @@ import { readShopifyProduct } from './domain/read-shopify-row.ts'
 import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { createWooReader } from './domain/read-woo-rows.ts'
 import { type Outcome, type ReportLine, truncateValue } from './domain/report.ts'
-import { slugOf } from './domain/slug-from-parts.ts'
+import { toSlug } from './domain/slug-from-parts.ts'
 import type { Scattered } from './find-scattered.ts'
 import { nameCells, ownProducts, shopifyProducts } from './group-rows.ts'
 import { plainName } from './html-to-text.ts'
@@ -95,7 +95,7 @@ async function* productsOf(
         yield { draft: null, lines: [line] }
         continue
       }
-      const part = partOf(first?.number, slugOf([first?.cells.handle ?? '']), 'Handle', scattered)
+      const part = partOf(first?.number, toSlug([first?.cells.handle ?? '']), 'Handle', scattered)
       yield* part ?? readShopifyProduct(group, options)
     }
     return

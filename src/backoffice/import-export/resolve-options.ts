@@ -8,7 +8,7 @@ import {
   maxDictionaryOptions,
   maxDictionaryValues,
   optionKeyError,
-  spellingOf,
+  toSpelling,
 } from '#backoffice/products/domain/dictionary-names.ts'
 import { readOptionKeys } from '#backoffice/products/read-variants.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -289,7 +289,7 @@ function uniqueKey(made: string, isUsed: (key: string) => boolean): string {
 /** A label as a name; null when it has no letter or digit, or is too long. */
 function nameOf(label: string): string | null {
   const name = cleanText(label)
-  return spellingOf(name) === '' || name.length > maxNameLength ? null : name
+  return toSpelling(name) === '' || name.length > maxNameLength ? null : name
 }
 
 function lineOf(row: number, column: string, value: string): ReportLine {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { StoredVariants } from '#backoffice/products/domain/stored-variants.ts'
-import { readSkuOwners, readVariantsOf } from '#backoffice/products/read-variants.ts'
+import { readProductVariants, readSkuOwners } from '#backoffice/products/read-variants.ts'
 import { categoriesLock } from '#backoffice/products/save-category.ts'
 import { auditEntries } from '#backoffice/staff/tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -84,7 +84,7 @@ async function undoProducts(
   )
   const counted = await findRecountedChanges(tx, changes)
   const categoryNow = (slug: string) => categories.get(slug)?.slug ?? null
-  const stored = await readVariantsOf(
+  const stored = await readProductVariants(
     tx,
     changes.flatMap(({ thingId, after }) => (after?.variants && existing.has(thingId) ? [thingId] : [])),
   )

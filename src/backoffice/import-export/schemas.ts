@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { moment as zonedMoment } from '#backoffice/products/schemas.ts'
 import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
-import { isColumnOf, mappableFormats, maxMappedColumns } from './domain/column-mapping.ts'
+import { isColumnIn, mappableFormats, maxMappedColumns } from './domain/column-mapping.ts'
 import { fileFailures, noteCodes, outcomes, refusalCodes } from './domain/report.ts'
 import { fileFormats, runStates } from './domain/run.ts'
 
@@ -33,7 +33,7 @@ const mappingEntries = { format: v.picklist(mappableFormats, 'unknown_value'), c
 const columnMapping = v.pipe(
   v.object(mappingEntries, 'invalid'),
   v.check(
-    ({ format, columns }) => columns.every((name) => name === '' || isColumnOf(format, name)),
+    ({ format, columns }) => columns.every((name) => name === '' || isColumnIn(format, name)),
     'unknown_value',
   ),
 )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -18,7 +18,7 @@ export function changeInquiry(
     if (!before) throw new Refusal('not_found')
     if (before.version !== version) throw new Refusal('stale')
     const previous = { status: before.status, note: before.note }
-    const changes = changesOf<typeof previous>(previous, { status, note })
+    const changes = findChanges<typeof previous>(previous, { status, note })
     if (changes === null) return
     await db
       .update(inquiries)

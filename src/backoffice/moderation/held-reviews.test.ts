@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
-import { moveReviews, removeReviewsOf } from '#shop/reviews/move-reviews.ts'
+import { moveReviews, removeReviewsByUser } from '#shop/reviews/move-reviews.ts'
 import { reviewRemovals } from '#shop/reviews/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import type { Browser } from '#test/harness/browser.ts'
@@ -126,7 +126,7 @@ test('signing in keeps the hold; deleting the account ends it', async () => {
   await app.db.insert(reviewRemovals).values({ userId: 900_001, productId: product.id, at: app.now() })
   await transaction(app.db, (tx) => moveReviews(tx, { from: 900_001, to: userId }))
   expect((await own()).removed).toBe(true)
-  await transaction(app.db, (tx) => removeReviewsOf(tx, userId))
+  await transaction(app.db, (tx) => removeReviewsByUser(tx, userId))
   expect(await own()).toEqual({ mayWrite: 'yes', review: null, helpful: [] })
 })
 

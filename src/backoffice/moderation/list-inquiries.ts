@@ -5,7 +5,7 @@ import { defaultPageSize } from '#platform/http/page-size.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { latinDigits, normalisePhone } from '#platform/phone/phone.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
-import { readReference, referenceOf } from '#shop/inquiries/domain/inquiry-kinds.ts'
+import { readReference, toReference } from '#shop/inquiries/domain/inquiry-kinds.ts'
 import { inquiries } from '#shop/inquiries/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { InquiriesArgs, InquiryPage, InquiryRow, ShopInquiry } from './schemas-inquiries.ts'
@@ -57,7 +57,7 @@ function matchesText(typed: string): SQL | undefined {
 }
 
 function toRow({ id, kind, name, phone, email, status, at }: typeof inquiries.$inferSelect): InquiryRow {
-  return { id, reference: referenceOf(kind, id), kind, name, phone, email, status, at: at.toISOString() }
+  return { id, reference: toReference(kind, id), kind, name, phone, email, status, at: at.toISOString() }
 }
 
 /** One inquiry with the order it names. Refuses with `not_found`. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
@@ -70,7 +70,7 @@ export function changeShipping(
       const by = { byUserId: ctx.staff.userId, at: ctx.now() }
       await db.insert(orderNotes).values({ orderId: id, text: oldTermsReason, ...by })
     }
-    const changes = changesOf(auditedOf(order), {
+    const changes = findChanges(auditedOf(order), {
       ...shipping,
       fee: money.deliveryFee,
       totalAmount: money.totalAmount,

@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { promotedDiscount } from '#shop/orders/domain/manual-discount.ts'
-import { goodsOf, orderAmounts } from '#shop/orders/domain/order-amounts.ts'
+import { orderAmounts, sumGoods } from '#shop/orders/domain/order-amounts.ts'
 import { minimumsAfterEdit, missedByEdit, type OrderMinimums } from '#shop/orders/domain/order-minimums.ts'
 import { writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
@@ -63,7 +63,7 @@ export function judgeEdit(
 ): JudgedEdit {
   const refuse = (code: string) => new Refusal('invalid_request', {}, { [field]: code })
   const { discount, collect: totalAmount } = orderAmounts({ lines: after, delivery: { fee } })
-  if (Math.max(totalAmount, goodsOf(after)) > maxTotal) throw refuse('too_large')
+  if (Math.max(totalAmount, sumGoods(after)) > maxTotal) throw refuse('too_large')
   if (totalAmount < order.credit) throw refuse('below_credit')
   const minimums = fee === order.deliveryFee ? order.minimums : withoutDelivery(order.minimums)
   const waived = minimums?.enforced

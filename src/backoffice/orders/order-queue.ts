@@ -30,7 +30,7 @@ const row = {
   promised: orders.arrivesTo,
   courier: couriers.name,
   call: { outcome: orderCalls.outcome, at: orderCalls.at, callbackAt: orderCalls.callbackAt },
-  refusals: refusalsOf(orders.phone),
+  refusals: countRefusals(orders.phone),
 }
 
 const orderings = {
@@ -47,7 +47,7 @@ const isLastDelivery = and(
 )
 
 /** The number of refused deliveries for a phone. */
-export function refusalsOf(phone: typeof orders.phone | string): SQL<number> {
+export function countRefusals(phone: typeof orders.phone | string): SQL<number> {
   return sql<number>`(select count(*)::int from ${deliveries} back join ${orders} other on other.id = back.order_id
     where back.refused_at is not null and other.phone = ${phone})`
 }

@@ -6,7 +6,7 @@ import { normalisePhone } from '#platform/phone/phone.ts'
 import { findOrCreateNamedGuest } from '#shop/accounts/named-guest.ts'
 import { toDiscounts } from '#shop/orders/order-details.ts'
 import { quoteLines } from '#shop/orders/order-lines.ts'
-import { destinationOf, readTerms } from '#shop/orders/order-terms.ts'
+import { getDestination, readTerms } from '#shop/orders/order-terms.ts'
 import { type PlacedOrder, placeOrder } from '#shop/orders/place-order.ts'
 import type { PlaceOrderBody } from '#shop/orders/schemas.ts'
 import type { StaffOrderBody, StaffQuote, StaffQuoteBody } from './schemas-staff-orders.ts'
@@ -38,7 +38,7 @@ export async function quoteStaffOrder(ctx: StaffCtx, body: StaffQuoteBody): Prom
     ...(code !== undefined && { code }),
   }
   const buyer = { ...ctx, shopper: null }
-  const terms = await readTerms(ctx, destinationOf(ctx, request))
+  const terms = await readTerms(ctx, getDestination(ctx, request))
   if (terms.rate === null) throw new Refusal('invalid_request', {}, { governorate: 'not_served' })
   const { lines, amounts, minimums } = await quoteLines(buyer, request, terms)
   const { fee, discount, collect, promotions } = amounts

@@ -1,4 +1,4 @@
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -43,7 +43,7 @@ export function setLinePrice(
     const { totalAmount, waived } = judged
     const { productId } = line
     const options = line.options.map(({ value }) => nameIn(value, defaultLanguage))
-    const changes = changesOf(
+    const changes = findChanges(
       { price: line.price, manualDiscount: line.manualDiscount, totalAmount: order.totalAmount },
       { price, manualDiscount: discount, totalAmount },
     )
@@ -84,7 +84,7 @@ export function setOrderAmounts(
     if (fee !== order.deliveryFee) await writeFee(tx, order, fee)
     await writeEdit(tx, order, { before, after, fee }, judged)
     await addReason(tx, id, reason)
-    const changes = changesOf(
+    const changes = findChanges(
       { fee: order.deliveryFee, manualDiscount: formerDiscount, totalAmount: order.totalAmount },
       { fee, manualDiscount: discount, totalAmount: judged.totalAmount },
     )

@@ -1,4 +1,4 @@
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { lockSetting } from '#platform/db/settings.ts'
@@ -15,7 +15,7 @@ export function setOrderLimits(
     await lockSetting(db, 'order_limits')
     const { version, ...before } = await readOrderLimits(db)
     if (version !== readVersion) throw new Refusal('stale')
-    const changes = changesOf(before, limits)
+    const changes = findChanges(before, limits)
     if (!changes) return
     await writeOrderLimits(db, { ...limits, version: version + 1 })
     await recordChange(

@@ -14,7 +14,7 @@ import { listDiscounts } from '#shop/orders/order-discounts.ts'
 import { toOrderItem } from '#shop/orders/order-items.ts'
 import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
 import { refunds, returns } from '#shop/returns/tables.ts'
-import { refusalsOf } from './order-queue.ts'
+import { countRefusals } from './order-queue.ts'
 import { readPreferredCouriers } from './preferred-courier.ts'
 import { isRelatedByAddress, isRelatedByPhone } from './related-orders.ts'
 import type { WorkOrder } from './schemas.ts'
@@ -138,7 +138,7 @@ function selectOrders(db: Db, ids: readonly number[]) {
     .select({
       order: orders,
       customer: users,
-      refusals: refusalsOf(orders.phone),
+      refusals: countRefusals(orders.phone),
       phoneConfirmed: hasConfirmedPhone(orders.phone),
       isReplacement: sql<boolean>`exists(select from ${returns} where replacement_order_id = ${orders.id})`,
       returns: returnsOfOrder,

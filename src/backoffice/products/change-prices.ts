@@ -1,7 +1,12 @@
 import { recordChanges } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { describePriceChange, type PriceSkipReason, payOf, planPriceChange } from './domain/price-change.ts'
+import {
+  describePriceChange,
+  getPaidPrice,
+  type PriceSkipReason,
+  planPriceChange,
+} from './domain/price-change.ts'
 import {
   lockProducts,
   type PriceWrite,
@@ -78,7 +83,7 @@ type Stored = { product: { version: number }; rows: readonly SaleRow[] }
 /** The prices to write of a product's variants that change, or why it stays as it is. */
 function planProduct({ product, rows }: Stored, seen: Seen, change: Change): PriceWrite[] | PriceSkipReason {
   const pays = new Map(seen.variants.map(({ id, pay }) => [id, pay]))
-  const isSeen = rows.length === pays.size && rows.every((row) => pays.get(row.id) === payOf(row))
+  const isSeen = rows.length === pays.size && rows.every((row) => pays.get(row.id) === getPaidPrice(row))
   if (product.version !== seen.version || !isSeen) return 'changed'
   const sales = rows.map((row) => ({ ...row, planned: row.plannedDiscountPrice }))
   const planned = planPriceChange(sales, change)

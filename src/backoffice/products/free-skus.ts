@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { uniqueViolationOf } from '#platform/db/unique-violation.ts'
+import { getUniqueViolation } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { ownSellerId } from '#shop/sellers/tables.ts'
@@ -27,7 +27,7 @@ export async function requireFreeSkus(db: Db, planned: readonly Planned[]): Prom
 
 /** The refusal of a SKU that another transaction wrote first; null for any other error. */
 export function skuTakenMeanwhile(error: unknown, rows: readonly { sku: string | null }[]): Refusal | null {
-  const violation = uniqueViolationOf(error)
+  const violation = getUniqueViolation(error)
   if (violation?.constraint !== 'variants_sku') return null
   const at = rows.findIndex(
     ({ sku }) => sku !== null && violation.detail?.includes(`=(${ownSellerId}, ${sku})`),

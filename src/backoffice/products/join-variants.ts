@@ -50,7 +50,7 @@ export async function findJoins(
  * Locks the orders that contain variants, by id. Returning an order's stock reads the variants of its lines before it waits for
  * the products, so orders are locked first. Returns their ids.
  */
-export async function lockOrdersOf(db: Db, variantIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function lockOrdersWith(db: Db, variantIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (variantIds.length === 0) return new Set()
   const rows = await db
     .select({ id: orders.id })

@@ -14,7 +14,7 @@ import {
   variants,
   variantValues,
 } from '#shop/catalogue/variant-tables.ts'
-import { findJoins, joinVariants, lockOrdersOf } from './join-variants.ts'
+import { findJoins, joinVariants, lockOrdersWith } from './join-variants.ts'
 import { dictionaryLock, findValue } from './save-option.ts'
 
 const maxNamedProducts = 20
@@ -36,7 +36,7 @@ export function mergeValues(ctx: StaffCtx, id: number, into: number): Promise<{ 
     if (to.id === from.id || to.optionId !== from.optionId) throw unknownTarget()
     const merged = { id, into }
     const planned = await findJoins(db, merged)
-    const lockedOrders = await lockOrdersOf(
+    const lockedOrders = await lockOrdersWith(
       db,
       planned.joins.map((join) => join.id),
     )

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, like, lt, not, or, type SQ
 import type { Ctx } from '#platform/context.ts'
 import { localizedColumns, textIn } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { storedLanguageOf } from '#platform/i18n/localized.ts'
+import { getStoredLanguage } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { foldCode } from '#shop/catalogue/domain/product-code.ts'
 import { hasLowVariant } from '#shop/catalogue/low-stock.ts'
@@ -143,7 +143,7 @@ const hasSoldOutVariant = sql`(${products.hasOptions} and exists (
     and ${variants.stockQuantity} = 0))`
 
 function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
-  const stored = storedLanguageOf(language)
+  const stored = getStoredLanguage(language)
   const collation = sql.identifier(`${stored}-x-icu`)
   const columns = {
     title: sql`${textIn(products.title, stored)} collate ${collation}`,

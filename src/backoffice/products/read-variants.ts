@@ -15,7 +15,7 @@ import type { StoredVariant, StoredVariants } from './domain/stored-variants.ts'
 import { isSetAside } from './set-aside-variants.ts'
 
 /** The options, variants and value pictures of many products, by product id. */
-export async function readVariantsOf(
+export async function readProductVariants(
   db: Db,
   productIds: readonly number[],
 ): Promise<Map<number, StoredVariants>> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -85,7 +85,7 @@ export async function updateAttribute(
     const row = columnsOf(before, fields)
     const removed = before.values.filter(({ key }) => !row.values.some((each) => each.key === key))
     if (removed.length > 0) await requireUnused(db, hasEntry(before.key, removed))
-    const changes = changesOf(factsOf(before), factsOf(row))
+    const changes = findChanges(factsOf(before), factsOf(row))
     if (changes === null) return { saved: { id, key: before.key, version }, renamed: null }
     await db
       .update(attributes)

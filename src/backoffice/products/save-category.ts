@@ -1,5 +1,5 @@
 import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { ActorCtx, StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -57,7 +57,7 @@ export async function updateCategory(
     if (version !== expectedVersion) throw new Refusal('stale', { version })
     if (fields.image === '' && before.image !== '') throw pictureMissing('category.image')
     const { slug: newSlug = slug, ...after } = fields
-    const changes = changesOf<typeof before>(before, {
+    const changes = findChanges<typeof before>(before, {
       ...after,
       returnDays: after.returnDays ?? before.returnDays,
       warrantyMonths: after.warrantyMonths ?? before.warrantyMonths,

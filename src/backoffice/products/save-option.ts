@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { ActorCtx, StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -96,7 +96,7 @@ export function updateOption(ctx: StaffCtx, id: number, changes: OptionChanges):
       kind: each.kind,
       position: place,
     })
-    const changed = changesOf(facts(before, order.before), facts({ ...before, ...fields }, order.after))
+    const changed = findChanges(facts(before, order.before), facts({ ...before, ...fields }, order.after))
     if (changed)
       await recordChange({ ...ctx, db }, { action: 'option.update', kind: 'option', id, ...changed })
     return { id, key: before.key }
@@ -173,7 +173,7 @@ export function updateValue(ctx: StaffCtx, id: number, changes: ValueChanges): P
       colour: each.colour,
       position: place,
     })
-    const changed = changesOf(facts(before, order.before), facts({ ...before, ...fields }, order.after))
+    const changed = findChanges(facts(before, order.before), facts({ ...before, ...fields }, order.after))
     if (changed) {
       if (changes.nameEn !== undefined || changes.nameAr !== undefined) await reindexProductsOfValue(db, id)
       const after = { value: before.key, ...changed.after }

@@ -1,5 +1,5 @@
 import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { ActorCtx, StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -63,7 +63,7 @@ export function updateSubCategory(
     const { version, ...before } = await lockSubCategory(db, id, 'no key update')
     if (version !== expectedVersion) throw new Refusal('stale', { version })
     const slug = requestedSlug ?? before.slug
-    const changes = changesOf<typeof before>(before, { ...fields, slug })
+    const changes = findChanges<typeof before>(before, { ...fields, slug })
     if (changes === null) return { id, slug, version }
     const { hidden, ...names } = fields
     await db

@@ -7,9 +7,9 @@ import { lockAttributes } from '#shop/catalogue/attribute-dictionary.ts'
 import { type Attribute, readAttributes } from '#shop/catalogue/domain/attribute-values.ts'
 import { storedDiscount } from '#shop/catalogue/domain/discount-schedule.ts'
 import {
+  getLocalizedKind,
   isSameValue,
   type LocalizedKind,
-  localizedColumnOf,
   localizedKinds,
   type ProductFieldName,
   type ProductFields,
@@ -236,7 +236,7 @@ function columnsOf(
   const columns: Partial<Record<Column, unknown>> = {}
   for (const field of fields) {
     if (field === 'slug') continue
-    const column = localizedColumnOf(field)
+    const column = getLocalizedKind(field)
     if (column) columns[column] = localizedValue(values, column)
     else if (field === 'attributes') columns.attributes = readAttributes(values.attributes, attributes).values
     else columns[field as Exclude<typeof field, LocalizedField<LocalizedKind>>] = values[field]

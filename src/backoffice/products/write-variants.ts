@@ -39,11 +39,11 @@ export function writeVariants(
   productId: number,
   input: OptionsInput,
 ): Promise<void> {
-  return writeVariantsOf(db, writer, [{ productId, input }])
+  return writeProductVariants(db, writer, [{ productId, input }])
 }
 
 /** {@link writeVariants} for hundreds of products in the same number of statements. Each product is in `writes` once. */
-export async function writeVariantsOf(
+export async function writeProductVariants(
   db: Db,
   writer: Omit<ProductWriter, 'categories'>,
   writes: readonly VariantsWrite[],

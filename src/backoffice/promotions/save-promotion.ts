@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -42,7 +42,7 @@ export function savePromotion(
     const before = await lockPromotion(db, id, version)
     if (fields.kind !== before.kind) throw refused('kind', 'unchangeable')
     if (fields.maxUses !== null && fields.maxUses < before.used) throw refused('maxUses', 'below_used')
-    const changes = changesOf<ReturnType<typeof audited>>(audited(before), audited(fields))
+    const changes = findChanges<ReturnType<typeof audited>>(audited(before), audited(fields))
     if (changes === null) return
     const { name, ...row } = await rowOf(db, fields)
     await db

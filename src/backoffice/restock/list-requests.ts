@@ -9,7 +9,7 @@ import { availableOfVariant, describedOptions } from '#shop/catalogue/variant-co
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isListed } from '#shop/catalogue/visible-products.ts'
 import {
-  isAvailableOf,
+  createAvailability,
   isForStaff,
   isOpen,
   ofProduct,
@@ -96,7 +96,7 @@ export async function listRestockRequests(
   { page = 1, pageSize = defaultPageSize, state = 'due' }: RestockRequestsArgs,
 ): Promise<RestockRequestPage> {
   const condition =
-    state === 'due' ? and(isForStaff, isAvailableOf(db)) : isNotNull(restockRequests.notifiedAt)
+    state === 'due' ? and(isForStaff, createAvailability(db)) : isNotNull(restockRequests.notifiedAt)
   const { id, variantId, channel, contact, language, createdAt, notifiedAt } = restockRequests
   const [rows, total] = await Promise.all([
     db
@@ -132,5 +132,5 @@ export async function listRestockRequests(
 
 /** How many people staff should write to now. */
 export function countRequestsForStaff({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  return db.$count(restockRequests, and(isForStaff, isAvailableOf(db)))
+  return db.$count(restockRequests, and(isForStaff, createAvailability(db)))
 }

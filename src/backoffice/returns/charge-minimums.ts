@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { orderItems } from '#shop/orders/tables.ts'
-import { deliveredPieces, paidLineOf } from '#shop/returns/delivered-pieces.ts'
+import { deliveredPieces, toPaidLine } from '#shop/returns/delivered-pieces.ts'
 import { type CameBack, lostMinimums } from '#shop/returns/domain/lost-minimums.ts'
 import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
@@ -101,7 +101,7 @@ function lostWith(
     const counted = back[kind === 'claim' ? 'claimed' : 'returned']
     if (received > 0) counted.set(itemId, (counted.get(itemId) ?? 0) + received)
   }
-  const lines = items.map((item) => ({ id: item.id, ordered: item, paid: paidLineOf(item) }))
+  const lines = items.map((item) => ({ id: item.id, ordered: item, paid: toPaidLine(item) }))
   return lostMinimums(lines, order, back)
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { orderItems } from '#shop/orders/tables.ts'
-import { paidLineOf } from '#shop/returns/delivered-pieces.ts'
+import { toPaidLine } from '#shop/returns/delivered-pieces.ts'
 import { refundOfPieces } from '#shop/returns/domain/refund-amounts.ts'
 import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
 import { receivedByItem } from '#shop/returns/queries.ts'
@@ -23,7 +23,7 @@ export async function findLost(db: Db, { row, order, lines }: Entry): Promise<nu
   const pieces = items.flatMap((item) => {
     const line = lines.find(({ itemId }) => itemId === item.id)
     if (!line) return []
-    const refund = refundOfPieces(paidLineOf(item), before.get(item.id) ?? 0, line.quantity)
+    const refund = refundOfPieces(toPaidLine(item), before.get(item.id) ?? 0, line.quantity)
     return [{ itemId: item.id, received: line.quantity, refund }]
   })
   return chargeMinimums(db, { row, order, items, pieces })

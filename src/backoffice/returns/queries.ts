@@ -12,7 +12,7 @@ import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
 import { findLost } from './find-lost.ts'
 import { owedFor } from './owed.ts'
-import { linesOf, picturesOf, refundOf, stepsOf } from './return-parts.ts'
+import { findLines, findPictures, findRefund, findSteps } from './return-parts.ts'
 import type { ManagedReturn, ReturnPage, ReturnsArgs } from './schemas.ts'
 import { canHaveCredit } from './settle-return.ts'
 
@@ -98,12 +98,12 @@ export async function getManagedReturn(
   if (!found) throw new Refusal('not_found')
   const { row, order, courier, replacementStatus } = found
   const quote = (await quoteExchanges(db, eq(returns.id, id), now())).get(id)
-  const lines = await linesOf(db, id, quote)
+  const lines = await findLines(db, id, quote)
   const [lost, history, pictures, refund, hasAccount] = await Promise.all([
     findLost(db, { row, order, lines }),
-    stepsOf(db, id),
-    picturesOf(db, id),
-    refundOf(db, id),
+    findSteps(db, id),
+    findPictures(db, id),
+    findRefund(db, id),
     canHaveCredit(db, order.userId),
   ])
   const parts = [order.city, order.address, order.landmark].filter((part) => part !== null && part !== '')

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems } from '#shop/orders/tables.ts'
-import { deliveredPieces, paidLineOf } from '#shop/returns/delivered-pieces.ts'
+import { deliveredPieces, toPaidLine } from '#shop/returns/delivered-pieces.ts'
 import { refundOfFee, refundOfPieces } from '#shop/returns/domain/refund-amounts.ts'
 import { type LockedReturn, moveReturn } from '#shop/returns/lock-return.ts'
 import { receivedByItem } from '#shop/returns/queries.ts'
@@ -102,7 +102,7 @@ async function checkLines(
     const item = items.find((each) => each.id === line.orderItemId)
     if (!item) throw new Error(`line ${line.id} is of no item of order ${orderId}`)
     const received = sellable + damaged
-    const refund = refundOfPieces(paidLineOf(item), before.get(item.id) ?? 0, received)
+    const refund = refundOfPieces(toPaidLine(item), before.get(item.id) ?? 0, received)
     return { line, item, sellable, received, refund }
   })
 }

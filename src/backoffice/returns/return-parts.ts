@@ -11,7 +11,7 @@ import { refunds, returnLines, returnPictures, returnStatusChanges } from '#shop
 import type { ManagedReturn } from './schemas.ts'
 
 /** The lines of a return with the order's items. `quote`: what its exchange costs now, before the receipt. */
-export async function linesOf(
+export async function findLines(
   db: Db,
   returnId: number,
   quote: ExchangeQuote | undefined,
@@ -54,7 +54,7 @@ export async function linesOf(
 }
 
 /** The history of a return with the names of staff; without one for a guest. */
-export async function stepsOf(db: Db, returnId: number): Promise<ManagedReturn['history']> {
+export async function findSteps(db: Db, returnId: number): Promise<ManagedReturn['history']> {
   const { status, at, reason, byUserId } = returnStatusChanges
   // The stored name of a guest is a placeholder.
   const by = sql<string | null>`case when ${users.isAnonymous} then null else ${users.name} end`
@@ -68,7 +68,7 @@ export async function stepsOf(db: Db, returnId: number): Promise<ManagedReturn['
 }
 
 /** The addresses of the pictures of a return, for staff. */
-export async function picturesOf(db: Db, returnId: number): Promise<string[]> {
+export async function findPictures(db: Db, returnId: number): Promise<string[]> {
   const rows = await db
     .select({ name: returnPictures.name })
     .from(returnPictures)
@@ -80,7 +80,7 @@ export async function picturesOf(db: Db, returnId: number): Promise<string[]> {
 }
 
 /** What was paid back for a return, and by whom; null when nothing was. */
-export async function refundOf(db: Db, returnId: number): Promise<ManagedReturn['refund']> {
+export async function findRefund(db: Db, returnId: number): Promise<ManagedReturn['refund']> {
   const { amount, way, provider, number, reference, at } = refunds
   const [row] = await db
     .select({ amount, way, provider, number, reference, at, by: users.name })

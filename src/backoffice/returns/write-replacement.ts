@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { describedOptions, variantImage } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { goodsOf } from '#shop/orders/domain/order-amounts.ts'
+import { sumGoods } from '#shop/orders/domain/order-amounts.ts'
 import {
   orderAdjustments,
   orderItems,
@@ -49,7 +49,7 @@ export async function writeReplacement(
   const { db, staff } = ctx
   const at = ctx.now()
   const sold = await soldLines(db, lines, prices)
-  const goods = goodsOf(sold)
+  const goods = sumGoods(sold)
   const discount = sold.reduce((sum, line) => sum + line.discount, 0)
   const total = goods - discount
   const credit = Math.min(value, total)

@@ -9,7 +9,7 @@ import { checkPicture, type PictureDeps } from './check-picture.ts'
 import { readManagedHome, saveHome } from './home.ts'
 import { readManagedSettings } from './queries.ts'
 import { saveMenus } from './save-menus.ts'
-import { identityOf, saveSection } from './save-section.ts'
+import { saveSection, toIdentity } from './save-section.ts'
 import {
   managedSettings,
   saveContactBody,
@@ -67,7 +67,7 @@ export function settingsManagementApi(deps: ApiDeps & PictureDeps): Hono<StaffEn
       valid('json', saveIdentityBody),
       async (c) => {
         const { version, ...fields } = c.req.valid('json')
-        const identity = identityOf(fields)
+        const identity = toIdentity(fields)
         await checkPicture(deps, 'logo', identity.logo)
         return c.json(await save(c, 'identity', { ...identity, version }))
       },

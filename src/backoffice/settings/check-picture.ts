@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/http/refusal.ts'
-import { pictureNameOf } from '#platform/pictures/address.ts'
+import { parsePictureName } from '#platform/pictures/address.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 
 /** The store of the shop's own pictures. */
@@ -12,7 +12,7 @@ export async function checkPicture(
   address: string | null,
 ): Promise<void> {
   if (address === null) return
-  const name = pictureNameOf(address)
+  const name = parsePictureName(address)
   if (name === null || (await pictures.sourcePath(name)) === null)
     throw new Refusal('invalid_request', {}, { [field]: 'invalid' })
 }

@@ -14,7 +14,7 @@ import { fillPlaceholders, type PlaceholderValues } from '#shop/content/domain/p
 import { type PageFacts, placeholderValues, readPageFacts } from '#shop/content/page-facts.ts'
 import { slides } from '#shop/content/tables.ts'
 import { contradictedFacts } from '#shop/promises/domain/contradicted-facts.ts'
-import { findContradictions, sentencesOf } from '#shop/promises/domain/find-contradictions.ts'
+import { findContradictions, toSentences } from '#shop/promises/domain/find-contradictions.ts'
 import { servedPlaces } from '#shop/promises/queries.ts'
 import { linkMenus } from '#shop/shop-settings/domain/menus.ts'
 import type { Sections } from '#shop/shop-settings/domain/sections.ts'
@@ -187,7 +187,7 @@ async function listDeadLinks(facts: PageFacts, visible: readonly string[]): Prom
       const { own } = facts
       const values = placeholderValues(facts, language)
       const page = own.pageOf(slug, language) ?? (isContentSlug(slug) && (await readPageFile(slug, language)))
-      return sentencesOf(page ? page.markdown.replace(/\]\(\s+/g, '](') : '')
+      return toSentences(page ? page.markdown.replace(/\]\(\s+/g, '](') : '')
         .map((sentence) => ({ sentence, closed: linksIn(sentence).filter((href) => !own.isOpen(href)) }))
         .filter(({ closed }) => closed.length > 0)
         .map(({ sentence, closed }) => {

@@ -4,9 +4,9 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { localizedField } from '#platform/i18n/localized.ts'
 import {
+  getParts,
   messageKey,
   messageTemplates,
-  partsOf,
   placeholderError,
 } from '#shop/shop-settings/domain/message-templates.ts'
 import { ownText } from '#shop/shop-settings/domain/own-message.ts'
@@ -23,7 +23,7 @@ function textsOf(template: (typeof messageTemplates)[number], stored: Stored): T
   const own = stored.messages?.value.texts ?? {}
   const identity = stored.identity?.value
   return languages.flatMap((language) =>
-    partsOf(template).map((part) => {
+    getParts(template).map((part) => {
       const key = messageKey(template.id, part, language)
       const name = identity?.[localizedField('name', language)] ?? undefined
       const text = standardText(template, part, language)

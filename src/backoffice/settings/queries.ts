@@ -8,7 +8,7 @@ import {
   type SectionName,
   type Sections,
 } from '#shop/shop-settings/domain/sections.ts'
-import { contactOf } from '#shop/shop-settings/domain/shop-facts.ts'
+import { toContact } from '#shop/shop-settings/domain/shop-facts.ts'
 import { selectShopSettings } from '#shop/shop-settings/queries.ts'
 import { standardMenus } from '#shop/shop-settings/standard-menus.ts'
 import type { ManagedSettings } from './schemas.ts'
@@ -17,7 +17,7 @@ import type { ManagedSettings } from './schemas.ts'
 function firstValues(configured: SiteFacts = noSiteFacts): Sections {
   return {
     identity: noIdentity,
-    contact: contactOf(configured),
+    contact: toContact(configured),
     ordering: noOrdering,
     footer: { links: [] },
     home: { sections: null },

@@ -1,4 +1,4 @@
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
@@ -43,7 +43,7 @@ export async function saveSection<Name extends SectionName>(
     const before = await selectSection(db, name, configured)
     if (before.version !== seen) throw new Refusal('stale', { version: before.version })
     await check?.(db, before.value)
-    const changes = changesOf<AuditFacts>(audited(before.value), audited(value))
+    const changes = findChanges<AuditFacts>(audited(before.value), audited(value))
     if (changes === null) return { version: before.version }
     const row = { value: value as Record<string, unknown>, version: before.version + 1 }
     await db
@@ -82,7 +82,7 @@ function sectionText({ source, titleEn, titleAr, slugs }: HomeSection): string {
 }
 
 /** Names that are the default ones are stored as none, so that the shop has them in every language. */
-export function identityOf(fields: Identity): Identity {
+export function toIdentity(fields: Identity): Identity {
   const isDefault = fields.nameEn === defaultNames.en && fields.nameAr === defaultNames.ar
   return isDefault ? { ...fields, nameEn: null, nameAr: null } : fields
 }

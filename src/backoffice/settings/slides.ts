@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -70,7 +70,7 @@ export function saveSlide(
     // A slide whose target was hidden meanwhile can still be changed or switched off, but not switched on.
     const switchedOn = fields.active && !before.active
     if (fields.link !== before.link || switchedOn) await checkLink(db, fields.link)
-    const changes = changesOf(audited(before), audited(fields))
+    const changes = findChanges(audited(before), audited(fields))
     if (changes === null) return { version }
     const { title, description, button } = textsOf(fields)
     await db

@@ -15,7 +15,7 @@ import { settingsScreens } from '#backoffice/settings/screens/screens.ts'
 import { selfQuery } from '#backoffice/staff/client.ts'
 import { peopleScreens } from '#backoffice/staff/screens/screens.ts'
 import { Failed } from '#desk/failed.tsx'
-import { adminOf } from '#desk/use-admin.ts'
+import { getAdminMessages } from '#desk/use-admin.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { hasLatinDigits, ownStyle, ownTexts, prepareOwnTexts } from '#shell/layout/own-settings.ts'
 import { siteQuery } from '#shop/content/client.ts'
@@ -52,7 +52,7 @@ export const adminPages: PagesConfig = {
   sharedQueries: () => [selfQuery(), siteQuery()],
   Layout,
   loadMessages: loadAdminMessages,
-  siteName: (messages) => adminOf(messages).shell.siteName,
+  siteName: (messages) => getAdminMessages(messages).shell.siteName,
   ownTexts,
   prepareOwnTexts,
   hasLatinDigits,

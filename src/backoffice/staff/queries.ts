@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-o
 import type { Ctx } from '#platform/context.ts'
 import { sessions, users } from '#shop/accounts/tables.ts'
 import { rightsOfAudit, visibleFacts } from './domain/audit-rights.ts'
-import { type Right, rightsOf } from './domain/rights.ts'
+import { getRights, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { isSessionOver } from './domain/session-end.ts'
 import { requireStaff } from './permissions.ts'
@@ -45,7 +45,7 @@ export async function findStaffMember(
   return {
     name,
     role,
-    rights: rightsOf(row),
+    rights: getRights(row),
     hasFactor: confirmedAt !== null,
     factorVerified: verifiedAt !== null,
     seenAt,
@@ -76,7 +76,7 @@ export async function findStaffSessions(
     .leftJoin(staffSessions, eq(staffSessions.sessionId, sessions.id))
     .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now()), isNull(users.removedAt)))
   const open = rows.filter((row) => !isSessionOver(row, now()))
-  return new Map(open.map((row) => [row.id, rightsOf(row)]))
+  return new Map(open.map((row) => [row.id, getRights(row)]))
 }
 
 /** All members of staff, admins first. */
@@ -99,7 +99,7 @@ export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]>
     ...row,
     username: username ?? '',
     createdAt: createdAt.toISOString(),
-    rights: rightsOf(row),
+    rights: getRights(row),
     hasFactor: factorConfirmedAt !== null,
   }))
 }

@@ -3,7 +3,7 @@ import { Secret } from 'otpauth'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { digestOf } from '#shop/accounts/link-token.ts'
+import { toDigest } from '#shop/accounts/link-token.ts'
 import { sessions } from '#shop/accounts/tables.ts'
 import { recordChange } from './record-change.ts'
 import type { RecoveryCodes } from './schemas.ts'
@@ -39,7 +39,7 @@ export function makeRecoveryCodes(ctx: StaffCtx): Promise<RecoveryCodes> {
     const createdAt = ctx.now()
     await tx
       .insert(staffRecoveryCodes)
-      .values(codes.map((code) => ({ digest: digestOf(code, 'hex'), userId, createdAt })))
+      .values(codes.map((code) => ({ digest: toDigest(code, 'hex'), userId, createdAt })))
     await recordChange({ ...ctx, db: tx }, { action: 'staff.recovery_codes', kind: 'staff', id: userId })
     return { codes: codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code) }
   })
@@ -49,7 +49,7 @@ export function makeRecoveryCodes(ctx: StaffCtx): Promise<RecoveryCodes> {
 export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const used = await db
     .delete(staffRecoveryCodes)
-    .where(and(eq(staffRecoveryCodes.digest, digestOf(code, 'hex')), eq(staffRecoveryCodes.userId, userId)))
+    .where(and(eq(staffRecoveryCodes.digest, toDigest(code, 'hex')), eq(staffRecoveryCodes.userId, userId)))
   return (used.rowCount ?? 0) > 0
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminDeps, guardedAdminApi } from '#src/server/admin-routes.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { needsApp, rights, rightsOf } from './domain/rights.ts'
+import { getRights, needsApp, rights } from './domain/rights.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('an admin has every right, staff the stored ones in their fixed order', () => {
-  expect(rightsOf({ role: 'admin', rights: [] })).toEqual(rights)
-  expect(rightsOf({ role: 'staff', rights: ['money', 'orders', 'former-right'] })).toEqual([
+  expect(getRights({ role: 'admin', rights: [] })).toEqual(rights)
+  expect(getRights({ role: 'staff', rights: ['money', 'orders', 'former-right'] })).toEqual([
     'orders',
     'money',
   ])

@@ -2,13 +2,13 @@
 type Violation = { constraint?: string; detail?: string }
 
 /** The unique violation (SQLSTATE 23505) that an error or one of its causes is; null for any other error. */
-export function uniqueViolationOf(error: unknown): Violation | null {
+export function getUniqueViolation(error: unknown): Violation | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && error.code === '23505') return error as Violation
-  return uniqueViolationOf(error.cause)
+  return getUniqueViolation(error.cause)
 }
 
 /** Whether an error, or one of its causes, is a unique violation. */
 export function isUniqueViolation(error: unknown): boolean {
-  return uniqueViolationOf(error) !== null
+  return getUniqueViolation(error) !== null
 }

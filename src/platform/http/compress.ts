@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { compress, quickestEncoding } from './encodings.ts'
-import { bodyOf, replaceBody, respondWith } from './own-body.ts'
+import { readBody, replaceBody, respondWith } from './own-body.ts'
 
 /** What fits into one packet arrives no sooner when it is smaller, and compressing costs more than building most such responses. */
 const minBytes = 1400
@@ -18,7 +18,7 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
   const encoding = quickestEncoding(c.req.header('accept-encoding'))
   if (!encoding || headers.has('content-encoding') || c.req.method === 'HEAD' || isBodiless(c.res.status))
     return
-  const plain = await bodyOf(c)
+  const plain = await readBody(c)
   if (plain.length < minBytes) return
   replaceBody(c, await compress(plain, encoding))
   c.res.headers.set('content-encoding', encoding)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyOf, replaceBody } from './own-body.ts'
+import { readBody, replaceBody } from './own-body.ts'
 
 /** RFC 9110 §15.4.5: what a 304 repeats of the response it stands for. The compression adds `vary`. */
 const headersOf304 = ['cache-control', 'content-location', 'date', 'etag', 'expires', 'vary']
@@ -22,7 +22,7 @@ export function etag(): MiddlewareHandler {
 export async function ensureEtag(c: Context): Promise<string> {
   const own = c.res.headers.get('etag')
   if (own !== null) return own
-  const made = `W/"${hash('sha1', await bodyOf(c), 'base64url')}"`
+  const made = `W/"${hash('sha1', await readBody(c), 'base64url')}"`
   c.res.headers.set('etag', made)
   return made
 }

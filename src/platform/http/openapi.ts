@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { generateSpecs, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { problemBody, problemOf, problemWithFacts } from './problem.ts'
+import { problemBody, problemWithFacts, toProblemSchema } from './problem.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
 import { responseHeaders } from './response-headers.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
@@ -50,7 +50,8 @@ export function refusalResponses(...refusals: (RefusalCode | RefusalWithFacts)[]
 function problemSchema(refusals: (RefusalCode | RefusalWithFacts)[]) {
   const plain = refusals.filter((refusal) => typeof refusal === 'string')
   const named = refusals.flatMap((refusal) => (typeof refusal === 'string' ? [] : [refusal.schema]))
-  if (named.length > 0) return resolver(v.union(plain.length > 0 ? [...named, problemOf(plain)] : named))
+  if (named.length > 0)
+    return resolver(v.union(plain.length > 0 ? [...named, toProblemSchema(plain)] : named))
   return {
     allOf: [{ $ref: '#/components/schemas/Problem' }],
     properties: { code: { enum: plain } },

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 /** The bytes of responses that were made here: reading them from a response would read a stream. */
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
-/** Responds with a text that was made for this request, or with bytes; they are ready for {@link bodyOf}. */
+/** Responds with a text that was made for this request, or with bytes; they are ready for {@link readBody}. */
 export function respondWith(
   c: Context,
   body: string | Buffer<ArrayBuffer>,
@@ -19,7 +19,7 @@ export function respondWith(
 }
 
 /** The bytes of the current response, which stays as it is. */
-export async function bodyOf(c: Context): Promise<Buffer<ArrayBuffer>> {
+export async function readBody(c: Context): Promise<Buffer<ArrayBuffer>> {
   const known = bodies.get(c.res)
   if (known) return known
   const bytes = Buffer.from(await c.res.arrayBuffer())

@@ -14,7 +14,7 @@ const problemFields = {
 export const problemBody = v.looseObject({ ...problemFields, code: v.picklist(Object.keys(refusalCodes)) })
 
 /** The schema of a problem with one of several codes, without facts. */
-export function problemOf(codes: RefusalCode[]) {
+export function toProblemSchema(codes: RefusalCode[]) {
   return v.looseObject({ ...problemFields, code: v.picklist(codes) })
 }
 

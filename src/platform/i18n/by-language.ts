@@ -1,4 +1,4 @@
-import { type CompleteLanguage, fallbackOf, type Language, languages } from './language.ts'
+import { type CompleteLanguage, getFallback, type Language, languages } from './language.ts'
 
 /** Declares texts of every language. A language without its own does not compile. */
 export function byLanguage<T>(texts: Record<Language, T>): Record<Language, T> {
@@ -9,7 +9,7 @@ export function byLanguage<T>(texts: Record<Language, T>): Record<Language, T> {
 export function byLanguageOrFallback<T>(
   texts: Record<CompleteLanguage, T> & Partial<Record<Language, T>>,
 ): Record<Language, T> {
-  return forEachLanguage((language) => texts[language] ?? texts[fallbackOf(language)])
+  return forEachLanguage((language) => texts[language] ?? texts[getFallback(language)])
 }
 
 /** Computes a value for each language. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
 import { setNumberRows, withDigits } from './digits.ts'
 import { formatDate, formatMoment, formatNumber, formatPercent } from './format.ts'
-import { directionOf, languages, parseLanguage } from './language.ts'
+import { getDirection, languages, parseLanguage } from './language.ts'
 import { languageRows } from './language-rows.ts'
 import { latinRows } from './latin-rows.ts'
 import { latinText } from './latin-text.ts'
@@ -131,8 +131,8 @@ test('a text gets Latin digits and signs', () => {
 })
 
 test('§4 ar is right to left and the default; anything else is no language', () => {
-  expect(directionOf('ar')).toBe('rtl')
-  expect(directionOf('en')).toBe('ltr')
+  expect(getDirection('ar')).toBe('rtl')
+  expect(getDirection('en')).toBe('ltr')
   expect(languageRows.ar.locale).toBe('ar-IQ')
   expect([parseLanguage('ar'), parseLanguage('en'), parseLanguage('fr'), parseLanguage(undefined)]).toEqual([
     'ar',

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { directionOf, type Language, languageKey } from './language.ts'
+import { getDirection, type Language, languageKey } from './language.ts'
 import { hasLanguageCookie, storedLanguage, storeLanguage } from './language-storage.ts'
 import type { AllMessages, ScreenTexts } from './messages.ts'
 
@@ -33,7 +33,7 @@ export function LanguageProvider({
     async (language: Language) => {
       const messages = await load(language)
       document.documentElement.lang = language
-      document.documentElement.dir = directionOf(language)
+      document.documentElement.dir = getDirection(language)
       storeLanguage(language)
       setState({ language, messages })
     },

@@ -25,12 +25,12 @@ export function parseLanguage(value: unknown): Language | null {
   return languages.find((language) => language === value) ?? null
 }
 
-export function directionOf(language: Language): 'rtl' | 'ltr' {
+export function getDirection(language: Language): 'rtl' | 'ltr' {
   return languageRows[language].dir
 }
 
 /** The language that stands in where this one has no texts. */
-export function fallbackOf(language: Language): CompleteLanguage {
+export function getFallback(language: Language): CompleteLanguage {
   const row: LanguageRow & { fallback?: CompleteLanguage } = languageRows[language]
   return row.fallback ?? defaultLanguage
 }

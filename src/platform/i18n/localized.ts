@@ -1,4 +1,4 @@
-import { type CompleteLanguage, directionOf, fallbackOf, type Language, languages } from './language.ts'
+import { type CompleteLanguage, getDirection, getFallback, type Language, languages } from './language.ts'
 import { type LanguageRow, languageRows } from './language-rows.ts'
 
 type Rows = typeof languageRows
@@ -16,8 +16,8 @@ function isStored(language: Language): boolean {
 }
 
 /** The language whose fields a language reads: its own, or those of its fallback. */
-export function storedLanguageOf(language: Language): Language {
-  return isStored(language) ? language : fallbackOf(language)
+export function getStoredLanguage(language: Language): Language {
+  return isStored(language) ? language : getFallback(language)
 }
 
 /** The name of a localized field in a language: `titleEn`. */
@@ -25,7 +25,7 @@ export function localizedField<Field extends string>(
   field: Field,
   language: Language,
 ): LocalizedField<Field> {
-  const { suffix }: LanguageRow = languageRows[storedLanguageOf(language)]
+  const { suffix }: LanguageRow = languageRows[getStoredLanguage(language)]
   return `${field}${suffix}` as LocalizedField<Field>
 }
 
@@ -43,7 +43,7 @@ export function fieldsByLanguage<Field extends string>(
   return storedLanguages().map((lang) => ({
     name: localizedField(field, lang),
     lang,
-    dir: directionOf(lang),
+    dir: getDirection(lang),
   }))
 }
 
@@ -71,7 +71,7 @@ export type Names = Readonly<Record<CompleteLanguage, string> & Partial<Record<L
 
 /** The name of a record that has one per language, such as a governorate. */
 export function nameIn(names: Names, language: Language): string {
-  return names[language] ?? names[fallbackOf(language)]
+  return names[language] ?? names[getFallback(language)]
 }
 
 /** A localized value as the fields of the wire: of `title`, `titleEn` and `titleAr`, in the order of the specification. */

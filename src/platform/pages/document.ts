@@ -1,6 +1,6 @@
 import {
   defaultLanguage,
-  directionOf,
+  getDirection,
   type Language,
   languages,
   otherLanguages,
@@ -134,7 +134,7 @@ export function renderDocument(parts: DocumentParts): string {
   const ownStyle = style ? `<link rel="stylesheet" href="${escapeHtml(style.href)}">` : ''
   const icons = escapeHtml(style?.iconVersion ?? '')
   return (
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${latinDigits ? ' data-latin-digits' : ''} data-first-view><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${getDirection(language)}"${latinDigits ? ' data-latin-digits' : ''} data-first-view><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<link rel="icon" href="/favicon.svg${icons}" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png${icons}">` +
     `<link rel="manifest" href="/manifest-${language}.webmanifest"><meta name="theme-color" content="${escapeHtml(style?.colour ?? themeColour)}">${headTags(parts)}${picture}${assets}${ownStyle}</head>` +

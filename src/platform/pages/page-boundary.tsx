@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { statusOf } from './page-error.ts'
+import { getStatus } from './page-error.ts'
 import type { PagesConfig } from './pages-config.ts'
 
 type Props = { Failed: PagesConfig['Failed']; children: ReactNode; onRetry: () => void }
@@ -19,6 +19,6 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
       this.setState({ error: null })
       onRetry()
     }
-    return <Failed status={statusOf(this.state.error)} retry={retry} />
+    return <Failed status={getStatus(this.state.error)} retry={retry} />
   }
 }

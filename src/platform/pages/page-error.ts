@@ -2,6 +2,6 @@
 export type PageError = { status: number; code: string; message: string }
 
 /** The HTTP status of a failed query, or 0 without a response. */
-export function statusOf(error: unknown): number {
+export function getStatus(error: unknown): number {
   return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
 }

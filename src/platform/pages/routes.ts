@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx, requestLanguage } from '#platform/http/api-deps.ts'
 import { etag } from '#platform/http/etag.ts'
 import { isHttps } from '#platform/http/is-https.ts'
-import { originOf } from '#platform/http/origin.ts'
+import { getOrigin } from '#platform/http/origin.ts'
 import { respondWith } from '#platform/http/own-body.ts'
 import { type CacheKeyFunction, cacheResponses } from '#platform/http/response-cache/cache-middleware.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
@@ -104,7 +104,7 @@ export type ShowPage = (
 ) => Promise<Response>
 
 /** Renders the page at a form's URL as the form's response, so that the input does not appear in the URL. Never cached. */
-export function showPageOf(deps: PageDeps): ShowPage {
+export function createShowPage(deps: PageDeps): ShowPage {
   return async (c, { reads, status }) => {
     const ctx = publicCtx(deps, c)
     const request = requestOf(deps, c, new URL(c.req.url), ctx)
@@ -142,7 +142,7 @@ function requestOf(deps: PageDeps, c: Context, url: URL, ctx: Ctx): PageRequest 
   return {
     path: url.pathname,
     search: withoutTracking(url.search),
-    origin: originOf(deps.publicUrl, c),
+    origin: getOrigin(deps.publicUrl, c),
     language: ctx.language,
     contextOf: async (screen) => (screen.private ? privateContext(deps, c, ctx) : ctx),
   }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
 import { isStorageUnavailable, isUnavailable } from '#platform/http/unavailable.ts'
-import { type PageError, statusOf } from './page-error.ts'
+import { getStatus, type PageError } from './page-error.ts'
 import { createQueryClient } from './query-client.ts'
 import type { ScreenQuery } from './screen.ts'
 
@@ -48,7 +48,7 @@ export async function runQueries(
             }),
       })
     } catch (error) {
-      status = Math.max(status, statusOf(error))
+      status = Math.max(status, getStatus(error))
     }
   }
   await Promise.all(queries.map(run))

@@ -6,7 +6,7 @@ import { loadWaitingParts } from './lazy-parts.ts'
 import { usePath, useSearch } from './location.tsx'
 import { matchScreen } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
-import { statusOf } from './page-error.ts'
+import { getStatus } from './page-error.ts'
 import type { PagesConfig } from './pages-config.ts'
 
 /** How long a navigation waits for data before it shows the new screen with skeletons. */
@@ -44,7 +44,7 @@ export function useCurrentScreen(
       async (error) => {
         if (attempt > 0 && navigator.onLine) return location.reload()
         if (await reloadForNewRelease()) return
-        show({ ...next, module: null, failed: statusOf(error) })
+        show({ ...next, module: null, failed: getStatus(error) })
       },
     )
     return () => {

@@ -47,13 +47,13 @@ export function parsePictureFile(file: string): PictureFile | null {
 export const fallbackWidth: PictureWidth = 640
 
 /** The name of the picture that the URL of a stored picture belongs to; null for any other URL. */
-export function pictureNameOf(image: string): string | null {
+export function parsePictureName(image: string): string | null {
   return image.startsWith(folder) ? (parsePictureFile(image.slice(folder.length))?.name ?? null) : null
 }
 
 /** The AVIF `srcset` and the fallback URLs of a stored picture; null for any other URL. */
 export function pictureSources(image: string): PictureSources | null {
-  const name = pictureNameOf(image)
+  const name = parsePictureName(image)
   if (!name) return null
   const avif = pictureWidths.map((width) => `${pictureAddress(name, width, 'avif')} ${width}w`)
   const fallback = (format: PictureFormat) => pictureAddress(name, fallbackWidth, format)

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { directionOf, type Language, otherLanguages } from '#platform/i18n/language.ts'
+import { getDirection, type Language, otherLanguages } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { addressHref } from '#platform/pages/address-href.ts'
@@ -27,7 +27,7 @@ export function LanguageToggle({ className }: { className: string }) {
         href={href}
         hrefLang={other}
         lang={other}
-        dir={directionOf(other)}
+        dir={getDirection(other)}
         onClick={(event) => toggle(event, other, href)}
         className={className}
       >

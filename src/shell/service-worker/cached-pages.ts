@@ -25,14 +25,14 @@ async function pagesIn(name: string, language: string): Promise<CachedPage[]> {
     if (key?.language !== language) return []
     const response = await cache.match(url)
     if (!response) return []
-    const title = titleOf(await response.text())
+    const title = parseTitle(await response.text())
     return title ? [{ address: key.address, title, at: Number(response.headers.get(cachedAtHeader)) }] : []
   })
   return (await Promise.all(pages)).flat()
 }
 
 /** The title of a page without the shop's name after it. */
-export function titleOf(html: string): string {
+export function parseTitle(html: string): string {
   const title = new DOMParser().parseFromString(html.slice(0, 4000), 'text/html').title
   return title.split(' | ')[0] ?? ''
 }

@@ -40,7 +40,7 @@ export async function sessionAttemptSource(deps: SessionDeps, c: Context): Promi
  * How mails triggered by a request build their links: to `path` on the shop's origin, with a token. When the origin
  * is not trusted, mails are sent without links and the log says which setting is missing.
  */
-export function mailingOf(deps: ApiDeps, c: Context, path: string): Mailing {
+export function getMailing(deps: ApiDeps, c: Context, path: string): Mailing {
   const { mail, log } = deps
   const origin = trustedOrigin(deps, c)
   if (origin === null) {

@@ -6,7 +6,7 @@ import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
-import { type AccountsDeps, accountLog, currentCtx, mailingOf, sessionAttemptSource } from './api-deps.ts'
+import { type AccountsDeps, accountLog, currentCtx, getMailing, sessionAttemptSource } from './api-deps.ts'
 import { confirmEmail } from './change-email.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import { removeAccount } from './remove-account.ts'
@@ -52,7 +52,7 @@ export function profileApi(deps: AccountsDeps): Hono {
       async (c) => {
         const ctx = await requireAccount(await currentCtx(deps, c))
         const from = await sessionAttemptSource(deps, c)
-        const mailing = mailingOf(deps, c, '/confirm-email')
+        const mailing = getMailing(deps, c, '/confirm-email')
         return c.json(await updateProfile(ctx, c.req.valid('json'), { from, mailing }))
       },
     )

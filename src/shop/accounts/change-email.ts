@@ -11,7 +11,7 @@ import { readOwnTexts } from '#shop/shop-settings/shop-message.ts'
 import type { AccountLog } from './account-log.ts'
 import { accountMail } from './account-mail.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
-import { digestOf, newToken } from './link-token.ts'
+import { newToken, toDigest } from './link-token.ts'
 import { mailTexts } from './messages/mail.ts'
 import { findAccountByEmail } from './queries.ts'
 import type { Profile } from './schemas.ts'
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   const getsMail = await takeIfAllowed(ctx, [{ key: attemptKey('confirmation mail', email), limit }])
   const owner = await findAccountByEmail(ctx.db, email)
   const token = newToken()
-  const change = { email, tokenDigest: digestOf(token), expiresAt: new Date(ctx.now().getTime() + dayMs) }
+  const change = { email, tokenDigest: toDigest(token), expiresAt: new Date(ctx.now().getTime() + dayMs) }
   await ctx.db
     .insert(emailChanges)
     .values({ userId, ...change })
@@ -92,7 +92,7 @@ function write({ db, now }: Ctx, token: string) {
   return transaction(db, async (tx) => {
     const [pending] = await tx
       .delete(emailChanges)
-      .where(eq(emailChanges.tokenDigest, digestOf(token)))
+      .where(eq(emailChanges.tokenDigest, toDigest(token)))
       .returning()
     if (!pending || pending.expiresAt <= time) return null
     const own = eq(users.id, pending.userId)

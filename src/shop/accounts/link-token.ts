@@ -9,6 +9,6 @@ export function newToken(): string {
  * The digest stored instead of a random token or code, so that reading the table gives nothing usable. Each table has its encoding,
  * which stored digests have too.
  */
-export function digestOf(token: string, encoding: 'base64url' | 'hex' = 'base64url'): string {
+export function toDigest(token: string, encoding: 'base64url' | 'hex' = 'base64url'): string {
   return createHash('sha256').update(token).digest(encoding)
 }

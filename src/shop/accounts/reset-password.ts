@@ -12,7 +12,7 @@ import type { Mailing } from './change-email.ts'
 import type { DeviceAccount } from './device-cookie.ts'
 import { nameKey } from './domain/account-names.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
-import { digestOf, newToken } from './link-token.ts'
+import { newToken, toDigest } from './link-token.ts'
 import { mailTexts } from './messages/mail.ts'
 import { hashPassword, writePassword } from './password.ts'
 import { findAccountByEmail, requireAccount } from './queries.ts'
@@ -114,5 +114,5 @@ export async function resetPassword(
 }
 
 function identifierOf(token: string): string {
-  return `reset-password:${digestOf(token)}`
+  return `reset-password:${toDigest(token)}`
 }

@@ -29,7 +29,7 @@ export type SessionCookie = {
   setHint(): void
 }
 
-export function sessionCookieOf(c: Context, alwaysSecure: boolean): SessionCookie {
+export function getSessionCookie(c: Context, alwaysSecure: boolean): SessionCookie {
   const secured = rawCookie(c, secureName)
   const plain = rawCookie(c, plainName)
   // A browser that sends the prefixed cookie received it over https, whatever this request looks like.

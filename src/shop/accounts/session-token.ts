@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { digestOf, newToken } from './link-token.ts'
+import { newToken, toDigest } from './link-token.ts'
 
 /** A random token of a session: 32 bytes as base64url. Only the browser stores it. */
 export function newSessionToken(): string {
@@ -8,7 +8,7 @@ export function newSessionToken(): string {
 
 /** The digest stored instead of a token, so that reading the table does not give usable sessions. */
 export function sessionTokenDigest(token: string): string {
-  return digestOf(token, 'hex')
+  return toDigest(token, 'hex')
 }
 
 /** The value of the session cookie: the token and its HMAC-SHA256 in base64, percent-encoded. */

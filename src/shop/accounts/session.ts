@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { countWork } from '#platform/limits/count-as.ts'
 import { createDevices, type Devices } from './device-cookie.ts'
 import { insertGuest, type NewGuest, newGuest } from './new-guest.ts'
-import { sessionCookieOf } from './session-cookie.ts'
+import { getSessionCookie } from './session-cookie.ts'
 import {
   deleteSession,
   findSession,
@@ -63,7 +63,7 @@ const shopperChangedHeader = 'shopper-changed'
 
 /** Creates the session store. Sessions are read lazily, so pages without shopper data run no session query. */
 export function createSessions({ db, secret, alwaysSecure }: Options): Sessions {
-  const cookieOf = (c: Context) => sessionCookieOf(c, alwaysSecure)
+  const cookieOf = (c: Context) => getSessionCookie(c, alwaysSecure)
 
   function keyOf(c: Context): string | null {
     const { value } = cookieOf(c)

@@ -4,7 +4,7 @@ import { type Attempt, type AttemptLimit, deleteAttempt, takeAttempts } from '#p
 import { groupedClientItems } from '#platform/limits/client-limits.ts'
 import { findShopperGroup } from '#shop/accounts/shopper-group.ts'
 import { findCartCode, setCartCode } from '#shop/promotions/cart-code.ts'
-import { type PromotionRefusal, refusalOf } from '#shop/promotions/domain/check-promotion.ts'
+import { findRefusal, type PromotionRefusal } from '#shop/promotions/domain/check-promotion.ts'
 import { normalizeCode } from '#shop/promotions/domain/normalize-code.ts'
 import type { Promotion } from '#shop/promotions/domain/promotion.ts'
 import { findCode } from '#shop/promotions/queries.ts'
@@ -71,7 +71,7 @@ export function enterCode(ctx: ShopperCtx, { code }: Promotion): Promise<void> {
 async function refusalInCart(ctx: Ctx, promotion: Promotion) {
   const lines = await listPromotedLines(ctx)
   const situation = { at: ctx.now(), governorate: promotion.governorates?.[0] ?? null, isFirstOrder: true }
-  const refusal = refusalOf(promotion, lines, situation)
+  const refusal = findRefusal(promotion, lines, situation)
   return lines.length === 0 && refusal?.reason === 'scope' ? null : refusal
 }
 

@@ -13,7 +13,7 @@ import { subCategoriesApi } from './api-sub-categories.ts'
 import { countProducts } from './listing/count-products.ts'
 import { listProducts } from './listing/list-products.ts'
 import { pageLinks } from './listing/page-links.ts'
-import { productListQueryOf } from './listing/product-list-query.ts'
+import { createProductListQuery } from './listing/product-list-query.ts'
 import { productsJson } from './listing/products-json.ts'
 import { listProductsWithSwatches } from './product-swatches.ts'
 import {
@@ -111,7 +111,7 @@ const onePage = jsonResponseWithEtag('One page of products', v.array(product))
 
 /** The public catalogue API: categories, listings, search and products. Responses are the same for every visitor. */
 export function catalogueApi(deps: ApiDeps): Hono {
-  const listQuery = productListQueryOf(deps.db)
+  const listQuery = createProductListQuery(deps.db)
   const cache = cacheResponses(deps.responseCache, urlCacheKey, { headers: ownHeaders })
   const cacheProduct = cacheResponses(deps.responseCache, urlCacheKey, { isOfNamedProducts: () => true })
   return (

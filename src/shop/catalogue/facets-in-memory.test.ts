@@ -18,7 +18,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addSubCategory } from '#test/harness/sub-categories.ts'
 import { addOptions, setSale } from '#test/harness/variants.ts'
 import { attributes } from './attribute-tables.ts'
-import { facetsOf, readFacets } from './facets/current-facets.ts'
+import { getFacets, readFacets } from './facets/current-facets.ts'
 import { countProducts } from './listing/count-products.ts'
 import { planListing } from './listing/plan-listing.ts'
 import { requestedSection } from './listing/product-filters.ts'
@@ -26,7 +26,7 @@ import type { ProductListArgs } from './listing/product-list-args.ts'
 import { productMemory } from './listing/product-memory.ts'
 import { foldProductTallies } from './listing/product-tallies.ts'
 import { listProductsWithSwatches } from './product-swatches.ts'
-import { invalidationOf } from './stock-tags.ts'
+import { parseInvalidation } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
 import { optionValues } from './variant-tables.ts'
 
@@ -44,7 +44,7 @@ let second: Awaited<ReturnType<typeof startProcess>>
 async function startProcess({ listIntervalMs = 0 } = {}) {
   const { db, pool, close } = openDatabase(shop.connection, { log })
   const statements = countStatements(pool)
-  const facets = facetsOf(db)
+  const facets = getFacets(db)
   const memory = productMemory(db)
   const cache = createResponseCache()
   const payloads = new Set<string>()
@@ -63,7 +63,7 @@ async function startProcess({ listIntervalMs = 0 } = {}) {
   const dataOfLists = { changed, drop: facets.drop, setOpen }
   const stop = invalidateOnChange(shop.connection, cache, {
     log,
-    invalidationOf,
+    invalidationOf: parseInvalidation,
     listIntervalMs,
     dataOfLists,
   })
@@ -219,7 +219,7 @@ describe('counts in memory', () => {
   test('of a shop without products are zero', async () => {
     const empty = await createTestShop()
     const { db, close } = openDatabase(empty.connection, { log })
-    facetsOf(db).setOpen(true)
+    getFacets(db).setOpen(true)
     const ctx = { ...empty.ctx(), db }
     expect(await readFacets(ctx)).not.toBeNull()
     expect(await countProducts(ctx, {})).toEqual(await countProducts(empty.ctx(), {}))

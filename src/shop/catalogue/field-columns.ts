@@ -4,8 +4,8 @@ import { formatAttributes } from './domain/attribute-values.ts'
 import {
   type FieldOfKind,
   fieldsOfKind,
+  getLocalizedKind,
   type LocalizedKind,
-  localizedColumnOf,
   localizedKinds,
   type ProductFieldName,
   type ProductFields,
@@ -26,7 +26,7 @@ export const fieldColumns = {
   ...(Object.fromEntries(
     productFieldNames.map((field) => [
       field,
-      localizedColumnOf(field) ? texts[field] : products[field as PlainName],
+      getLocalizedKind(field) ? texts[field] : products[field as PlainName],
     ]),
   ) as { [Field in PlainName]: (typeof products)[Field] } & Record<LocalizedName, SQL<string>>),
   plannedDiscountPrice: products.plannedDiscountPrice,

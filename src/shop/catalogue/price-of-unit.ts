@@ -1,7 +1,7 @@
 import type { DictionaryAttribute } from './attribute-dictionary.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
 import type { UnitPrice } from './domain/price-units.ts'
-import { type Content, contentOf, unitPrice } from './domain/unit-price.ts'
+import { type Content, parseContent, unitPrice } from './domain/unit-price.ts'
 
 /** The key of the option of the first dictionary whose values are how many pieces are sold together. */
 const packKey = 'pack'
@@ -22,7 +22,7 @@ export function unitPricer(
   const own = dictionary.flatMap(({ key, unit, content }) => {
     const number = stored[key]
     if (!content || typeof number !== 'number') return []
-    return unit ? (contentOf(`${number} ${unit.en}`) ?? []) : [{ amount: number, of: 'pcs' as const }]
+    return unit ? (parseContent(`${number} ${unit.en}`) ?? []) : [{ amount: number, of: 'pcs' as const }]
   })[0]
   const ofValues = new Map(options.map((option) => [option.key, contentsOf(option)]))
   return ({ price, discountPrice, values = {} }) => {
@@ -38,7 +38,7 @@ function contentsOf({ key, values }: Option): ReadonlyMap<string, Content> {
   if (key === packKey) return new Map()
   return new Map(
     values.flatMap((value) => {
-      const content = contentOf(value.nameEn)
+      const content = parseContent(value.nameEn)
       return content && content.of !== 'pcs' ? [[value.key, content] as const] : []
     }),
   )

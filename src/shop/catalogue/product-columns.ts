@@ -76,7 +76,7 @@ export type ProductRow = {
 /** Maps a selected row to the API's product with its offer, and tags the response that shows it. */
 export function toProduct(row: ProductRow, offers: Offers = noOffers): Product {
   tagProduct(row)
-  return productOf(row, offers(placeOf(row)))
+  return toListedProduct(row, offers(toPlace(row)))
 }
 
 export function tagProduct({ product }: ProductRow): void {
@@ -84,12 +84,12 @@ export function tagProduct({ product }: ProductRow): void {
 }
 
 /** Where the product of a row is, for its {@link Offers}. */
-export function placeOf({ product: { id, categoryId, subCategoryId } }: ProductRow) {
+export function toPlace({ product: { id, categoryId, subCategoryId } }: ProductRow) {
   return { id, categoryId, subCategoryId }
 }
 
 /** Like {@link toProduct}, without a tag: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */
-export function productOf(
+export function toListedProduct(
   {
     product: { discountPrice, model, hasOptions, highestPrice, bulky, categoryId, subCategoryId, ...product },
     category: { hidden, returnDays, warrantyMonths, ...category },

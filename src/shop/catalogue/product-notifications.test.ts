@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { onlyVariant, setSale } from '#test/harness/variants.ts'
-import { invalidationOf } from './stock-tags.ts'
+import { parseInvalidation } from './stock-tags.ts'
 import { products } from './tables.ts'
 import { variants } from './variant-tables.ts'
 
@@ -103,8 +103,8 @@ test('a change of more than five hundred products in one transaction notifies of
 })
 
 test('a payload names what it invalidates; any other stands for everything', () => {
-  expect(invalidationOf('stock:7')).toEqual({ tags: ['stock:7'], lists: false })
-  expect(invalidationOf('stock:7,8')).toEqual({ tags: ['stock:7', 'stock:8'], lists: false })
-  expect(invalidationOf('products:7')).toEqual({ tags: ['stock:7'], lists: true })
-  expect([invalidationOf(''), invalidationOf('rates')]).toEqual([null, null])
+  expect(parseInvalidation('stock:7')).toEqual({ tags: ['stock:7'], lists: false })
+  expect(parseInvalidation('stock:7,8')).toEqual({ tags: ['stock:7', 'stock:8'], lists: false })
+  expect(parseInvalidation('products:7')).toEqual({ tags: ['stock:7'], lists: true })
+  expect([parseInvalidation(''), parseInvalidation('rates')]).toEqual([null, null])
 })

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { type Offers, readOffers } from './offers.ts'
-import { type ProductRow, placeOf, productColumns, productOf, tagProduct } from './product-columns.ts'
+import { type ProductRow, productColumns, tagProduct, toListedProduct, toPlace } from './product-columns.ts'
 import type { Offer, Product } from './schemas.ts'
 import { categories, products } from './tables.ts'
 
@@ -69,7 +69,7 @@ export async function readProducts(
 const made = new WeakSet<Product>()
 
 function makeProduct(row: ProductRow, offer: Offer | null): Product {
-  const product = productOf(row, offer)
+  const product = toListedProduct(row, offer)
   made.add(product)
   return product
 }
@@ -84,7 +84,7 @@ export function clearProducts(db: Db): void {
 
 function offered(entry: Remembered, offers: Offers): Product {
   tagProduct(entry.row)
-  const offer = offers(placeOf(entry.row))
+  const offer = offers(toPlace(entry.row))
   if (JSON.stringify(offer) !== JSON.stringify(entry.offer))
     Object.assign(entry, { offer, product: makeProduct(entry.row, offer) })
   return entry.product

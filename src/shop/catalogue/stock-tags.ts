@@ -23,7 +23,7 @@ const changedPrefix = 'products:'
  * What a notification invalidates: `stock:1,2` the responses that show these products, `products:1,2` lists too. Null for
  * any other, which stands for everything.
  */
-export function invalidationOf(payload: string): Invalidation | null {
+export function parseInvalidation(payload: string): Invalidation | null {
   const known = [prefix, changedPrefix].find((each) => payload.startsWith(each))
   if (known === undefined) return null
   const ids = payload.slice(known.length).split(',')

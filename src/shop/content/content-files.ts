@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { fallbackOf, type Language } from '#platform/i18n/language.ts'
-import { type ContentSlug, groupOf, helpSlug, isContentSlug } from './domain/content-pages.ts'
+import { getFallback, type Language } from '#platform/i18n/language.ts'
+import { type ContentSlug, getGroup, helpSlug, isContentSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
 import { fillMarkdown, fillPlaceholders } from './domain/placeholders.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
@@ -18,7 +18,7 @@ const folder = join(rootFolder, 'content')
 
 /** The languages that have a folder of content pages; the others show the pages of their fallback. */
 const written: ReadonlySet<string> = new Set(readdirSync(folder))
-const contentLanguage = (language: Language) => (written.has(language) ? language : fallbackOf(language))
+const contentLanguage = (language: Language) => (written.has(language) ? language : getFallback(language))
 
 type ContentFile = ReturnType<typeof splitContentFile>
 const files = new Map<string, { stamp: string; file: Promise<ContentFile> }>()
@@ -84,7 +84,7 @@ async function renderedPage(place: PagePlace): Promise<{ front: FrontMatter } & 
 
 /** The visible pages of the same group; those that the owner has added are one. */
 const relatedSlugs = (slug: string, { added, isVisible }: PageFacts['own']): readonly string[] =>
-  isContentSlug(slug) ? groupOf(slug).filter(isVisible) : added
+  isContentSlug(slug) ? getGroup(slug).filter(isVisible) : added
 
 async function relatedTo({ slug, ...place }: PagePlace) {
   return Promise.all(

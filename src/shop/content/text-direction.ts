@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#platform/i18n/language.ts'
+import { getDirection, type Language } from '#platform/i18n/language.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
 
 /** Characters that a left-to-right run may contain; it ends with a letter or digit, unless it is one sign. */
@@ -11,7 +11,7 @@ const wordCharacter = /\w/
  * a fixed number of times, whatever the text.
  */
 export function textHtml(text: string, language: Language): string {
-  if (directionOf(language) === 'ltr') return escapeHtml(text)
+  if (getDirection(language) === 'ltr') return escapeHtml(text)
   let html = ''
   let end = 0
   for (const { 0: characters, index } of text.matchAll(latinCharacters)) {

@@ -9,7 +9,7 @@ type FieldOf = { name: InquiryField; required: boolean }
 const field = (name: InquiryField, required = true): FieldOf => ({ name, required })
 
 /** The fields of each form, in order. The contact form needs a phone or an e-mail address. */
-export const fieldsOf: Record<InquiryKind, readonly FieldOf[]> = {
+export const fieldsByKind: Record<InquiryKind, readonly FieldOf[]> = {
   contact: [field('name'), field('phone', false), field('email', false), field('text')],
   dispute: [field('orderNumber'), field('name'), field('phone'), field('email', false), field('text')],
   sell: [

@@ -9,7 +9,7 @@ import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { ShowPage } from '#platform/pages/routes.ts'
 import { firstUnits } from '#platform/text/clean-text.ts'
 import { type InquiryKind, inquiryKinds } from './domain/inquiry-kinds.ts'
-import { fieldsOf, type InquiryDraft, type InquiryField } from './fields.ts'
+import { fieldsByKind, type InquiryDraft, type InquiryField } from './fields.ts'
 import { inquiryBody } from './schemas.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
@@ -58,5 +58,5 @@ async function handleForm(deps: Deps, c: Context, kind: InquiryKind, values: Inq
 async function readFields(c: Context, kind: InquiryKind): Promise<Partial<Record<InquiryField, string>>> {
   const submitted = await sentFields(c)
   const text = (value: unknown) => (typeof value === 'string' ? firstUnits(value, maxLength) : '')
-  return Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, text(submitted[name])]))
+  return Object.fromEntries(fieldsByKind[kind].map(({ name }) => [name, text(submitted[name])]))
 }

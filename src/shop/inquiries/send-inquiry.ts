@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { takeAttempts } from '#platform/limits/attempts.ts'
 import { clientItems } from '#platform/limits/client-limits.ts'
 import { readOwnPages } from '#shop/content/own-pages.ts'
-import { referenceOf } from './domain/inquiry-kinds.ts'
+import { toReference } from './domain/inquiry-kinds.ts'
 import type { InquiryBody } from './schemas.ts'
 import { inquiries } from './tables.ts'
 
@@ -32,6 +32,6 @@ export async function sendInquiry(
       .values({ ...inquiry, language, at: now() })
       .returning({ id: inquiries.id })
     if (!stored) throw new Error('the inquiry was not inserted')
-    return { reference: referenceOf(inquiry.kind, stored.id) }
+    return { reference: toReference(inquiry.kind, stored.id) }
   })
 }

@@ -22,7 +22,7 @@ import { checkOrderSize } from './check-order-limits.ts'
 import { withCurrentProducts } from './former-lines.ts'
 import { notifyOrderPlaced } from './notify-orders.ts'
 import { requireConfirmedLines } from './order-lines.ts'
-import { destinationOf, readTerms, refuseUnserved } from './order-terms.ts'
+import { getDestination, readTerms, refuseUnserved } from './order-terms.ts'
 import { placeOrder } from './place-order.ts'
 import { resolveOrderAttempt } from './resolve-order-attempt.ts'
 import {
@@ -125,7 +125,7 @@ export function ordersApi(deps: OrdersDeps & ReturnDeps): Hono {
 
 /** Runs the checks that need no session first, so that a refused request does not create a guest session. */
 async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
-  const terms = await readTerms(ctx, destinationOf(ctx, body))
+  const terms = await readTerms(ctx, getDestination(ctx, body))
   refuseUnserved(terms)
   await checkOrderSize(ctx, body)
   await withCurrentProducts(ctx, body, (current) => requireConfirmedLines(ctx, current, terms))

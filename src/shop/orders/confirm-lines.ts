@@ -41,7 +41,7 @@ export async function confirmLines<Product extends Sold>(
   const amounts = priceLines(confirmed, terms, { ...buyer, at: ctx.now() })
   if (confirmed.length === lines.length && isAsSeen(body, amounts))
     return { lines: confirmed, amounts, terms, buyer }
-  throw new Refusal('order_changed', await changesOf(ctx, body, found))
+  throw new Refusal('order_changed', await findOrderChanges(ctx, body, found))
 }
 
 function isAsSeen({ totalAmount, delivery, discount }: PlaceOrderBody, amounts: Priced): boolean {
@@ -53,7 +53,7 @@ function isAsSeen({ totalAmount, delivery, discount }: PlaceOrderBody, amounts: 
 }
 
 /** What the shopper must accept before the order can be placed, each change by itself. */
-export async function changesOf<Product extends Sold>(
+export async function findOrderChanges<Product extends Sold>(
   ctx: Ctx,
   body: PlaceOrderBody,
   { lines, terms, buyer }: Found<Product>,

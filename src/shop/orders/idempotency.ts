@@ -16,7 +16,7 @@ const param = (name: keyof KeyParameters | keyof ReturnType<typeof responseParam
   sql.placeholder(name)
 
 /** SHA-256 of a body in canonical form: equal bodies have equal fingerprints. */
-export function fingerprintOf(body: unknown): string {
+export function toFingerprint(body: unknown): string {
   return createHash('sha256').update(canonicalJson(body)).digest('hex')
 }
 

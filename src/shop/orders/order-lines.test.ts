@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { createOrderFixtures, type OrderFixtures, orderBody } from '#test/harness/order-fixtures.ts'
 import { lockConfirmedLines } from './order-lines.ts'
-import { destinationOf, readTerms } from './order-terms.ts'
+import { getDestination, readTerms } from './order-terms.ts'
 
 let fixture: OrderFixtures
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('products are locked by a statement that is not planned anew for each order
   const lock = async (count: number) => {
     const lines = ids.slice(0, count).map((productId) => ({ productId, quantity: 1 }))
     const body = orderBody(lines, count * 1000)
-    const terms = await readTerms(shopper, destinationOf(shopper, body))
+    const terms = await readTerms(shopper, getDestination(shopper, body))
     return transaction(shopper.db, async (db) => {
       const confirmed = await lockConfirmedLines({ ...shopper, db }, body, terms)
       const { rows } = await db.execute<{ generic: number }>(

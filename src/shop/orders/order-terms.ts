@@ -91,7 +91,7 @@ function termsIn(plan: DeliveryPlan, at: Date, destination: Destination): Delive
 }
 
 /** Where an order goes; without shipping details, to the governorate that the visitor picked. */
-export function destinationOf(
+export function getDestination(
   { governorate }: Pick<Ctx, 'governorate'>,
   { shipping }: PlaceOrderBody,
 ): Destination {

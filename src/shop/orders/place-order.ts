@@ -13,8 +13,8 @@ import { orderStatuses } from './metrics.ts'
 import { onlyParcel, toOrderDetails } from './order-details.ts'
 import { toOrderItem } from './order-items.ts'
 import { type Confirmed, type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
-import { destinationOf, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
-import { discountsOf, redeemPromotions } from './redeem-promotions.ts'
+import { getDestination, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
+import { redeemPromotions, toOrderDiscounts } from './redeem-promotions.ts'
 import type { OrderDetails, OrderItem, PlaceOrderBody } from './schemas.ts'
 import { startPlacing } from './start-placing.ts'
 import { parseStoredOrder } from './stored-order.ts'
@@ -44,7 +44,7 @@ export async function placeOrder(
   byStaff: StaffOrder | null = null,
 ): Promise<PlacedOrder> {
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
-  const terms = await readTerms(ctx, destinationOf(ctx, body))
+  const terms = await readTerms(ctx, getDestination(ctx, body))
   const placed = await withCurrentProducts(ctx, body, (current) =>
     transaction(ctx.db, async (db): Promise<PlacedOrder> => {
       const tx = { ...ctx, db }
@@ -118,7 +118,7 @@ async function createOrder(
       items: withSlugs(items, lines),
       parcels: [onlyParcel({ status: 'pending', collect: amounts.collect - credit, items })],
       statusChanges: [{ status: 'pending', at, reason }],
-      discounts: discountsOf(confirmed),
+      discounts: toOrderDiscounts(confirmed),
     },
   )
   await writeOrder(db, order, items, {

@@ -2,7 +2,7 @@ import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { deleteCartCode } from '#shop/promotions/cart-code.ts'
 import { PromotionUnavailable, redeem } from '#shop/promotions/redeem.ts'
-import { type Confirmed, changesOf } from './confirm-lines.ts'
+import { type Confirmed, findOrderChanges } from './confirm-lines.ts'
 import type { OrderDiscount } from './order-details.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
@@ -47,7 +47,7 @@ async function changesWithout(
 ) {
   const promotions = terms.promotions.filter(({ id }) => id !== unavailable.promotionId)
   const isCode = buyer.code?.id === unavailable.promotionId
-  const changes = await changesOf(ctx, body, {
+  const changes = await findOrderChanges(ctx, body, {
     lines,
     terms: { ...terms, promotions },
     buyer: isCode ? { ...buyer, code: null } : buyer,
@@ -58,7 +58,7 @@ async function changesWithout(
 }
 
 /** The discounts of an order that is being placed, by promotion. */
-export function discountsOf({ amounts: { promotions } }: Confirmed): OrderDiscount[] {
+export function toOrderDiscounts({ amounts: { promotions } }: Confirmed): OrderDiscount[] {
   return promotions.applied
     .filter(({ amount }) => amount > 0)
     .map(({ label, amount, code }) => ({ label, amount, code }))

@@ -1,7 +1,7 @@
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { closeKey, fingerprintOf } from './idempotency.ts'
+import { closeKey, toFingerprint } from './idempotency.ts'
 import type { OrderDetails, PlaceOrderBody } from './schemas.ts'
 import { parseStoredOrder } from './stored-order.ts'
 
@@ -15,7 +15,7 @@ export async function resolveOrderAttempt(
   body: PlaceOrderBody,
   key: string,
 ): Promise<OrderDetails> {
-  const stored = await transaction(ctx.db, (db) => closeKey({ ...ctx, db }, key, fingerprintOf(body)))
+  const stored = await transaction(ctx.db, (db) => closeKey({ ...ctx, db }, key, toFingerprint(body)))
   if (!stored) throw new Refusal('not_placed')
   return parseStoredOrder(stored)
 }

@@ -8,7 +8,7 @@ import {
   lockSimilarOrders,
   selectLimits,
 } from './check-order-limits.ts'
-import { findResponse, fingerprintOf, insertKey, type KeyParameters, keyParameters } from './idempotency.ts'
+import { findResponse, insertKey, type KeyParameters, keyParameters, toFingerprint } from './idempotency.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
 type Sent = { key: string | null; addressKey: string | null }
@@ -25,7 +25,7 @@ export async function startPlacing(
   { key, addressKey }: Sent,
 ): Promise<Started> {
   if (key === null) return { stored: null, limits: await lockSimilarOrders(ctx, body, addressKey) }
-  const fingerprint = fingerprintOf(body)
+  const fingerprint = toFingerprint(body)
   const [row] = await claimAndLock(ctx.db, {
     ...keyParameters(ctx, key, fingerprint),
     ...lockParameters(ctx, body, addressKey),

@@ -5,7 +5,7 @@ import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { categories } from '#shop/catalogue/tables.ts'
 import { type GovernorateSlug, governorates } from '#shop/delivery/domain/governorates.ts'
 import { type DeliveryRate, readDeliveryPlan } from '#shop/delivery/queries.ts'
-import { type CategoryTerms, type Promises, promisesOf, type ServedPlaces } from './domain/promises.ts'
+import { type CategoryTerms, type Promises, type ServedPlaces, toPromises } from './domain/promises.ts'
 
 const maxAgeMs = 5_000
 
@@ -27,7 +27,7 @@ function selectTerms(db: Db): Promise<CategoryTerms[]> {
 /** What rates and categories promise beside the specification; null for a shop as specified. */
 export async function readPromises(ctx: { db: Db }): Promise<Promises | null> {
   const [plan, terms] = await Promise.all([readDeliveryPlan(ctx), readCategoryTerms(ctx)])
-  return promisesOf(servedPlaces(plan), terms)
+  return toPromises(servedPlaces(plan), terms)
 }
 
 type ServedRate = Pick<DeliveryRate, 'fee' | 'surcharge' | 'freeFrom' | 'daysFrom' | 'daysTo' | 'active'>

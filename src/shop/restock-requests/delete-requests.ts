@@ -16,7 +16,7 @@ export async function deleteRequests({ db }: Pick<Ctx, 'db'>, token: string): Pr
 }
 
 /** Deletes the requests of an account that is being removed. */
-export async function deleteRequestsOf(db: Db, userId: number): Promise<void> {
+export async function deleteRequestsByUser(db: Db, userId: number): Promise<void> {
   await db.delete(restockRequests).where(eq(restockRequests.userId, userId))
 }
 

@@ -13,14 +13,14 @@ export const isOpen = isNull(restockRequests.notifiedAt)
 export const ofVariant = eq(variants.id, restockRequests.variantId)
 export const ofProduct = eq(products.id, restockRequests.productId)
 
-/** The variant of a request can be bought now. Needs both joins, so it is for one request; lists use {@link isAvailableOf}. */
+/** The variant of a request can be bought now. Needs both joins, so it is for one request; lists use {@link createAvailability}. */
 export const isAvailable = sql`${availableOfVariant} > 0`
 
 /**
  * The request is for a variant that can be bought now. Reads the variants for which people wait once, not for each of
  * thousands of people.
  */
-export function isAvailableOf(db: Db): SQL {
+export function createAvailability(db: Db): SQL {
   const waiting = db.selectDistinct({ id: restockRequests.variantId }).from(restockRequests).where(isOpen)
   const available = db
     .select({ id: variants.id })

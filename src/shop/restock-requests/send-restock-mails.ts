@@ -16,7 +16,7 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import type { OwnTexts } from '#shop/shop-settings/domain/own-message.ts'
 import { inOwnDigits, readOwnTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
 import { retryPauseMs } from './domain/retry.ts'
-import { isAvailable, isAvailableOf, isMailDue, isOpen, ofProduct, ofVariant } from './due-requests.ts'
+import { createAvailability, isAvailable, isMailDue, isOpen, ofProduct, ofVariant } from './due-requests.ts'
 import { restockMail } from './messages/mail.ts'
 import { restockRequests } from './tables.ts'
 
@@ -42,7 +42,7 @@ export async function sendRestockMails(deps: Deps): Promise<number> {
   const due = await db
     .select({ id: restockRequests.id })
     .from(restockRequests)
-    .where(and(isMailDue(now()), isAvailableOf(db)))
+    .where(and(isMailDue(now()), createAvailability(db)))
     .orderBy(asc(restockRequests.attempts), asc(restockRequests.createdAt), asc(restockRequests.id))
     .limit(batchSize)
   let sent = 0

@@ -24,7 +24,7 @@ type PaidItem = Pick<
 >
 
 /** What was paid for the pieces of a line that the customer has; the discount as it was when they were accepted. */
-export function paidLineOf(item: PaidItem): PaidLine {
+export function toPaidLine(item: PaidItem): PaidLine {
   const { price, discount, acceptedDiscount } = item
   const quantity = deliveredPieces(item)
   const { manualDiscount } = discountsAfterEdit(item, quantity)

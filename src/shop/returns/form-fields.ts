@@ -64,7 +64,7 @@ export function draftErrors({ items }: TypedReturn, errors: Record<string, strin
 }
 
 /** What is displayed again. */
-export function draftOf({ body, lines }: TypedReturn, errors: Record<string, string>): ReturnDraft {
+export function toDraft({ body, lines }: TypedReturn, errors: Record<string, string>): ReturnDraft {
   const kind = returnKinds.find((each) => each === body.kind) ?? 'return'
   return { kind, words: firstUnits(body.words, 2 * maxWords), lines, errors }
 }

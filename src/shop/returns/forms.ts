@@ -21,7 +21,7 @@ import { trackBody } from '#shop/orders/schemas.ts'
 import type { OrderReturnsState } from './client.ts'
 import { type ReturnNotice, returnsPath } from './domain/return-draft.ts'
 import { maxReturnPictures } from './domain/return-kinds.ts'
-import { draftErrors, draftOf, readForm, type TypedReturn } from './form-fields.ts'
+import { draftErrors, readForm, type TypedReturn, toDraft } from './form-fields.ts'
 import { openGuestAccess } from './open-guest-access.ts'
 import { openReturn } from './open-return.ts'
 import { preparePictures, storePictures } from './prepare-pictures.ts'
@@ -121,7 +121,7 @@ type Again = { access: ReturnAccess; typed: TypedReturn; errors: Record<string, 
 function showAgain(deps: Deps, c: Context, { access, typed, errors }: Again): Promise<Response> {
   const orderReturns = async (ctx: Ctx): Promise<OrderReturnsState> => ({
     ...(await getOrderReturns(ctx, access)),
-    draft: draftOf(typed, errors),
+    draft: toDraft(typed, errors),
   })
   return deps.showPage(c, { status: 422, reads: { 'order-returns': orderReturns } })
 }

@@ -11,14 +11,14 @@ import { orders } from '#shop/orders/tables.ts'
 import { attachPictures } from './attach-pictures.ts'
 import { leftOf } from './delivered-pieces.ts'
 import { exchangePrice } from './domain/exchange.ts'
-import { isReasonOf } from './domain/return-kinds.ts'
+import { isReasonFor } from './domain/return-kinds.ts'
 import { kindsAt } from './domain/return-window.ts'
 import { lockActor } from './lock-return.ts'
 import type { StoredPicture } from './prepare-pictures.ts'
 import { accessCondition, findDelivery, type ReturnAccess, selectItems, usedByItem } from './queries.ts'
 import type { OpenReturnBody } from './schemas.ts'
 import { returnLines, returnStatusChanges, returns } from './tables.ts'
-import { pricesOf } from './variant-prices.ts'
+import { getPrices } from './variant-prices.ts'
 
 /** Of an order: more than anybody needs, against filling the queue with what is withdrawn at once. Staff have no such limit. */
 const maxReturns = 20
@@ -146,7 +146,7 @@ async function checkLines(
     if (isOver) isLate = true
     if (isOver && lateReason === undefined) fail('quantity', 'window_over')
     else if (quantity > leftOf(item, used)) fail('quantity', 'too_many_pieces')
-    if (!isReasonOf(kind, reason)) fail('reason', 'unknown_value')
+    if (!isReasonFor(kind, reason)) fail('reason', 'unknown_value')
     if (kind !== 'exchange') {
       rows.push({ orderItemId: itemId, quantity, reason })
       continue
@@ -180,7 +180,7 @@ async function checkLines(
 
 async function findReplacement(db: Db, productId: number, id: number) {
   const [variant] = await db
-    .select({ id: variants.id, available: availableOfVariant, ...pricesOf(variants) })
+    .select({ id: variants.id, available: availableOfVariant, ...getPrices(variants) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(variants.id, id), eq(products.id, productId)))

@@ -12,7 +12,7 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { areMinimumsEnforced } from '#shop/orders/domain/order-minimums.ts'
 import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
 import { isAccessToken } from './access-token.ts'
-import { leftOf, paidLineOf } from './delivered-pieces.ts'
+import { leftOf, toPaidLine } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
 import { refundOfPieces } from './domain/refund-amounts.ts'
 import { usedPieces } from './domain/return-status.ts'
@@ -21,7 +21,7 @@ import { isPercentDiscount } from './is-percent-discount.ts'
 import { listOwnReturns } from './own-returns.ts'
 import type { OrderReturns, ReturnableLine } from './schemas.ts'
 import { returnLines, returns } from './tables.ts'
-import { pricesOf } from './variant-prices.ts'
+import { getPrices } from './variant-prices.ts'
 
 /** Whose returns: of an order of the session, or of the order that a token of its number and phone gives access to. */
 export type ReturnAccess = { orderId: number; token?: string | undefined }
@@ -73,7 +73,7 @@ export async function readOrderReturns(
     const piece = {
       pieces: 1,
       price,
-      refund: refundOfPieces(paidLineOf(item), received.get(id) ?? 0, 1),
+      refund: refundOfPieces(toPaidLine(item), received.get(id) ?? 0, 1),
       isPercent,
     }
     const others = replacements.filter((each) => each.productId === productId && each.id !== variantId)
@@ -120,7 +120,7 @@ export function selectItems(db: Db, orderId: number): Promise<Item[]> {
     .select({
       item: orderItems,
       slug: products.slug,
-      prices: pricesOf(variants),
+      prices: getPrices(variants),
       isPercent: isPercentDiscount,
     })
     .from(orderItems)
@@ -139,7 +139,7 @@ function listReplacements(db: Db, productIds: number[]) {
       sku: variants.sku,
       options: describedOptions,
       available: availableOfVariant,
-      ...pricesOf(variants),
+      ...getPrices(variants),
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

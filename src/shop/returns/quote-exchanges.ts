@@ -4,13 +4,13 @@ import type { Db } from '#platform/db/db.ts'
 import { priceAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems } from '#shop/orders/tables.ts'
-import { paidLineOf } from './delivered-pieces.ts'
+import { toPaidLine } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice, lastDayOfPrice, priceHolds } from './domain/exchange.ts'
 import { refundOfPieces } from './domain/refund-amounts.ts'
 import { openStatuses } from './domain/return-status.ts'
 import { isPercentDiscount } from './is-percent-discount.ts'
 import { returnLines, returns } from './tables.ts'
-import { pricesOf } from './variant-prices.ts'
+import { getPrices } from './variant-prices.ts'
 
 /**
  * What an exchange costs whose goods have not come yet, in whole dinars: `extra` is collected with the replacement, or paid back
@@ -36,8 +36,8 @@ export async function quoteExchanges(
       line: returnLines,
       item: orderItems,
       isPercent: isPercentDiscount,
-      returned: pricesOf(variants),
-      other: pricesOf(others),
+      returned: getPrices(variants),
+      other: getPrices(others),
       received: sql<number>`(select coalesce(sum(one.received), 0)::int from ${returnLines} as one where one.order_item_id = ${orderItems.id})`,
     })
     .from(returnLines)
@@ -52,7 +52,7 @@ export async function quoteExchanges(
     const today = { returned: priceAt(returned, at), replacement: priceAt(other, at) }
     const holds = agreed !== null && priceHolds(pricedAt, at)
     const price = holds ? agreed : exchangePrice(item, today)
-    const refund = refundOfPieces(paidLineOf(item), received, pieces)
+    const refund = refundOfPieces(toPaidLine(item), received, pieces)
     const { extra } = exchangeAmounts({ pieces, price: item.price, refund, isPercent }, price)
     const until = holds ? lastDayOfPrice(pricedAt) : null
     const before = quotes.get(returnId)

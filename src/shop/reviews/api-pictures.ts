@@ -10,7 +10,7 @@ import { maxSourceBytes } from '#platform/pictures/source.ts'
 import { receiveUpload } from '#platform/pictures/upload-budget.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { addOwnPicture } from './own-pictures.ts'
-import { productIdOf } from './queries.ts'
+import { findProductId } from './queries.ts'
 import { ownPicture } from './schemas.ts'
 
 type Deps = ApiDeps & { uploads: UploadedPictures }
@@ -43,7 +43,7 @@ export function reviewPictureUploadApi(deps: Deps): Hono {
       const slug = textParam(c, 'slug')
       const ctx = await findShopperCtx(deps, c)
       if (!ctx) {
-        await productIdOf(publicCtx(deps, c), slug)
+        await findProductId(publicCtx(deps, c), slug)
         throw new Refusal('not_received')
       }
       const upload = { owner: `shopper ${ctx.shopper.id}`, maxBytes: maxSourceBytes }

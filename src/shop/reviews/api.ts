@@ -15,7 +15,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { removeOwnPicture } from './own-pictures.ts'
-import { countReviewsByStars, findOwnReview, listReviews, productIdOf } from './queries.ts'
+import { countReviewsByStars, findOwnReview, findProductId, listReviews } from './queries.ts'
 import { removeReview } from './remove-review.ts'
 import {
   helpfulVote,
@@ -121,7 +121,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
         const slug = textParam(c, 'slug')
         const ctx = await findShopperCtx(deps, c)
         if (!ctx) {
-          await productIdOf(publicCtx(deps, c), slug)
+          await findProductId(publicCtx(deps, c), slug)
           throw new Refusal('not_received')
         }
         const { first, ...written } = await writeReview(ctx, slug, c.req.valid('json'))

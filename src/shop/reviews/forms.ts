@@ -21,7 +21,7 @@ import { type ReviewNotice, reviewsUrl } from './domain/review-notice.ts'
 import { preparePictures, storeFormPictures } from './form-pictures.ts'
 import { reviews as ar } from './messages/ar.ts'
 import { reviews as en } from './messages/en.ts'
-import { findOwnReview, mayReview, productIdOf } from './queries.ts'
+import { findOwnReview, findProductId, mayReview } from './queries.ts'
 import { removeReview } from './remove-review.ts'
 import { writeReviewBody } from './schemas.ts'
 import { setVote } from './vote.ts'
@@ -107,7 +107,7 @@ async function readForm(c: Context, count?: CountBytes): Promise<MultipartForm> 
 
 async function mayWrite(ctx: ShopperCtx, slug: string): Promise<boolean> {
   try {
-    const productId = await productIdOf(ctx, slug)
+    const productId = await findProductId(ctx, slug)
     return (await mayReview({ db: ctx.db, userId: ctx.shopper.id, productId })) === 'yes'
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return false

@@ -7,7 +7,7 @@ import { orderItems, orders } from '#shop/orders/tables.ts'
 import { createOrderFixtures, type OrderFixtures } from '#test/harness/order-fixtures.ts'
 import { parcelOf } from '#test/harness/parcels.ts'
 import { orderItemOf } from '#test/harness/variants.ts'
-import { moveReviews, removeReviewsOf } from './move-reviews.ts'
+import { moveReviews, removeReviewsByUser } from './move-reviews.ts'
 import { reviews, reviewVotes } from './tables.ts'
 import { writeReview } from './write-review.ts'
 
@@ -108,9 +108,9 @@ test('removing a shopper’s reviews updates the ratings', async () => {
   const { guest, account, first, from, to } = await setUp()
   await review(guest, first, 1)
   await review(account, first, 5)
-  await transaction(shop.db, (db) => removeReviewsOf(db, from))
+  await transaction(shop.db, (db) => removeReviewsByUser(db, from))
   expect(await writtenBy(from)).toEqual([])
   expect(await starsOf(first.id)).toEqual([4.5, 2])
-  await transaction(shop.db, (db) => removeReviewsOf(db, to))
+  await transaction(shop.db, (db) => removeReviewsByUser(db, to))
   expect(await starsOf(first.id)).toEqual([4, 1])
 })

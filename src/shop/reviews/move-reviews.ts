@@ -34,7 +34,7 @@ async function moveRemovals(db: Db, { from, to }: { from: number; to: number }):
 }
 
 /** Deletes all reviews of an account that is being removed and updates the ratings. */
-export async function removeReviewsOf(db: Db, userId: number): Promise<void> {
+export async function removeReviewsByUser(db: Db, userId: number): Promise<void> {
   await db.delete(reviewRemovals).where(eq(reviewRemovals.userId, userId))
   const productIds = await reviewedBy(db, userId)
   if (productIds.length === 0) return

@@ -7,8 +7,8 @@ import { PictureRefused } from '#platform/pictures/picture-refused.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { attachPictures, countPictures, detachPictures } from './attach-pictures.ts'
 import { maxReviewPictures } from './domain/review-limits.ts'
-import { countUpload, digestOf, preparePicture, storePictures } from './prepare-pictures.ts'
-import { mayReview, productIdOf, toOwnPicture } from './queries.ts'
+import { countUpload, preparePicture, storePictures, toDigest } from './prepare-pictures.ts'
+import { findProductId, mayReview, toOwnPicture } from './queries.ts'
 import type { OwnPicture } from './schemas.ts'
 import { reviewPictures, reviews } from './tables.ts'
 
@@ -24,12 +24,12 @@ export async function addOwnPicture(
   { slug, uploads, read }: Upload,
 ): Promise<{ picture: OwnPicture; first: boolean }> {
   const { db, shopper } = ctx
-  const productId = await productIdOf(ctx, slug)
+  const productId = await findProductId(ctx, slug)
   if ((await mayReview({ db, userId: shopper.id, productId })) !== 'yes') throw new Refusal('not_received')
   const reviewId = await ownReviewId(db, { userId: shopper.id, productId })
   await countUpload(ctx, shopper.id)
   const source = await read()
-  const digest = digestOf(source)
+  const digest = toDigest(source)
   const existing = await findByDigest(db, reviewId, digest)
   if (existing) return { picture: toOwnPicture(existing), first: false }
   if ((await countPictures(db, reviewId)) >= maxReviewPictures) throw new Refusal('too_many')
@@ -50,7 +50,7 @@ export async function addOwnPicture(
 
 /** Removes a picture from the shopper's review. Refuses with `not_found` when the review does not have it. */
 export async function removeOwnPicture(ctx: ShopperCtx, slug: string, id: number): Promise<void> {
-  const productId = await productIdOf(ctx, slug)
+  const productId = await findProductId(ctx, slug)
   const reviewId = await ownReviewId(ctx.db, { userId: ctx.shopper.id, productId })
   if ((await detachPictures(ctx.db, reviewId, [id])) === 0) throw new Refusal('not_found')
 }

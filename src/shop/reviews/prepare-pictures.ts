@@ -18,11 +18,11 @@ export async function countUpload(ctx: Pick<Ctx, 'db' | 'now'>, userId: number):
   await takeAttempt(ctx, attemptKey('review-picture', userId), perDay)
 }
 
-export const digestOf = (source: Buffer): string => createHash('sha256').update(source).digest('base64url')
+export const toDigest = (source: Buffer): string => createHash('sha256').update(source).digest('base64url')
 
 /** Checks and re-encodes a file. Throws PictureRefused. */
 export async function preparePicture(uploads: UploadedPictures, source: Buffer): Promise<PreparedPicture> {
-  return { ...(await uploads.prepare(source)), digest: digestOf(source) }
+  return { ...(await uploads.prepare(source)), digest: toDigest(source) }
 }
 
 /**

@@ -24,7 +24,7 @@ const approvedPictures = sql<ApprovedPicture[]>`(
 const hasApprovedPicture = sql`exists (
   select 1 from review_pictures where review_id = reviews.id and status = 'approved')`
 
-export async function productIdOf({ db }: Pick<Ctx, 'db'>, slug: string): Promise<number> {
+export async function findProductId({ db }: Pick<Ctx, 'db'>, slug: string): Promise<number> {
   if (!mayBeSlug(slug)) throw new Refusal('not_found')
   const [product] = await db
     .select({ id: products.id })
@@ -44,7 +44,7 @@ export async function listReviews(
   slug: string,
   { page = 1, pageSize = reviewsPageSize, rating, withPictures, sort }: ReviewListArgs,
 ): Promise<{ reviews: Review[]; total: number }> {
-  const productId = await productIdOf(ctx, slug)
+  const productId = await findProductId(ctx, slug)
   const ofProduct = and(
     eq(reviews.productId, productId),
     eq(reviews.held, false),
@@ -80,7 +80,7 @@ export async function listReviews(
 
 /** The number of a product's visible reviews by their stars, and with pictures. Refuses with `not_found`. */
 export async function countReviewsByStars(ctx: Ctx, slug: string): Promise<StarCounts> {
-  const productId = await productIdOf(ctx, slug)
+  const productId = await findProductId(ctx, slug)
   const rows = await ctx.db
     .select({
       rating: reviews.rating,
@@ -97,7 +97,7 @@ export async function countReviewsByStars(ctx: Ctx, slug: string): Promise<StarC
 
 /** Whether the shopper may review the product, their existing review, and which reviews they found helpful. Refuses with `not_found`. */
 export async function findOwnReview(ctx: Ctx, slug: string): Promise<OwnReview> {
-  const productId = await productIdOf(ctx, slug)
+  const productId = await findProductId(ctx, slug)
   const { db, shopper } = ctx
   if (!shopper) return { mayWrite: 'not-ordered', review: null }
   const [mayWrite, removed, helpful, [own]] = await Promise.all([

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { productIdOf } from './queries.ts'
+import { findProductId } from './queries.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
 import type { ProductRating } from './schemas.ts'
 import { reviews } from './tables.ts'
@@ -10,7 +10,7 @@ import { reviews } from './tables.ts'
 /** Deletes the shopper's review and updates the product's rating. Refuses with `not_found` when there is none. */
 export async function removeReview(ctx: ShopperCtx, slug: string): Promise<ProductRating> {
   return transaction(ctx.db, async (db) => {
-    const productId = await productIdOf({ db }, slug)
+    const productId = await findProductId({ db }, slug)
     await lockProducts(db, [productId])
     const own = and(eq(reviews.userId, ctx.shopper.id), eq(reviews.productId, productId))
     const [removed] = await db.delete(reviews).where(own).returning({ id: reviews.id })

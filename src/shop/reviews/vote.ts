@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'
-import { productIdOf } from './queries.ts'
+import { findProductId } from './queries.ts'
 import type { HelpfulVote } from './schemas.ts'
 import { reviews, reviewVotes } from './tables.ts'
 
@@ -18,7 +18,7 @@ type Vote = { slug: string; id: number; helpful: boolean }
 export async function setVote(ctx: Ctx, { slug, id, helpful }: Vote): Promise<HelpfulVote> {
   const userId = await accountOf(ctx)
   return transaction(ctx.db, async (db) => {
-    const productId = await productIdOf({ db }, slug)
+    const productId = await findProductId({ db }, slug)
     const [review] = await db
       .select({ authorId: reviews.userId, helpful: reviews.helpful })
       .from(reviews)
@@ -37,7 +37,7 @@ export async function setVote(ctx: Ctx, { slug, id, helpful }: Vote): Promise<He
 }
 
 /** Deletes all votes of an account that is being removed. */
-export function removeVotesOf(db: Db, userId: number): Promise<void> {
+export function removeVotesByUser(db: Db, userId: number): Promise<void> {
   const isOwn = eq(reviewVotes.userId, userId)
   const voted = db.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(isOwn)
   return removeVotes(db, { from: inArray(reviews.id, voted), isRemoved: isOwn })

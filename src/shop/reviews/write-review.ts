@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attachPictures, detachPictures, picturesOfReview } from './attach-pictures.ts'
 import type { StoredPicture } from './prepare-pictures.ts'
-import { mayReview, productIdOf, toOwnReview, wasRemoved } from './queries.ts'
+import { findProductId, mayReview, toOwnReview, wasRemoved } from './queries.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
 import type { WriteReviewBody, WrittenReview } from './schemas.ts'
 import { reviews } from './tables.ts'
@@ -25,7 +25,7 @@ export async function writeReview(
 ): Promise<WrittenReview & { first: boolean }> {
   const { shopper, now } = ctx
   return transaction(ctx.db, async (db) => {
-    const productId = await productIdOf({ db }, slug)
+    const productId = await findProductId({ db }, slug)
     if ((await mayReview({ db, userId: shopper.id, productId })) !== 'yes') throw new Refusal('not_received')
     await lockProducts(db, [productId])
     const time = now()

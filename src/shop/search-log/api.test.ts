@@ -4,7 +4,7 @@ import { createLog } from '#platform/log/log.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { startSearchLogWriter } from './maintenance.ts'
 import { listSearchTerms } from './queries.ts'
-import { createSearchLog, searchLogOf } from './search-log.ts'
+import { createSearchLog, getSearchLog } from './search-log.ts'
 import { deleteOldTerms, maxTermsPerDay, writeSearchTerms } from './write-search-terms.ts'
 
 let shop: TestShop
@@ -15,7 +15,7 @@ beforeEach(() => shop.db.execute(sql`truncate search_terms`))
 afterAll(() => shop.close())
 
 const report = (body: unknown) => shop.browser().post('/api/searches', body)
-const write = () => writeSearchTerms(shop.ctx(), searchLogOf(shop.db).drain())
+const write = () => writeSearchTerms(shop.ctx(), getSearchLog(shop.db).drain())
 
 test('searches, failures and clicks of a term add up across spellings and processes', async () => {
   for (const search of ['آيفون', 'ايفون']) expect((await report({ search, news: 'found' })).status).toBe(204)
@@ -37,7 +37,7 @@ test('searches, failures and clicks of a term add up across spellings and proces
 test('possible phone numbers and e-mail addresses are not stored', async () => {
   for (const search of ['٠٧٧٠١٢٣٤٥٦٧', '0770 123 4567', 'ali@example.com'])
     expect((await report({ search, news: 'found' })).status).toBe(204)
-  expect([...searchLogOf(shop.db).drain()]).toEqual([])
+  expect([...getSearchLog(shop.db).drain()]).toEqual([])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { searchEvent } from './schemas.ts'
-import { searchLogOf } from './search-log.ts'
+import { getSearchLog } from './search-log.ts'
 
 /** Records the outcome of searches, which result pages report. */
 export function searchLogApi({ db }: ApiDeps): Hono {
@@ -23,7 +23,7 @@ export function searchLogApi({ db }: ApiDeps): Hono {
     }),
     valid('json', searchEvent),
     (c) => {
-      searchLogOf(db).record(c.req.valid('json'))
+      getSearchLog(db).record(c.req.valid('json'))
       return c.body(null, 204)
     },
   )

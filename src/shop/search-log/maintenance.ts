@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Log } from '#platform/log/log.ts'
-import { searchLogOf } from './search-log.ts'
+import { getSearchLog } from './search-log.ts'
 import { deleteOldTerms, writeSearchTerms } from './write-search-terms.ts'
 
 const writeMs = 10_000
@@ -13,7 +13,7 @@ const dropMs = 6 * 3_600_000
 export function startSearchLogWriter(ctx: Pick<Ctx, 'db' | 'now'>, log: Log): () => Promise<void> {
   const logged = (work: Promise<void>) =>
     work.catch((err) => log.warn({ err }, 'search terms could not be stored'))
-  const write = () => logged(writeSearchTerms(ctx, searchLogOf(ctx.db).drain()))
+  const write = () => logged(writeSearchTerms(ctx, getSearchLog(ctx.db).drain()))
   const drop = () => logged(deleteOldTerms(ctx))
   let last = drop()
   const after = (work: () => Promise<void>) => {

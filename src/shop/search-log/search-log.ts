@@ -38,4 +38,4 @@ export function createSearchLog(): SearchLog {
 }
 
 /** The search log of a database: requests add to it, the maintenance writes it. */
-export const searchLogOf = memoizePerKey((_db: Db) => createSearchLog())
+export const getSearchLog = memoizePerKey((_db: Db) => createSearchLog())

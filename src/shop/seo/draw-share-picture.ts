@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { rootFolder } from '#platform/config/root.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
 import { excerpt } from '#platform/text/excerpt.ts'
 import type { ShareTexts } from './share-texts.ts'
@@ -38,7 +38,7 @@ async function drawWords({
   width: maxWidth = textWidth,
   language,
 }: Words): Promise<Drawn> {
-  const direction = directionOf(language) === 'rtl' ? '\u200f' : '\u200e'
+  const direction = getDirection(language) === 'rtl' ? '\u200f' : '\u200e'
   const line = struck ? ' strikethrough="true"' : ''
   const { data, info } = await sharp({
     text: {
@@ -68,7 +68,7 @@ async function drawTitle(title: string, language: Language, maxHeight: number): 
 
 /** The left offset of a layer at the start edge of the language. */
 function atStart({ width: own }: Drawn, language: Language): number {
-  return directionOf(language) === 'rtl' ? width - edge - own : edge
+  return getDirection(language) === 'rtl' ? width - edge - own : edge
 }
 
 async function productLayers(texts: ShareTexts, language: Language, picture: Buffer | string | null) {
@@ -84,7 +84,9 @@ async function productLayers(texts: ShareTexts, language: Language, picture: Buf
   place(price, priceTop)
   const gap = 18
   const unitLeft =
-    directionOf(language) === 'rtl' ? width - edge - price.width - gap - unit.width : edge + price.width + gap
+    getDirection(language) === 'rtl'
+      ? width - edge - price.width - gap - unit.width
+      : edge + price.width + gap
   place(unit, priceTop + price.height - unit.height, unitLeft)
   if (texts.before) {
     const before = `${texts.before} ${texts.unit}`
@@ -106,7 +108,7 @@ async function pictureLayer(picture: Buffer | string, language: Language): Promi
     .composite([{ input: mask, blend: 'dest-in' }])
     .png()
     .toBuffer()
-  return { input, top: edge, left: directionOf(language) === 'rtl' ? edge : width - edge - pictureSide }
+  return { input, top: edge, left: getDirection(language) === 'rtl' ? edge : width - edge - pictureSide }
 }
 
 async function shopLayers(texts: ShareTexts, language: Language): Promise<OverlayOptions[]> {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
-import { originOf } from '#platform/http/origin.ts'
+import { getOrigin } from '#platform/http/origin.ts'
 import { parsePictureFile } from '#platform/pictures/address.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { findProduct, listCategories } from '#shop/catalogue/queries.ts'
@@ -33,11 +33,11 @@ export function seoRoutes(deps: Deps): Hono {
   const xml = { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': hour }
   return new Hono()
     .get('/robots.txt', (c) =>
-      c.text(robotsText(originOf(deps.publicUrl, c)), 200, { 'cache-control': hour }),
+      c.text(robotsText(getOrigin(deps.publicUrl, c)), 200, { 'cache-control': hour }),
     )
     .get('/sitemap.xml', async (c) => {
       const files = productFileCount(await lastProductId(publicCtx(deps, c)))
-      return c.body(sitemapIndex(originOf(deps.publicUrl, c), files), 200, xml)
+      return c.body(sitemapIndex(getOrigin(deps.publicUrl, c), files), 200, xml)
     })
     .get('/sitemaps/pages.xml', async (c) => {
       const ctx = publicCtx(deps, c)
@@ -46,13 +46,13 @@ export function seoRoutes(deps: Deps): Hono {
         listSubCategories(ctx),
         readOwnPages(ctx),
       ])
-      return c.body(pagesSitemap(originOf(deps.publicUrl, c), categories, subCategories, pages), 200, xml)
+      return c.body(pagesSitemap(getOrigin(deps.publicUrl, c), categories, subCategories, pages), 200, xml)
     })
     .get('/sitemaps/:file{products-[1-9][0-9]{0,4}\\.xml}', async (c) => {
       const ctx = publicCtx(deps, c)
       const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
       if (number > productFileCount(await lastProductId(ctx))) return c.notFound()
-      const parts = productsSitemap(ctx, originOf(deps.publicUrl, c), number)
+      const parts = productsSitemap(ctx, getOrigin(deps.publicUrl, c), number)
       for (const [name, value] of Object.entries(xml)) c.header(name, value)
       return stream(c, async (body) => {
         for await (const part of parts) await body.write(part)

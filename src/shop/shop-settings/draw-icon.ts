@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { rootFolder } from '#platform/config/root.ts'
-import { pictureNameOf } from '#platform/pictures/address.ts'
+import { parsePictureName } from '#platform/pictures/address.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import { defaultTheme, type ShopFacts } from './domain/shop-facts.ts'
 
@@ -30,7 +30,7 @@ export async function drawIcon(
   pictures: Store,
 ): Promise<Buffer | string> {
   const icon = icons[path]
-  const name = logo ? pictureNameOf(logo) : null
+  const name = logo ? parsePictureName(logo) : null
   const source = name === null ? null : await pictures.sourcePath(name)
   if (source !== null) {
     const png = await drawLogo(source, icon ?? { size: faviconSize * 2, isCut: false })

@@ -73,7 +73,7 @@ function ownNameIn(language: Language, nameOf: NameOf): string | null {
 }
 
 /** The menus that differ from the standard ones; the others are null, so that they follow the name of the shop. */
-export function ownMenusOf(menus: OwnMenus, nameOf: NameOf): OwnMenus {
+export function toOwnMenus(menus: OwnMenus, nameOf: NameOf): OwnMenus {
   const standard = standardMenus(nameOf)
   const isStandard = (name: keyof Menus) => JSON.stringify(menus[name]) === JSON.stringify(standard[name])
   const names = [...linkMenus, 'columns'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, checkDayRange } from './day-range.ts'
+import { checkDayRange, toBounds } from './day-range.ts'
 
 test.each([
   ['2026-11-01', '2026-11-30', null],
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('days begin and end in Baghdad', () => {
-  expect(boundsOf({ from: '2026-11-01', to: '2026-11-02' })).toEqual({
+  expect(toBounds({ from: '2026-11-01', to: '2026-11-02' })).toEqual({
     since: new Date('2026-10-31T21:00:00Z'),
     until: new Date('2026-11-02T21:00:00Z'),
   })

@@ -23,6 +23,6 @@ export function checkDayRange(days: { from: string; to: string }): Checked {
 }
 
 /** The half-open interval of a range. */
-export function boundsOf({ from, to }: DayRange): { since: Date; until: Date } {
+export function toBounds({ from, to }: DayRange): { since: Date; until: Date } {
   return { since: startOfDay(from), until: startOfDay(addDays(to, 1)) }
 }

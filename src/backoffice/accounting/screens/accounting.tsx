@@ -5,7 +5,7 @@ import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
@@ -16,7 +16,7 @@ import { accountingFiles } from '../domain/accounting-files.ts'
 import { checkDayRange } from '../domain/day-range.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).accounting.title,
+  title: getAdminMessages(messages).accounting.title,
   canonical: null,
 })
 

@@ -4,7 +4,7 @@ import { FilterForm } from '#desk/filter-form.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { PageSizes } from '#desk/pager.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { PageSize } from '#platform/http/page-size.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -18,7 +18,7 @@ import { ChangeList } from '../ui/change-list.tsx'
 import { activityArgs, activityHref } from './activity-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).people.activityTitle,
+  title: getAdminMessages(messages).people.activityTitle,
   canonical: null,
 })
 

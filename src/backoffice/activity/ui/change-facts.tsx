@@ -1,6 +1,6 @@
 import { auditFieldType } from '#backoffice/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#backoffice/staff/schemas.ts'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { languageRows } from '#platform/i18n/language-rows.ts'
@@ -57,7 +57,7 @@ function Fact({ field, value, entry, names }: FactProps) {
       <span key={image} className="me-1 inline-block align-middle">
         <Picture
           image={image}
-          alt={adminOf(messages).products.pictureNumber(formatNumber(index + 1, language))}
+          alt={getAdminMessages(messages).products.pictureNumber(formatNumber(index + 1, language))}
           width={40}
           height={40}
           sizes="40px"

@@ -6,7 +6,7 @@ import { loadAdminMessages } from '#backoffice/shell/messages/load-messages.ts'
 import { auditFields } from '#backoffice/staff/domain/audit-fields.ts'
 import { rights } from '#backoffice/staff/domain/rights.ts'
 import type { AuditEntry } from '#backoffice/staff/schemas.ts'
-import { adminOf } from '#desk/use-admin.ts'
+import { getAdminMessages } from '#desk/use-admin.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { renderAdmin } from '#test/harness/render-admin.tsx'
 import type { ActivityArgs } from '../schemas-activity.ts'
@@ -187,8 +187,8 @@ describe('audit entries are formatted in both languages', () => {
   })
 
   test('every field has a label in each language', async () => {
-    const ar = adminOf(await loadAdminMessages('ar')).fields
-    const en = adminOf(await loadAdminMessages('en')).fields
+    const ar = getAdminMessages(await loadAdminMessages('ar')).fields
+    const en = getAdminMessages(await loadAdminMessages('en')).fields
     for (const field of Object.keys(auditFields) as (keyof typeof auditFields)[]) {
       expect(ar[field], field).toMatch(/^[\u0621-\u064A ]+$/)
       expect(en[field], field).toMatch(/^[A-Z]/)

@@ -4,7 +4,7 @@ import { rights } from '#backoffice/staff/domain/rights.ts'
 import { roles } from '#backoffice/staff/domain/roles.ts'
 import type { AuditEntry } from '#backoffice/staff/schemas.ts'
 import { priceChangeWords } from '#desk/price-change-words.ts'
-import { adminOf } from '#desk/use-admin.ts'
+import { getAdminMessages } from '#desk/use-admin.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -50,7 +50,7 @@ export function formatFact(
 ): string | null {
   const kind = auditFieldType(field)
   if (kind === null) return null
-  const { shell, orders, products } = adminOf(messages)
+  const { shell, orders, products } = getAdminMessages(messages)
   if (kind === 'yes-no' && typeof value === 'boolean') return value ? products.yes : products.no
   if (typeof value === 'number') return numberWords(kind, value, names, language)
   if (typeof value !== 'string') return null
@@ -94,13 +94,13 @@ function numberWords(
 
 function statusWords({ kind }: Context['entry'], value: string, messages: AllMessages): string | null {
   return kind === 'inquiry'
-    ? labelOf(inquiryStatuses, value, adminOf(messages).moderation.inquiries.statuses)
+    ? labelOf(inquiryStatuses, value, getAdminMessages(messages).moderation.inquiries.statuses)
     : labelOf(orderStatuses, value, messages.myOrders.statuses)
 }
 
 /** The choices of a promotion by the field; its code and prefix are displayed as stored. */
 function promotionWords(field: string, value: string, messages: AllMessages): string | null {
-  const { kinds, effects, scopes, borne } = adminOf(messages).promotions
+  const { kinds, effects, scopes, borne } = getAdminMessages(messages).promotions
   const ofFields: Record<string, Record<string, string>> = {
     kind: kinds,
     effect: effects,
@@ -116,7 +116,7 @@ function reasonWords(
   value: string,
   messages: AllMessages,
 ): string | null {
-  const { orders, products, moderation } = adminOf(messages)
+  const { orders, products, moderation } = getAdminMessages(messages)
   const ofActions: Record<string, Record<string, string>> = {
     'product.stock': products.reasons,
     'review.picture.reject': moderation.reviews.pictureReasons,

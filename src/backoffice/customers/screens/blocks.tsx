@@ -3,7 +3,7 @@ import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { BlockList } from './block-list.tsx'
 import { BlockPhone } from './block-phone.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).customers.blockPhones,
+  title: getAdminMessages(messages).customers.blockPhones,
   canonical: null,
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -18,7 +18,7 @@ import { CustomerBlock } from './customer-block.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).customers.title,
+  title: getAdminMessages(messages).customers.title,
   canonical: null,
 })
 

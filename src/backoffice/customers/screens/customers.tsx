@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#desk/data-table.tsx'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -16,7 +16,7 @@ import type { CustomerRow } from '../schemas.ts'
 import { customersArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).customers.title,
+  title: getAdminMessages(messages).customers.title,
   canonical: null,
 })
 

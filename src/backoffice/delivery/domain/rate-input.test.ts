@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
-import { placeOf, type RateInput, rateErrors } from './rate-input.ts'
+import { type RateInput, rateErrors, toPlaceKey } from './rate-input.ts'
 
 const rate = (values: Partial<RateInput> = {}): RateInput => ({
   ...{ governorate: 'basra', area: null, fee: 0, surcharge: 0, freeFrom: null },
@@ -41,7 +41,7 @@ test('a list without errors has no place twice', () => {
     fc.property(some, (places) => {
       const rates = places.map(([governorate, name]) => rate({ governorate, area: name }))
       const { governorates: _, ...errors } = rateErrors(rates)
-      const isUnique = new Set(rates.map(placeOf)).size === rates.length
+      const isUnique = new Set(rates.map(toPlaceKey)).size === rates.length
       expect(Object.keys(errors).length === 0).toBe(isUnique)
     }),
   )

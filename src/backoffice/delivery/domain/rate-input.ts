@@ -26,7 +26,7 @@ export const maxFreeFrom = 1_000_000_000
 export const feeStep = 250
 
 /** The place of a rate: equal for two spellings of one area. */
-export function placeOf({ governorate, area }: Pick<RateInput, 'governorate' | 'area'>): string {
+export function toPlaceKey({ governorate, area }: Pick<RateInput, 'governorate' | 'area'>): string {
   return area === null ? governorate : `${governorate}/${areaKeyIn(governorate, area)}`
 }
 
@@ -39,7 +39,7 @@ export function rateErrors(rates: readonly RateInput[]): Record<string, string> 
   const places = new Set<string>()
   for (const [at, rate] of rates.entries()) {
     if (rate.daysFrom > rate.daysTo) errors[`${at}.daysTo`] = 'days_reversed'
-    const place = placeOf(rate)
+    const place = toPlaceKey(rate)
     const field = rate.area === null ? 'governorate' : 'area'
     if (place.endsWith('/')) errors[`${at}.area`] = 'invalid'
     else if (places.has(place)) errors[`${at}.${field}`] = 'duplicate'

@@ -17,7 +17,7 @@ export type RateColumn = keyof typeof fieldOfColumn
 export const rateColumns = Object.keys(fieldOfColumn) as RateColumn[]
 
 /** The column with a field of a rate; other names are returned unchanged. */
-export function columnOf(field: string): string {
+export function toColumn(field: string): string {
   return rateColumns.find((column) => fieldOfColumn[column] === field) ?? field
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { Contradictions } from '#backoffice/settings/ui/contradictions.tsx'
 import { PageHead } from '#desk/page-head.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { managedDeliveryQuery } from '../client.ts'
@@ -11,7 +11,7 @@ import { RatesFile } from './rates-file.tsx'
 import { RatesForm } from './rates-form.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).delivery.title,
+  title: getAdminMessages(messages).delivery.title,
   canonical: null,
 })
 

@@ -3,7 +3,7 @@ import { parseNumber } from '#backoffice/products/domain/parse-number.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
-import { placeOf, type RateInput, rateErrors } from '../domain/rate-input.ts'
+import { type RateInput, rateErrors, toPlaceKey } from '../domain/rate-input.ts'
 import { type SaveRatesBody, saveRatesBody } from '../schemas.ts'
 
 /** The columns with a number, in their order. */
@@ -26,7 +26,7 @@ export function toDraft(rate: RateInput): RateDraft {
   const numbers = numberColumns.map((column) => [column, String(rate[column] ?? '')])
   return {
     ...(Object.fromEntries(numbers) as Record<NumberColumn, string>),
-    key: placeOf(rate),
+    key: toPlaceKey(rate),
     governorate,
     area,
     active,
@@ -109,7 +109,7 @@ function plain(draft: RateDraft): RateDraft {
 
 /** A new area has the key of its place once somebody has saved it. */
 function identityOf({ key, governorate, area }: RateDraft): string {
-  return area === null || area.trim() === '' ? key : placeOf({ governorate, area })
+  return area === null || area.trim() === '' ? key : toPlaceKey({ governorate, area })
 }
 
 const byKey = (drafts: readonly RateDraft[]) => new Map(drafts.map((draft) => [draft.key, draft]))

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
 type Bar = { name: string; value: number; label: string }
@@ -24,7 +24,7 @@ export function BarChart({ title, bars, total, format }: Props) {
   const id = useId()
   const max = Math.max(1, ...bars.map(({ value }) => value))
   const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? emptyBar)
-  const xOf = (at: number) => (directionOf(language) === 'rtl' ? bars.length - 1 - at : at) * step
+  const xOf = (at: number) => (getDirection(language) === 'rtl' ? bars.length - 1 - at : at) * step
   const ends = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)]
   return (
     <figure aria-labelledby={id}>

@@ -7,7 +7,7 @@ import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasRight, productReaders } from '#backoffice/staff/domain/rights.ts'
 import { LinkTabs } from '#desk/link-tabs.tsx'
 import { PageHead } from '#desk/page-head.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { BurstAlarm } from './burst.tsx'
@@ -20,7 +20,7 @@ import { SalesBreakdown } from './sales-breakdown.tsx'
 import { SalesByDay } from './sales-by-day.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).shell.home,
+  title: getAdminMessages(messages).shell.home,
   canonical: null,
 })
 

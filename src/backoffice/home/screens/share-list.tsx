@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 
 type Share = { key: string | number; name: ReactNode; value: number; label: ReactNode }
@@ -26,7 +26,7 @@ export function ShareList({ shares, empty }: { shares: readonly Share[]; empty: 
               className="mt-1 h-1.5 w-full rounded-full bg-line"
             >
               <rect
-                x={directionOf(language) === 'rtl' ? 100 - length : 0}
+                x={getDirection(language) === 'rtl' ? 100 - length : 0}
                 width={length}
                 height={4}
                 className="fill-tile"

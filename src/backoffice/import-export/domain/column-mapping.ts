@@ -51,7 +51,7 @@ export const attributeName = (number: number, part: 'name' | 'value(s)' | 'visib
   `Attribute ${number} ${part}`
 
 /** Whether a format has a column of this name. */
-export function isColumnOf(format: MappableFormat, name: string): boolean {
+export function isColumnIn(format: MappableFormat, name: string): boolean {
   return format === 'own' ? ownColumns.includes(name as OwnColumn) : wooColumn(name) !== null
 }
 
@@ -64,7 +64,7 @@ export function parseNamedColumns(text: string): NamedMapping | null {
   if (pairs.some(({ header, column }) => header === '' || column === '')) return null
   const format = mappableFormats
     .toReversed()
-    .find((each) => pairs.every(({ column }) => isColumnOf(each, column)))
+    .find((each) => pairs.every(({ column }) => isColumnIn(each, column)))
   return format ? { format, pairs } : null
 }
 

@@ -88,7 +88,7 @@ export type VariantColumn = (typeof variantColumns)[number]
 const costColumn = 'cost'
 export type OwnColumn = 'slug' | Csv | VariantColumn | typeof costColumn
 
-export const columnOf = Object.fromEntries(
+export const columnsByField = Object.fromEntries(
   fieldNames.map((field) => [field, fileFieldSpec(field).csv]),
 ) as Record<FieldName, OwnColumn>
 
@@ -99,9 +99,9 @@ export const firstFields = fieldNames.filter((field) => !lastFields.includes(fie
 /** The columns of our own format in order. `slug` identifies the product. */
 export const ownColumns: readonly OwnColumn[] = [
   'slug',
-  ...firstFields.map((field) => columnOf[field]),
+  ...firstFields.map((field) => columnsByField[field]),
   ...variantColumns,
-  ...lastFields.map((field) => columnOf[field]),
+  ...lastFields.map((field) => columnsByField[field]),
   costColumn,
 ]
 

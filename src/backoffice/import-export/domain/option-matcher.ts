@@ -1,4 +1,4 @@
-import { spellingOf } from '#backoffice/products/domain/dictionary-names.ts'
+import { toSpelling } from '#backoffice/products/domain/dictionary-names.ts'
 import {
   optionWordGroups,
   sameSpellings,
@@ -53,7 +53,7 @@ export type OptionMatcher = ReturnType<typeof createOptionMatcher>
 function relatedTerms(groups: readonly (readonly string[])[]): ReadonlyMap<string, string[]> {
   const related = new Map<string, string[]>()
   for (const group of groups) {
-    const spellings = group.map(spellingOf).filter(Boolean)
+    const spellings = group.map(toSpelling).filter(Boolean)
     for (const each of spellings) related.set(each, [...(related.get(each) ?? []), ...spellings])
   }
   return related
@@ -73,7 +73,7 @@ function finder<Entry extends MatchableEntry>(
     byKey.set(entry.key, entry)
     const names = [entry.key, entry.nameEn, entry.nameAr]
     for (const name of names) {
-      const spelling = spellingOf(name)
+      const spelling = toSpelling(name)
       if (spelling !== '' && !byName.has(spelling)) byName.set(spelling, entry)
     }
     for (const word of names.flatMap((name) => [...sameSpellings(name, groups)]))
@@ -86,11 +86,11 @@ function finder<Entry extends MatchableEntry>(
   for (const entry of entries)
     for (const key of entry.formerKeys ?? []) {
       byKey.set(key, entry)
-      const spelling = spellingOf(key)
+      const spelling = toSpelling(key)
       if (!byName.has(spelling)) byName.set(spelling, entry)
     }
   const find = (label: string) => {
-    const spelling = spellingOf(label)
+    const spelling = toSpelling(label)
     const own = byKey.get(label) ?? byName.get(spelling) ?? byWord.get(spelling)
     if (own) return own
     const term = related.get(spelling)?.find((each) => byName.has(each) || byWord.has(each))
@@ -104,13 +104,13 @@ const maxNearest = 3
 
 /** The entries with the most similar names, as a report lists them: «navy (Navy, كحلي)». */
 function nearest(label: string, entries: readonly MatchableEntry[]): string {
-  const spelling = spellingOf(label)
+  const spelling = toSpelling(label)
   const similar = entries
     .map((entry) => ({
       entry,
       distance: Math.min(
         ...[entry.key, entry.nameEn, entry.nameAr].map((name) =>
-          editDistance(spelling, spellingOf(name), maxDistance),
+          editDistance(spelling, toSpelling(name), maxDistance),
         ),
       ),
     }))

@@ -1,7 +1,7 @@
 import { cleanText } from '#platform/text/clean-text.ts'
 import { normalizeName } from './category-finder.ts'
 import type { DraftPlace } from './file-fields.ts'
-import { slugOf } from './slug-from-parts.ts'
+import { toSlug } from './slug-from-parts.ts'
 
 const maxNameLength = 60
 const maxSlugLength = 100
@@ -93,7 +93,7 @@ const keyOf = (category: string | null, name: string) => `${category ?? ''}/${no
 
 /** A slug from a name; with a number behind it when it is or was another's. */
 function freeSlug(name: string, fallback: string, reserved: ReadonlySet<string>): string {
-  const base = slugOf([name]).slice(0, maxSlugLength).replace(/-$/, '') || fallback
+  const base = toSlug([name]).slice(0, maxSlugLength).replace(/-$/, '') || fallback
   if (!reserved.has(base)) return base
   for (let number = 2; ; number += 1) {
     const end = `-${number}`

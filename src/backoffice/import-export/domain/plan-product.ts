@@ -80,7 +80,7 @@ export function planProduct(
     ? {
         ...fieldsOf(existing),
         ...draft.fileFields,
-        ...discountOf(draft.fileFields, existing),
+        ...toDiscount(draft.fileFields, existing),
         ...attributesOf(draft, existing),
       }
     : { ...defaults, ...draft.newProductFields, ...draft.fileFields }
@@ -169,7 +169,7 @@ type SaleFields = Pick<FileFields, 'price' | 'discountPrice' | 'discountStartsAt
  * A file without dates states the current discount. A scheduled discount stays until such a file contains another
  * discount, or a price not above the scheduled one.
  */
-export function discountOf(
+export function toDiscount(
   fileFields: Partial<SaleFields>,
   existing: SaleFields & Pick<ExistingFields, 'activeDiscount'>,
 ): Partial<SaleFields> {

@@ -2,7 +2,13 @@ import type { StoredVariant, StoredVariants } from '#backoffice/products/domain/
 import type { OptionsInput } from '#backoffice/products/domain/variant-input.ts'
 import { isSameValue } from '#shop/catalogue/domain/product-fields.ts'
 import type { FileFields, VariantFields } from './file-fields.ts'
-import { keyOfValues, stateOf, toInput, type VariantState, type VariantsRecord } from './variant-record.ts'
+import {
+  keyOfValues,
+  toInput,
+  toVariantState,
+  type VariantState,
+  type VariantsRecord,
+} from './variant-record.ts'
 
 export type VariantsUndo =
   /** The column that was changed since. */
@@ -55,8 +61,8 @@ export function planUndoVariants(
   const restored = (now: StoredVariant) => {
     const key = keyOfValues(now.values)
     const [was, is] = [former.get(key), written.get(key)]
-    if (!is) return toInput({ ...stateOf(now), stock: undefined })
-    if (!was) return toInput({ ...stateOf(now), hidden: true, stock: undefined })
+    if (!is) return toInput({ ...toVariantState(now), stock: undefined })
+    if (!was) return toInput({ ...toVariantState(now), hidden: true, stock: undefined })
     const stock = now.stock - (is.stock - was.stock)
     isShort ||= stock < 0
     return toInput({ ...changesBack(now, was, is), stock: Math.max(0, stock) })
@@ -96,7 +102,7 @@ function changedColumn(
 function changesBack(now: StoredVariant, was: VariantState, is: VariantState): VariantState {
   const changed = fields.filter((field) => was[field] !== is[field])
   const back: Partial<VariantFields> = Object.fromEntries(changed.map((field) => [field, was[field]]))
-  return { ...stateOf(now), ...back }
+  return { ...toVariantState(now), ...back }
 }
 
 function isSamePictures(

@@ -1,5 +1,5 @@
 import { isSameValue } from '#shop/catalogue/domain/product-fields.ts'
-import { columnOf, type FieldName, type FileFields } from './file-fields.ts'
+import { columnsByField, type FieldName, type FileFields } from './file-fields.ts'
 import { type ExistingFields, placedIn, type SubCategoryNow } from './plan-product.ts'
 
 type UndoCode =
@@ -55,7 +55,7 @@ export function planUndo(
   } = existing
   const changedSince = (column: FieldName | null): UndoPlan => ({
     code: 'undo_changed_since',
-    column: column === null ? null : columnOf[column],
+    column: column === null ? null : columnsByField[column],
     fields: null,
     changed: [],
   })
@@ -98,7 +98,7 @@ export function planUndo(
   const isShort = stock < 0
   return {
     code: isShort ? 'undo_sold_meanwhile' : 'undo_put_back',
-    column: isShort ? columnOf.stock : null,
+    column: isShort ? columnsByField.stock : null,
     fields,
     changed,
   }

@@ -7,9 +7,15 @@ import type { OptionsInput } from '#backoffice/products/domain/variant-input.ts'
 import { maxOptionValues, maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 import { isSameValue, maxPictures } from '#shop/catalogue/domain/product-fields.ts'
 import type { DraftVariant, DraftVariants, ProductDraft, VariantFields } from './file-fields.ts'
-import { discountOf } from './plan-product.ts'
+import { toDiscount } from './plan-product.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
-import { keyOfValues, stateOf, toInput, type VariantState, type VariantsRecord } from './variant-record.ts'
+import {
+  keyOfValues,
+  toInput,
+  toVariantState,
+  type VariantState,
+  type VariantsRecord,
+} from './variant-record.ts'
 
 /** What is written of a product's variants, and what undoing it needs; `before` null: the product is new. */
 export type VariantsPlan = { input: OptionsInput; before: VariantsRecord | null; after: VariantsRecord }
@@ -87,7 +93,7 @@ export function planVariantRows(draft: ProductDraft, rows: DraftVariants, facts:
   const states = readStates(rows, options, { stored: existing?.variants ?? [], isSameOptions }, problems)
   const keys = new Set(states.map(({ state }) => keyOfValues(state.values)))
   const untouched = isSameOptions ? forSale.filter(({ values }) => !keys.has(keyOfValues(values))) : []
-  const all = [...states.map(({ state }) => state), ...untouched.map(stateOf)]
+  const all = [...states.map(({ state }) => state), ...untouched.map(toVariantState)]
   refuseTooMany(all, options, draft.row, problems)
   checkSkus(states, existing?.variants ?? [], { isForeign: rows.isForeign, ...facts }, problems)
   if (refused.length > 0) return { refused }
@@ -113,7 +119,7 @@ export function planVariantRows(draft: ProductDraft, rows: DraftVariants, facts:
       },
       before: existing && {
         options: existing.options,
-        variants: before.map((each) => stateOf(each.isSetAside ? { ...each, hidden: true } : each)),
+        variants: before.map((each) => toVariantState(each.isSetAside ? { ...each, hidden: true } : each)),
         ...(pictures && { pictures: existing.pictures }),
       },
       after: { options, variants: after, ...(pictures && { pictures: pictures.after }) },
@@ -224,7 +230,13 @@ function stateOfRow(
   }
   // A variant that returns is for sale again.
   const { hidden } = before.isSetAside ? { hidden: false } : before
-  return { ...stateOf(before), hidden, ...fields, ...discountOf(fields, before), values: before.values }
+  return {
+    ...toVariantState(before),
+    hidden,
+    ...fields,
+    ...toDiscount(fields, before),
+    values: before.values,
+  }
 }
 
 type RefuseField = (name: Named, code: RefusalCode, value?: string | number) => void

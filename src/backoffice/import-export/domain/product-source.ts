@@ -1,5 +1,5 @@
 import { maxLengths, type ProductSource } from './file-fields.ts'
-import { slugOf } from './slug-from-parts.ts'
+import { toSlug } from './slug-from-parts.ts'
 
 type Codes = Pick<ProductSource, 'sku' | 'variantSkus'>
 
@@ -41,7 +41,7 @@ export const formerKey = (slug: string) => `slug:${slug}`
 
 /** A slug with a tail behind it, within the maximum length. */
 export function withTail(slug: string, tail: string): string {
-  const end = slugOf([tail])
+  const end = toSlug([tail])
   if (end === '') return slug
   const start = slug.slice(0, Math.max(0, maxLengths.slug - end.length - 1)).replace(/-$/, '')
   return start === '' ? end : `${start}-${end}`

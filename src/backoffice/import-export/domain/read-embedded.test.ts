@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { growthOf, maxLinearGrowth } from '#test/harness/growth.ts'
-import { galleryOf, readEmbedded } from './read-embedded.ts'
+import { readEmbedded, toGallery } from './read-embedded.ts'
 import type { Remark } from './report.ts'
 
 const decode = (text: string) => text.replaceAll('&amp;', '&')
@@ -39,9 +39,9 @@ test('a text without tags has none', () => {
 test('a gallery has 8 pictures, each once, and a remark when there are more', () => {
   const notes: Remark[] = []
   const about = { row: 2, column: 'Images', notes }
-  expect(galleryOf([], about)).toEqual({})
-  expect(galleryOf(['a', 'a'], about)).toEqual({ picture: 'a' })
+  expect(toGallery([], about)).toEqual({})
+  expect(toGallery(['a', 'a'], about)).toEqual({ picture: 'a' })
   expect(notes).toEqual([])
-  expect(galleryOf([...'abcdefghij'], about).morePictures).toEqual([...'bcdefgh'])
+  expect(toGallery([...'abcdefghij'], about).morePictures).toEqual([...'bcdefgh'])
   expect(notes).toMatchObject([{ code: 'pictures_too_many', value: '10' }])
 })

@@ -65,7 +65,7 @@ export function noteEmbedded({ pictures, lost }: Embedded, { row, column, notes 
 }
 
 /** A product's pictures in order, as many as it may have; a remark when there are more. */
-export function galleryOf(
+export function toGallery(
   all: readonly string[],
   { row, column, notes }: About,
 ): Pick<Partial<FileFields>, 'picture' | 'morePictures'> {

@@ -3,7 +3,7 @@ import { cleanText } from '#platform/text/clean-text.ts'
 import { maxOptions, maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 import {
   type Codes,
-  columnOf,
+  columnsByField,
   type DraftVariant,
   type FieldName,
   type OwnColumn,
@@ -29,7 +29,7 @@ const saleFields = [
   'discountEndsAt',
 ] as const satisfies FieldName[]
 const ownNames: ProductDraft['columns'] = {
-  ...columnOf,
+  ...columnsByField,
   options: 'options',
   value: 'value1',
   sku: 'sku',
@@ -58,7 +58,7 @@ export function isRowWithOptions(row: OwnRow): boolean {
 }
 
 /** The model of a row, as products are matched by it. */
-export const modelOf = (row: OwnRow) => cleanText(readCsvCell(cellOf(row, 'model'))).toLowerCase()
+export const parseModel = (row: OwnRow) => cleanText(readCsvCell(cellOf(row, 'model'))).toLowerCase()
 
 /**
  * Whether a row belongs to the product of an earlier row: by slug, or by model where one has no slug. A row with values that
@@ -67,7 +67,7 @@ export const modelOf = (row: OwnRow) => cleanText(readCsvCell(cellOf(row, 'model
 export function continuesProduct(row: OwnRow, first: OwnRow, match: RunOptions['match']): boolean {
   const [slug, firstSlug] = [cellOf(row, 'slug'), cellOf(first, 'slug')]
   if (slug !== '' && firstSlug !== '') return slug === firstSlug
-  const [model, firstModel] = match === 'model' ? [modelOf(row), modelOf(first)] : ['', '']
+  const [model, firstModel] = match === 'model' ? [parseModel(row), parseModel(first)] : ['', '']
   if (model !== '' && firstModel !== '') return model === firstModel
   return slug === '' && model === '' && isRowWithOptions(row) && isRowWithOptions(first)
 }
@@ -95,7 +95,7 @@ function readWithOptions(first: OwnRow, rows: readonly OwnRow[], match: RunOptio
   if (tooMany) refuse(tooMany.number, 'value1', 'too_many_variants', String(rows.length))
   const variants = rows.map((row, at) => {
     if (at > 0) notes.push(...textNotes(row, first))
-    if (at > 0 && cellOf(row, 'slug') === '' && !(match === 'model' && modelOf(row) !== ''))
+    if (at > 0 && cellOf(row, 'slug') === '' && !(match === 'model' && parseModel(row) !== ''))
       refuse(row.number, match, 'required')
     return readVariant(row, { isFirst: at === 0, options, refuse })
   })
@@ -142,7 +142,7 @@ function readVariant(
     refuse(number, null, shape === 'long' ? 'too_many_cells' : 'too_few_cells')
   const fields: Partial<VariantFields> = { ...readCodes(row, refuse) }
   for (const field of saleFields) {
-    const column = columnOf[field]
+    const column = columnsByField[field]
     const cell = cells[column]
     if (cell === undefined) continue
     const read = readCell(field, cell)
@@ -205,7 +205,7 @@ function readCodes(row: OwnRow, refuse: Refuse): Partial<Codes> {
 
 const variantOnly = new Set<string>([
   'slug',
-  ...saleFields.map((field) => columnOf[field]),
+  ...saleFields.map((field) => columnsByField[field]),
   ...valueColumns,
   'options',
   'sku',

@@ -2,7 +2,7 @@ import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { maxPictures } from '#shop/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#shop/catalogue/domain/slug-pattern.ts'
 import {
-  columnOf,
+  columnsByField,
   type FieldName,
   type FileFields,
   fieldNames,
@@ -49,11 +49,11 @@ export function readOwnRow(
   }
   const fileFields: Partial<FileFields> = {}
   for (const field of fieldNames) {
-    const cell = cells[columnOf[field]]
+    const cell = cells[columnsByField[field]]
     // An empty cell must not unhide a product.
     if (cell === undefined || (field === 'hidden' && cell.trim() === '')) continue
     const read = readCell(field, cell)
-    if ('code' in read) refuse(columnOf[field], read.code, cell)
+    if ('code' in read) refuse(columnsByField[field], read.code, cell)
     else Object.assign(fileFields, { [field]: read.value })
   }
   if (refused.length > 0) return { slug, refused }
@@ -61,10 +61,10 @@ export function readOwnRow(
   const { morePictures } = fileFields
   if (morePictures && morePictures.length >= maxPictures) {
     const value = String(morePictures.length + 1)
-    notes.push({ row: number, column: columnOf.morePictures, code: 'pictures_too_many', value })
+    notes.push({ row: number, column: columnsByField.morePictures, code: 'pictures_too_many', value })
     fileFields.morePictures = morePictures.slice(0, maxPictures - 1)
   }
-  return { draft: { row: number, slug, fileFields, newProductFields: {}, columns: columnOf }, notes }
+  return { draft: { row: number, slug, fileFields, newProductFields: {}, columns: columnsByField }, notes }
 }
 
 export function readCell(field: FieldName, cell: string): Cell {

@@ -13,7 +13,7 @@ import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { isPlaceName } from './place-planner.ts'
 import { shopifySource } from './product-source.ts'
 import { readStock } from './read-cell.ts'
-import { galleryOf, noteEmbedded, readEmbedded } from './read-embedded.ts'
+import { noteEmbedded, readEmbedded, toGallery } from './read-embedded.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
 import {
   type ForeignOptions,
@@ -23,7 +23,7 @@ import {
   type ShopifyRow,
 } from './read-shopify-variant.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
-import { slugOf } from './slug-from-parts.ts'
+import { toSlug } from './slug-from-parts.ts'
 
 type ShopifyProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 
@@ -44,11 +44,11 @@ export function readShopifyProduct(all: readonly ShopifyRow[], options: ForeignO
       code: 'not_for_sale',
       value: truncateValue(status),
     }
-    return [{ skipped: { slug: slugOf([handle]), note } }]
+    return [{ skipped: { slug: toSlug([handle]), note } }]
   }
   const variants = rows.filter(isVariant)
   if (variants.length > maxVariants) {
-    return [refusal(first, slugOf([handle]), 'Handle', 'too_many_variants', handle)]
+    return [refusal(first, toSlug([handle]), 'Handle', 'too_many_variants', handle)]
   }
   const common = commonOf(first, options)
   const cellsOf = (column: 'image' | 'variantImage') =>
@@ -176,7 +176,7 @@ function readProduct(rows: readonly ShopifyRow[], product: Product, options: For
   const variants = rows.map((row) => readVariant(row, product, options, { refused, notes }))
   const skus = variants.flatMap(({ fields }) => fields.sku ?? [])
   const isSimple = names.length === 0
-  const slug = slugOf([handle]) || slugOf([skus[0] ?? ''])
+  const slug = toSlug([handle]) || toSlug([skus[0] ?? ''])
   if (!slugPattern.test(slug)) refused.push(remark(first, 'Handle', 'slug_invalid', handle))
   const draft: ProductDraft = {
     row: first.number,
@@ -191,7 +191,7 @@ function readProduct(rows: readonly ShopifyRow[], product: Product, options: For
   else
     Object.assign(draft, {
       variants: { options: names.map(({ name }) => name), variants, isForeign: true },
-      formerSlugs: variants.map(({ values }) => slugOf([handle, ...values])),
+      formerSlugs: variants.map(({ values }) => toSlug([handle, ...values])),
     } satisfies Partial<ProductDraft>)
   if (options.only !== 'all') return partOf(draft, options.only, refused, notes)
   return refused.length > 0 ? { slug, refused } : { draft, notes }
@@ -217,7 +217,7 @@ function picturesOf(first: ShopifyRow, { pictures, ofVariants, names }: Product,
     ...ofVariants,
   ].filter(Boolean)
   const gallery = own === '' ? [] : [own, ...common]
-  return galleryOf(gallery, { row: first.number, column: 'Image Src', notes })
+  return toGallery(gallery, { row: first.number, column: 'Image Src', notes })
 }
 
 const partColumns = {

@@ -11,7 +11,7 @@ export type Problems = { refused: Remark<RefusalCode>[]; notes: Remark[] }
 /** `isVisible`: the product's page displays it there. */
 export type Attribute = { name: string; values: string[]; column: string; isVisible: boolean }
 
-export const cellOf = ({ cells }: WooRow, column: WooColumn): string =>
+export const getCell = ({ cells }: WooRow, column: WooColumn): string =>
   (cells[column] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
 
 /** The parts of a comma list; `\,` is a comma in a part. */
@@ -23,7 +23,7 @@ export function splitList(cell: string): string[] {
 }
 
 /** The attributes of a row with their values. */
-export function attributesOf({ cells }: WooRow): Attribute[] {
+export function getAttributes({ cells }: WooRow): Attribute[] {
   return Object.keys(cells).flatMap((column) => {
     const [, number] = /^attribute (\d+) name$/.exec(column) ?? []
     const name = (cells[column as WooColumn] ?? '').trim()
@@ -35,8 +35,8 @@ export function attributesOf({ cells }: WooRow): Attribute[] {
 }
 
 /** The addresses of a row's pictures. */
-export const addressesOf = (row: WooRow) =>
-  cellOf(row, 'images')
+export const getAddresses = (row: WooRow) =>
+  getCell(row, 'images')
     .split(/\s*,\s*(?=https?:|\/pictures\/)/i)
     .filter(Boolean)
 
@@ -48,7 +48,7 @@ export function readFields(
 ): Partial<VariantFields> {
   const { number } = row
   const fields: Partial<VariantFields> = {}
-  const cell = cellOf(row, 'price')
+  const cell = getCell(row, 'price')
   const price = readForeignPrice(cell, options.rate)
   if ('code' in price) notes.push(notTaken(number, 'Regular price', cell, price.code))
   else fields.price = price.value
@@ -57,8 +57,8 @@ export function readFields(
   const stock = options.stock === 'keep' ? null : readWooStock(row, notes)
   if (stock !== null) fields.stock = stock
   for (const [kind, text, column] of [
-    ['sku', cellOf(row, 'sku'), 'SKU'],
-    ['gtin', cellOf(row, 'gtin'), 'GTIN, UPC, EAN, or ISBN'],
+    ['sku', getCell(row, 'sku'), 'SKU'],
+    ['gtin', getCell(row, 'gtin'), 'GTIN, UPC, EAN, or ISBN'],
   ] as const) {
     const read = text === '' ? { value: null } : readCode(kind, text)
     if ('code' in read)
@@ -75,7 +75,7 @@ export function readFields(
 
 function readSale(row: WooRow, price: number | undefined, rate: number, notes: Remark[]) {
   const none = { discountPrice: null, discountStartsAt: null, discountEndsAt: null }
-  const cell = cellOf(row, 'salePrice')
+  const cell = getCell(row, 'salePrice')
   if (price === undefined || row.cells.salePrice === undefined) return {}
   if (cell === '') return none
   const sale = readForeignPrice(cell, rate)
@@ -85,7 +85,7 @@ function readSale(row: WooRow, price: number | undefined, rate: number, notes: R
   }
   if (sale.isUnsure) notes.push(unsurePrice(row.number, 'Sale price', cell))
   if (sale.value >= price) {
-    const [full = 0, less = 0] = [cellOf(row, 'price'), cell].map(
+    const [full = 0, less = 0] = [getCell(row, 'price'), cell].map(
       (each) => readForeignAmount(each, rate)?.amount,
     )
     const code = less < full ? 'discount_lost_in_rounding' : 'sale_not_below'
@@ -114,20 +114,20 @@ function readSaleDates(row: WooRow): SaleDates | { unread: string; value: string
     ['discountStartsAt', 'saleStarts', 'Date sale price starts'],
     ['discountEndsAt', 'saleEnds', 'Date sale price ends'],
   ] as const) {
-    const value = cellOf(row, column)
+    const value = getCell(row, column)
     const read = value === '' ? null : readMoment(value, { isEnd: field === 'discountEndsAt' })
     if (read && 'code' in read) return { unread: name, value }
     dates[field] = read?.value ?? null
   }
   const { discountStartsAt: starts, discountEndsAt: ends } = dates
   const isInverted = starts !== null && ends !== null && ends <= starts
-  return isInverted ? { unread: 'Date sale price ends', value: cellOf(row, 'saleEnds') } : dates
+  return isInverted ? { unread: 'Date sale price ends', value: getCell(row, 'saleEnds') } : dates
 }
 
 /** Null when stock is not counted there, or counted for all variations together. */
 function readWooStock(row: WooRow, notes: Remark[]): number | null {
-  const cell = cellOf(row, 'stock')
-  if (cell === '' && cellOf(row, 'inStock') === '0') return 0
+  const cell = getCell(row, 'stock')
+  if (cell === '' && getCell(row, 'inStock') === '0') return 0
   if (cell === '' || cell.toLowerCase() === 'parent') {
     notes.push({ row: row.number, column: 'Stock', code: 'stock_unknown', value: null })
     return null

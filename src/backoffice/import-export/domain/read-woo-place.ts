@@ -2,7 +2,7 @@ import { subCategoryAmong } from './category-finder.ts'
 import type { DraftPlace, FileFields } from './file-fields.ts'
 import { isPlaceName } from './place-planner.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
-import { cellOf, type Problems, splitList, type WooRow } from './read-woo-fields.ts'
+import { getCell, type Problems, splitList, type WooRow } from './read-woo-fields.ts'
 import { truncateValue } from './report.ts'
 
 type Fields = { fileFields: Partial<FileFields>; newProductFields: Partial<FileFields>; place?: DraftPlace }
@@ -14,7 +14,7 @@ export function readWooPlace(
   options: ForeignOptions,
   { notes }: Pick<Problems, 'notes'>,
 ): Fields {
-  const paths = splitList(cellOf(row, 'categories')).map((path) =>
+  const paths = splitList(getCell(row, 'categories')).map((path) =>
     path
       .split('>')
       .map((part) => part.trim())

@@ -3,14 +3,14 @@ import { slugPattern } from '#shop/catalogue/domain/slug-pattern.ts'
 import { maxLengths, type ProductDraft } from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { wooSource } from './product-source.ts'
-import { galleryOf } from './read-embedded.ts'
+import { toGallery } from './read-embedded.ts'
 import type { DraftOrRefusal } from './read-own-row.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
 import {
   type Attribute,
-  addressesOf,
-  attributesOf,
-  cellOf,
+  getAddresses,
+  getAttributes,
+  getCell,
   type Problems,
   readFields,
   remark,
@@ -18,10 +18,10 @@ import {
   type WooRow,
 } from './read-woo-fields.ts'
 import { readWooPlace } from './read-woo-place.ts'
-import { descriptionOf, isBrand } from './read-woo-texts.ts'
+import { isBrand, toDescription } from './read-woo-texts.ts'
 import { readVariations, sameName } from './read-woo-variations.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
-import { slugOf } from './slug-from-parts.ts'
+import { toSlug } from './slug-from-parts.ts'
 
 type WooProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 
@@ -61,7 +61,7 @@ export function createWooReader(options: ForeignOptions) {
     add(row: WooRow): WooProduct[] {
       const types = typesOf(row)
       if (types.includes('variation')) {
-        const parent = parentKey(cellOf(row, 'parent'))
+        const parent = parentKey(getCell(row, 'parent'))
         variations.set(parent, [...(variations.get(parent) ?? []), row])
         return []
       }
@@ -76,14 +76,14 @@ export function createWooReader(options: ForeignOptions) {
     },
     end(): WooProduct[] {
       const products = parents.map((row) => {
-        const keys = [parentKey(`id:${cellOf(row, 'id')}`), parentKey(cellOf(row, 'sku'))].filter(Boolean)
+        const keys = [parentKey(`id:${getCell(row, 'id')}`), parentKey(getCell(row, 'sku'))].filter(Boolean)
         const own = keys.flatMap((key) => variations.get(key) ?? []).toSorted((a, b) => a.number - b.number)
         for (const key of keys) variations.delete(key)
         return readProduct(row, own, options)
       })
       const orphans = [...variations.values()].flat().map((row): WooProduct => {
-        const refused = [remark(row, 'Parent', 'variation_without_parent', cellOf(row, 'parent'))]
-        return { slug: slugOf([cellOf(row, 'name')]), refused }
+        const refused = [remark(row, 'Parent', 'variation_without_parent', getCell(row, 'parent'))]
+        return { slug: toSlug([getCell(row, 'name')]), refused }
       })
       return [...products, ...orphans]
     },
@@ -94,7 +94,7 @@ export function createWooReader(options: ForeignOptions) {
 const isDigital = (type: string) => type === 'virtual' || type === 'downloadable'
 
 const typesOf = (row: WooRow) =>
-  cellOf(row, 'type')
+  getCell(row, 'type')
     .toLowerCase()
     .split(/\s*,\s*/)
 
@@ -106,18 +106,18 @@ const parentKey = (text: string) =>
 
 /** `all` are the variations; null: a product without options. */
 function readProduct(row: WooRow, all: readonly WooRow[] | null, options: ForeignOptions): WooProduct {
-  const title = cellOf(row, 'name')
+  const title = getCell(row, 'name')
   const slug =
-    slugOf([cellOf(row, 'slug')]) || slugOf([title]) || slugOf([cellOf(row, 'sku') || cellOf(row, 'id')])
-  const published = cellOf(row, 'published')
+    toSlug([getCell(row, 'slug')]) || toSlug([title]) || toSlug([getCell(row, 'sku') || getCell(row, 'id')])
+  const published = getCell(row, 'published')
   if (published === '-1') return skipped(row, 'Published', 'not_for_sale', published)
   if (all?.length === 0) return { slug, refused: [remark(row, 'Type', 'variations_missing', 'variable')] }
   const variations = all?.filter((each) => !typesOf(each).some(isDigital)) ?? null
   const digital = all?.find((each) => typesOf(each).some(isDigital))
   if (digital && variations?.length === 0)
-    return skipped(digital, 'Type', 'kind_digital', cellOf(digital, 'type'))
+    return skipped(digital, 'Type', 'kind_digital', getCell(digital, 'type'))
   const problems: Problems = { refused: [], notes: [] }
-  if (digital) problems.notes.push(noteOf(digital, 'Type', 'kind_digital', cellOf(digital, 'type')))
+  if (digital) problems.notes.push(noteOf(digital, 'Type', 'kind_digital', getCell(digital, 'type')))
   const refuse = (column: string, code: RefusalCode, value?: string) =>
     problems.refused.push(remark(row, column, code, value))
   if (row.shape !== 'whole')
@@ -143,7 +143,7 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
     if (sku) draft.fileFields.model = sku
     if (gtin) draft.codes = { gtin }
   } else {
-    const sku = cellOf(row, 'sku')
+    const sku = getCell(row, 'sku')
     if (sku !== '') draft.fileFields.model = firstUnits(sku, maxLengths.name)
     draft.variants = readVariations(row, variations, options, problems)
   }
@@ -152,10 +152,16 @@ function readProduct(row: WooRow, all: readonly WooRow[] | null, options: Foreig
 }
 
 function sourceOf(row: WooRow, variations: readonly WooRow[]) {
-  const skuOf = (each: WooRow) => cellOf(each, 'sku') || null
+  const skuOf = (each: WooRow) => getCell(each, 'sku') || null
   const variantSkus = variations.flatMap((each) => skuOf(each) ?? [])
-  const handle = cellOf(row, 'slug') || null
-  return wooSource({ id: cellOf(row, 'id'), name: cellOf(row, 'name'), handle, sku: skuOf(row), variantSkus })
+  const handle = getCell(row, 'slug') || null
+  return wooSource({
+    id: getCell(row, 'id'),
+    name: getCell(row, 'name'),
+    handle,
+    sku: skuOf(row),
+    variantSkus,
+  })
 }
 
 function commonFields(
@@ -167,10 +173,10 @@ function commonFields(
   const { number } = row
   const cut = (text: string, max: number, column: string) =>
     cutText(text, { max, row: number, column, notes })
-  const title = cut(cellOf(row, 'name'), maxLengths.title, 'Name')
-  const used = variations.flatMap(attributesOf)
+  const title = cut(getCell(row, 'name'), maxLengths.title, 'Name')
+  const used = variations.flatMap(getAttributes)
   const isOption = (attribute: Attribute) => used.some(sameName(attribute))
-  const { description, pictures, attributes } = descriptionOf(row, options, { notes, isOption })
+  const { description, pictures, attributes } = toDescription(row, options, { notes, isOption })
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
   if (attributes !== '') fileFields.attributes = attributes
   if (description === '' && !hasColumn(row, 'description') && !hasColumn(row, 'shortDescription'))
@@ -182,27 +188,27 @@ function commonFields(
   const { place, ...placed } = readWooPlace(row, options, { notes })
   Object.assign(fileFields, placed.fileFields)
   Object.assign(newProductFields, placed.newProductFields)
-  const attribute = attributesOf(row).find(isBrand)
-  const named = splitList(cellOf(row, 'brands'))[0]?.split('>').at(-1)?.trim()
+  const attribute = getAttributes(row).find(isBrand)
+  const named = splitList(getCell(row, 'brands'))[0]?.split('>').at(-1)?.trim()
   const brand = cut(named || attribute?.values[0] || '', maxLengths.name, 'Brands')
   if (brand !== '') fileFields.brand = brand
   else {
     newProductFields.brand = unbranded
     notes.push({ row: number, column: 'Brands', code: 'brand_default', value: unbranded })
   }
-  if (row.cells.featured !== undefined) fileFields.featured = cellOf(row, 'featured') === '1'
-  if (cellOf(row, 'published') === '0') {
+  if (row.cells.featured !== undefined) fileFields.featured = getCell(row, 'featured') === '1'
+  if (getCell(row, 'published') === '0') {
     newProductFields.hidden = true
     notes.push({ row: number, column: 'Published', code: 'not_published', value: null })
   }
-  const visibility = cellOf(row, 'visibility').toLowerCase()
+  const visibility = getCell(row, 'visibility').toLowerCase()
   if (visibility === 'hidden') {
     newProductFields.hidden = true
     notes.push(noteOf(row, 'Visibility in catalog', 'hidden_from_catalog', visibility))
   } else if (visibility === 'search' || visibility === 'catalog')
     notes.push(noteOf(row, 'Visibility in catalog', 'found_one_way', visibility))
-  const gallery = [...addressesOf(row), ...pictures]
-  Object.assign(fileFields, galleryOf(gallery, { row: number, column: 'Images', notes }))
+  const gallery = [...getAddresses(row), ...pictures]
+  Object.assign(fileFields, toGallery(gallery, { row: number, column: 'Images', notes }))
   return { fileFields, newProductFields, place }
 }
 
@@ -210,7 +216,7 @@ function commonFields(
 const hasColumn = ({ cells }: WooRow, column: keyof WooRow['cells']) => cells[column] !== undefined
 
 function skipped(row: WooRow, column: string, code: Remark['code'], value: string): WooProduct {
-  return { skipped: { slug: slugOf([cellOf(row, 'name')]), note: noteOf(row, column, code, value) } }
+  return { skipped: { slug: toSlug([getCell(row, 'name')]), note: noteOf(row, column, code, value) } }
 }
 
 function noteOf({ number: row }: WooRow, column: string, code: Remark['code'], value: string): Remark {

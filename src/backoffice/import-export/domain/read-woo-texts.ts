@@ -7,7 +7,7 @@ import { maxLengths } from './file-fields.ts'
 import { cutText } from './one-language.ts'
 import { noteEmbedded, readEmbedded } from './read-embedded.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
-import { type Attribute, attributesOf, cellOf, type WooRow } from './read-woo-fields.ts'
+import { type Attribute, getAttributes, getCell, type WooRow } from './read-woo-fields.ts'
 import { type Remark, truncateValue } from './report.ts'
 
 const brandNames = new Set([
@@ -31,19 +31,19 @@ const withLineEnds = (text: string) =>
  * The description of a product: the short one, the long one, and its attributes as lines of «Name: values», except the brand,
  * those that are options (`isOption`), and those that the shop's dictionary has, which are returned as the text of `formatAttributes`. Pictures in it are returned. What it loses has remarks.
  */
-export function descriptionOf(
+export function toDescription(
   row: WooRow,
   options: Pick<ForeignOptions, 'htmlToText' | 'attributes'>,
   { notes, isOption }: { notes: Remark[]; isOption: (attribute: Attribute) => boolean },
 ): { description: string; pictures: string[]; attributes: string } {
   const { number } = row
   const html = (['shortDescription', 'description'] as const).map((column) =>
-    withLineEnds(cellOf(row, column)),
+    withLineEnds(getCell(row, column)),
   )
   const [short = '', long = ''] = html.map(options.htmlToText)
   const embedded = readEmbedded(html.join('\n'), options.htmlToText)
   noteEmbedded(embedded, { row: number, column: 'Description', notes })
-  const others = attributesOf(row).filter(
+  const others = getAttributes(row).filter(
     (each) => each.values.length > 0 && !isBrand(each) && !isOption(each),
   )
   const noteNames = (code: Remark['code'], all: readonly Attribute[]) => {

@@ -4,9 +4,9 @@ import type { DraftVariant, DraftVariants } from './file-fields.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
 import {
   type Attribute,
-  addressesOf,
-  attributesOf,
-  cellOf,
+  getAddresses,
+  getAttributes,
+  getCell,
   type Problems,
   readFields,
   remark,
@@ -28,10 +28,10 @@ export function readVariations(
   const { refused, notes } = problems
   if (rows.length > maxVariants)
     refused.push(remark(parent, 'Type', 'too_many_variants', String(rows.length)))
-  const used = rows.flatMap(attributesOf)
-  const named = [...attributesOf(parent), ...used].filter((each) => used.some(sameName(each)))
+  const used = rows.flatMap(getAttributes)
+  const named = [...getAttributes(parent), ...used].filter((each) => used.some(sameName(each)))
   const twice = [parent, ...rows].flatMap((row) => {
-    const own = attributesOf(row)
+    const own = getAttributes(row)
     return own.filter((each, at) => own.findIndex(sameName(each)) < at)
   })
   if (twice[0]) refused.push(remark(parent, 'Attribute 1 name', 'option_twice', twice[0].name))
@@ -44,14 +44,14 @@ export function readVariations(
   const valuesOf = attributes.map((attribute) =>
     distinctValues(
       [parent, ...rows].flatMap((row) => {
-        const values = attributesOf(row).find(sameName(attribute))?.values ?? []
+        const values = getAttributes(row).find(sameName(attribute))?.values ?? []
         // A comma in the value of a variation is part of it.
         return row === parent ? values : [values.join(', ')]
       }),
     ),
   )
   const read = rows.map((row): DraftVariant => {
-    const own = attributesOf(row)
+    const own = getAttributes(row)
     const values = attributes.map((attribute, at) => {
       const attributeOfRow = own.find(sameName(attribute))
       const value = attributeOfRow?.values.join(', ') ?? ''
@@ -67,8 +67,8 @@ export function readVariations(
         })
       return value
     })
-    const text = cellOf(row, 'description')
-    if (text !== '' && text !== cellOf(parent, 'description'))
+    const text = getCell(row, 'description')
+    if (text !== '' && text !== getCell(parent, 'description'))
       notes.push({
         row: row.number,
         column: 'Description',
@@ -76,9 +76,9 @@ export function readVariations(
         value: truncateValue(text),
       })
     const fields = readFields(row, options, problems)
-    const published = cellOf(row, 'published')
+    const published = getCell(row, 'published')
     if (published === '0' || published === '-1') fields.hidden = true
-    const pictures = addressesOf(row)
+    const pictures = getAddresses(row)
     return { row: row.number, values, fields, ...(pictures.length > 0 && { pictures }) }
   })
   const variants = refused.length > 0 ? read : expandVariations(read, valuesOf, maxVariants)

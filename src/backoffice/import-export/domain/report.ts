@@ -239,7 +239,7 @@ export type Remark<Code extends ReportCode = ReportCode> = {
 export type ReportLine = Omit<Remark, 'code'> & { slug: string; outcome: Outcome; code: ReportCode | null }
 
 /** Sort rank: errors first, then remarks, then successes. */
-export function rankOf({ outcome, code }: Pick<ReportLine, 'outcome' | 'code'>): number {
+export function getRank({ outcome, code }: Pick<ReportLine, 'outcome' | 'code'>): number {
   if (outcome === 'refused') return 0
   // Thousands of them would hide what stays and why.
   if (outcome === 'deleted') return 2

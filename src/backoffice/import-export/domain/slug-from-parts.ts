@@ -16,7 +16,7 @@ function slugPart(text: string): string {
 }
 
 /** Joins parts into one slug within the maximum length. */
-export function slugOf(parts: readonly string[]): string {
+export function toSlug(parts: readonly string[]): string {
   const slug = parts.map(slugPart).filter(Boolean).join('-')
   return slug.slice(0, maxLengths.slug).replace(/-$/, '')
 }

@@ -24,7 +24,7 @@ export function keyOfValues(values: Readonly<Record<string, string>>): string {
 }
 
 /** A stored variant without what is not recorded. */
-export function stateOf({ isSetAside, activeDiscount, ...state }: StoredVariant): VariantState {
+export function toVariantState({ isSetAside, activeDiscount, ...state }: StoredVariant): VariantState {
   return state
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { Reconnecting } from '#desk/reconnecting.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { ImportForm } from './import-form.tsx'
 import { RunList } from './run-list.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).importExport.title,
+  title: getAdminMessages(messages).importExport.title,
   canonical: null,
 })
 

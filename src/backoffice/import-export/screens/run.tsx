@@ -4,7 +4,7 @@ import type { AdminMessages } from '#backoffice/shell/messages/en.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { Reconnecting } from '#desk/reconnecting.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -22,7 +22,7 @@ import { RunProgress } from './run-progress.tsx'
 import { RunState } from './run-state.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).importExport.reportTitle,
+  title: getAdminMessages(messages).importExport.reportTitle,
   canonical: null,
 })
 

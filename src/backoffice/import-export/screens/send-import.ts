@@ -1,4 +1,4 @@
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import { UploadError } from '../client.ts'
 import { kindOfFile, maxFileBytes } from '../domain/file-limits.ts'
 import type { StartRunInput, TransferRun, UploadedFile } from '../schemas.ts'
@@ -24,7 +24,7 @@ type Progress = {
 const maxFailures = 10
 
 /** No response, or one of a shop that is busy or restarting. */
-const isTemporary = (error: unknown) => [0, 408, 425, 429, 502, 503, 504].includes(statusOf(error))
+const isTemporary = (error: unknown) => [0, 408, 425, 429, 502, 503, 504].includes(getStatus(error))
 
 /**
  * Uploads the files, starts a dry run and returns its id. Without a connection it waits and then resumes: uploaded files

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { readVariantsOf } from '#backoffice/products/read-variants.ts'
+import { readProductVariants } from '#backoffice/products/read-variants.ts'
 import type { TestShop } from '#test/harness/shop.ts'
 import { defaultOptions, type RunOptions } from '../domain/run.ts'
 import { exportCatalogue } from '../export-catalogue.ts'
@@ -54,7 +54,7 @@ export async function undoImport(shop: TestShop, undoes: number) {
 /** The variants for sale or hidden of a product, in order. */
 export async function variantsOf(shop: TestShop, slug: string) {
   const { rows } = await shop.db.$client.query('select id from products where slug = $1', [slug])
-  const stored = (await readVariantsOf(shop.db, [rows[0]?.id ?? 0])).get(rows[0]?.id)
+  const stored = (await readProductVariants(shop.db, [rows[0]?.id ?? 0])).get(rows[0]?.id)
   return (stored?.variants ?? [])
     .filter(({ isSetAside }) => !isSetAside)
     .map(({ values, price, discountPrice, stock, sku }) => ({ values, price, discountPrice, stock, sku }))

@@ -4,7 +4,7 @@ import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { hrefWith } from '#desk/list-args.ts'
 import { ListScreen } from '#desk/list-screen.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { inquiryKinds, inquiryStatuses } from '#shop/inquiries/domain/inquiry-kinds.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { InquiryTable } from './inquiry-table.tsx'
 import { inquiriesArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).moderation.inquiries.title,
+  title: getAdminMessages(messages).moderation.inquiries.title,
   canonical: null,
 })
 

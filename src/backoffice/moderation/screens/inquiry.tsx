@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -16,7 +16,7 @@ import { inquiryId, inquiryListHref } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
   const inquiry = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)
-  return { title: inquiry?.reference ?? adminOf(messages).shell.notFoundTitle, canonical: null }
+  return { title: inquiry?.reference ?? getAdminMessages(messages).shell.notFoundTitle, canonical: null }
 }
 
 export function Screen({ address }: { address: Address }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -12,7 +12,7 @@ import { ReviewItem } from './review-item.tsx'
 import { reviewsArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).moderation.reviews.title,
+  title: getAdminMessages(messages).moderation.reviews.title,
   canonical: null,
 })
 

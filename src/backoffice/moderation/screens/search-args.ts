@@ -1,5 +1,5 @@
 import { backLinkParams } from '#desk/list-address.ts'
-import { hrefWith, pageArgs, pageOf } from '#desk/list-args.ts'
+import { hrefWith, pageArgs, parsePage } from '#desk/list-args.ts'
 import { readPageSize } from '#platform/http/page-size.ts'
 import {
   type InquiryKind,
@@ -15,7 +15,7 @@ import type { ReviewsArgs } from '../schemas-reviews.ts'
 export function reviewsArgs(search: URLSearchParams): ReviewsArgs {
   const stars = Number(search.get('stars'))
   const show = (['pictures', 'all'] as const).find((each) => each === search.get('show'))
-  const page = pageOf(search)
+  const page = parsePage(search)
   const pageSize = readPageSize(search)
   return {
     ...(page > 1 && { page }),

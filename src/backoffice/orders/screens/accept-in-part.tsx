@@ -10,7 +10,7 @@ import { Price } from '#ui/price.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { acceptInPart } from '../client.ts'
 import type { WorkOrder } from '../schemas.ts'
-import { lineOf } from './missed-by-edit.tsx'
+import { toLine } from './missed-by-edit.tsx'
 import { MissedMinimums } from './missed-minimums.tsx'
 import { CourierSelect } from './move-dialog.tsx'
 import { PiecesList, usePiecesError } from './pieces-list.tsx'
@@ -28,7 +28,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
   const [draft, setDraft] = useState<{ note: string; courierId: number } | null>(null)
   const linesError = usePiecesError(errors)
   const accepted = sum(pieces)
-  const lines = order.items.map(lineOf)
+  const lines = order.items.map(toLine)
   const { delivery, credit = 0, collect: before } = order.amounts
   const { enforced = false, list = [] } = order.minimums ?? {}
   const judged = amountsOfAccepted(lines, pieces, { fee: delivery.fee, minimums: list })

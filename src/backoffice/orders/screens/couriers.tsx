@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { PageHead } from '#desk/page-head.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { addDays } from '#platform/i18n/baghdad-day.ts'
 import { formatDate } from '#platform/i18n/format.ts'
@@ -17,7 +17,7 @@ import { CourierDay } from './courier-day.tsx'
 import { CourierList } from './courier-list.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).orders.couriersTitle,
+  title: getAdminMessages(messages).orders.couriersTitle,
   canonical: null,
 })
 

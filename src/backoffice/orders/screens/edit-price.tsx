@@ -4,14 +4,14 @@ import { setLinePrice } from '../client-order-lines.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { AmountsDialog } from './amounts-dialog.tsx'
 import { LineChange } from './line-change.tsx'
-import { lineOf, missedWith } from './missed-by-edit.tsx'
+import { missedWith, toLine } from './missed-by-edit.tsx'
 
 type Props = { order: WorkOrder; item: WorkOrder['items'][number]; title: string; onClose: () => void }
 
 /** Sets the price of a piece and the discount by hand of a line; what it makes of the order is visible before it is saved. */
 export function EditPrice({ order, item, title, onClose }: Props) {
   const { byHand: texts } = useAdmin().orders
-  const line = lineOf(item)
+  const line = toLine(item)
   const plain = { ...line, discount: promotedDiscount(line), manualDiscount: 0 }
   const afterOf = ({ price, discount }: Record<'price' | 'discount', number>) =>
     withManualDiscount(atPrice(plain, price), discount)

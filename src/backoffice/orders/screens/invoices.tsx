@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -12,7 +12,7 @@ import { Recipient } from './recipient.tsx'
 import { ShopName } from './shop-name.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).orders.invoices,
+  title: getAdminMessages(messages).orders.invoices,
   canonical: null,
 })
 

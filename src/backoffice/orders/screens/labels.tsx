@@ -1,4 +1,4 @@
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { nameIn } from '#platform/i18n/localized.ts'
@@ -17,7 +17,7 @@ import { ShopAddress, ShopName } from './shop-name.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).orders.labels,
+  title: getAdminMessages(messages).orders.labels,
   canonical: null,
 })
 

@@ -5,7 +5,7 @@ import { promotedDiscount } from '#shop/orders/domain/manual-discount.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { WorkOrder } from '../schemas.ts'
 import { BeforeAfter } from './before-after.tsx'
-import { type Line, lineOf, MissedList, missedWith } from './missed-by-edit.tsx'
+import { type Line, MissedList, missedWith, toLine } from './missed-by-edit.tsx'
 
 type Props = {
   order: WorkOrder
@@ -21,7 +21,7 @@ export function LineChange({ order, item, after, variants }: Props) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const { byHand: texts } = orders
-  const before = lineOf(item)
+  const before = toLine(item)
   const missed = missedWith(order, after)
   const collect = order.amounts.collect + totalOf(after) - totalOf(before)
   const row = (name: string, of: (line: Line) => number) => ({

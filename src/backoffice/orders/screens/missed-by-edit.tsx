@@ -8,7 +8,7 @@ import { type Minimum, useMinimumName } from './missed-minimums.tsx'
 export type Missed = ReturnType<typeof missedByEdit<Minimum>>
 
 /** A line of an order as the rules of its amounts read it. */
-export function lineOf({
+export function toLine({
   id,
   quantity,
   price,
@@ -17,12 +17,12 @@ export function lineOf({
 }: WorkOrder['items'][number]) {
   return { id, quantity, price, discount, manualDiscount }
 }
-export type Line = ReturnType<typeof lineOf>
+export type Line = ReturnType<typeof toLine>
 
 /** The enforced minimums that the order would not reach with a line changed. */
 export function missedWith({ items, minimums }: WorkOrder, changed: Line): Missed {
   if (!minimums?.enforced) return []
-  const before = items.map(lineOf)
+  const before = items.map(toLine)
   const after = before.map((line) => (line.id === changed.id ? changed : line))
   return missedByEdit(before, after, minimums.list)
 }

@@ -5,7 +5,7 @@ import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -25,10 +25,10 @@ import { CustomerFields } from './customer-fields.tsx'
 import { type DraftLine, isComplete, maxQuantity, OrderLinesField, withPicked } from './order-lines-field.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { QuoteAmounts } from './quote-amounts.tsx'
-import { shippingOf, useCustomer } from './use-customer.ts'
+import { toShipping, useCustomer } from './use-customer.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).newOrder.title,
+  title: getAdminMessages(messages).newOrder.title,
   canonical: null,
 })
 
@@ -70,7 +70,7 @@ export function Screen() {
           {
             channel,
             cartItems,
-            shipping: shippingOf(customer),
+            shipping: toShipping(customer),
             totalAmount: quote?.collect ?? 0,
             ...(quote && { delivery: { fee: quote.fee }, discount: quote.discount }),
             ...(code.trim() !== '' && { code }),

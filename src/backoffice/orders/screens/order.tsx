@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fromList } from '#desk/list-address.ts'
 import { PageHead } from '#desk/page-head.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -20,7 +20,7 @@ const idOf = ({ params }: Address) => parseOrderNumber(params.id ?? '')
 
 export const head: ScreenModule['head'] = ({ address, messages }) => {
   const id = idOf(address)
-  const { orders, shell } = adminOf(messages)
+  const { orders, shell } = getAdminMessages(messages)
   return { title: id === null ? shell.notFoundTitle : `${orders.order} ${orderNumber(id)}`, canonical: null }
 }
 

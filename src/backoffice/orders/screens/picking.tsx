@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -18,7 +18,7 @@ import { sortPicking } from './sort-picking.ts'
 import { TickBox } from './tick-box.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).orders.picking,
+  title: getAdminMessages(messages).orders.picking,
   canonical: null,
 })
 

@@ -11,7 +11,7 @@ import { controlClass } from '#ui/field-frame.tsx'
 import { parseWholeNumber } from '#ui/quantity.ts'
 import { changeQuantity } from '../client.ts'
 import type { WorkOrder } from '../schemas.ts'
-import { lineOf, type Missed, MissedList, missedWith } from './missed-by-edit.tsx'
+import { type Missed, MissedList, missedWith, toLine } from './missed-by-edit.tsx'
 
 type Props = { item: WorkOrder['items'][number]; order: WorkOrder; isOnlyItem: boolean; title: string }
 
@@ -33,7 +33,7 @@ export function QuantityForm({ item, order, isOnlyItem, title }: Props) {
   }
 
   async function set(requested: number) {
-    const line = lineOf(item)
+    const line = toLine(item)
     const missed = missedWith(order, { ...line, quantity: requested, ...discountsAfterEdit(line, requested) })
     if (missed.length > 0) setBelow({ requested, missed })
     else await write(requested)

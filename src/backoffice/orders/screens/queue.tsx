@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { fromList } from '#desk/list-address.ts'
 import { ListPager } from '#desk/pager.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { defaultPageSize } from '#platform/http/page-size.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -28,7 +28,7 @@ import { fitsBeside, usePanelKeys } from './use-panel-keys.ts'
 const none: readonly QueuedOrder[] = []
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).orders.title,
+  title: getAdminMessages(messages).orders.title,
   canonical: null,
 })
 

@@ -3,7 +3,7 @@ import { FilterForm } from '#desk/filter-form.tsx'
 import { LinkTabs } from '#desk/link-tabs.tsx'
 import { hrefWith } from '#desk/list-args.ts'
 import { ListScreen } from '#desk/list-screen.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -14,7 +14,7 @@ import { goodsArgs } from './goods-args.ts'
 import { GoodsTable } from './goods-table.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).goods.title,
+  title: getAdminMessages(messages).goods.title,
   canonical: null,
 })
 

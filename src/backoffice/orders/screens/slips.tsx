@@ -1,5 +1,5 @@
 import { fromList } from '#desk/list-address.ts'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
@@ -20,7 +20,7 @@ import { ShopName } from './shop-name.tsx'
 import { TickBox } from './tick-box.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).orders.slips,
+  title: getAdminMessages(messages).orders.slips,
   canonical: null,
 })
 

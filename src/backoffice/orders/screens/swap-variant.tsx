@@ -11,7 +11,7 @@ import { swapChoicesQuery, swapVariant } from '../client-order-lines.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LineChange } from './line-change.tsx'
-import { lineOf, missedWith } from './missed-by-edit.tsx'
+import { missedWith, toLine } from './missed-by-edit.tsx'
 
 type Props = { order: WorkOrder; item: WorkOrder['items'][number]; title: string; onClose: () => void }
 
@@ -25,7 +25,7 @@ export function SwapVariant({ order, item, title, onClose }: Props) {
   const ids = { id: order.id, itemId: item.id }
   const { data } = useQuery(swapChoicesQuery(ids, order.version))
   const chosen = data?.variants.find(({ variant }) => String(variant.id) === chosenId)
-  const after = chosen && atPrice(lineOf(item), chosen.price)
+  const after = chosen && atPrice(toLine(item), chosen.price)
   const nameOf = (variant: NamedValues) => variantValues(variant, language).join(valueSeparator)
   const code = errors.variantId ?? errors.price
 

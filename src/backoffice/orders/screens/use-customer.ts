@@ -61,7 +61,7 @@ function addressOf({ shipping }: KnownCustomer): Address {
 }
 
 /** The shipping details as the API takes them; empty optional ones are left out. */
-export function shippingOf({ secondPhone, landmark, notes, ...customer }: TypedCustomer) {
+export function toShipping({ secondPhone, landmark, notes, ...customer }: TypedCustomer) {
   const optional = Object.entries({ secondPhone, landmark, notes }).filter(([, text]) => text.trim() !== '')
   // The server reports a missing governorate.
   return { ...customer, ...Object.fromEntries(optional) } as StaffOrderInput['shipping']

@@ -3,7 +3,7 @@ import {
   findSameSpelling,
   keyOfNames,
   optionKeyError,
-  spellingOf,
+  toSpelling,
   valueKeyError,
 } from './dictionary-names.ts'
 
@@ -18,7 +18,7 @@ test.each([
   ['Shoe-Size', 'shoe  sizes'],
   ['٤٢', '42'],
 ])('«%s» and «%s» are one spelling', (one, other) => {
-  expect(spellingOf(one)).toBe(spellingOf(other))
+  expect(toSpelling(one)).toBe(toSpelling(other))
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['Glass', 'Gla'],
   ['أسود', 'أبيض'],
 ])('«%s» and «%s» are not', (one, other) => {
-  expect(spellingOf(one)).not.toBe(spellingOf(other))
+  expect(toSpelling(one)).not.toBe(toSpelling(other))
 })
 
 test('an entry is found by its key or either name; a text without letters is none', () => {
@@ -53,5 +53,5 @@ test('a key is not a name that every object has', () => {
   const names = ['constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty']
   expect(names.map(optionKeyError)).toEqual(names.map(() => 'reserved'))
   expect(names.map(valueKeyError)).toEqual(names.map(() => 'reserved'))
-  expect(spellingOf('Constructor')).toBe('constructor')
+  expect(toSpelling('Constructor')).toBe('constructor')
 })

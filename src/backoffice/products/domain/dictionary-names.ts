@@ -42,7 +42,7 @@ const sameWords: ReadonlyMap<string, string> = new Map([
  * The form in which two spellings of a name are equal: «Colour», "color" and "COLORS"; «اللون» and «لون»; "128 GB" and
  * "128gb".
  */
-export function spellingOf(name: string): string {
+export function toSpelling(name: string): string {
   return foldLetters(normaliseCharacters(name))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -67,10 +67,10 @@ export function findSameSpelling<Entry extends Named & { key: string }>(
   entries: readonly Entry[],
   spellings: ReadonlySet<string> = new Set(),
 ): Entry | null {
-  const all = new Set([spellingOf(text), ...spellings])
+  const all = new Set([toSpelling(text), ...spellings])
   all.delete('')
   const isSame = ({ key, nameEn, nameAr }: Entry) =>
-    [key, nameEn, nameAr].some((each) => all.has(spellingOf(each)))
+    [key, nameEn, nameAr].some((each) => all.has(toSpelling(each)))
   // An entry of this very name comes before one that only means the same.
   return (spellings.size > 0 && findSameSpelling(text, entries)) || entries.find(isSame) || null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesOf } from '#backoffice/staff/domain/changes-of.ts'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { mergeEdits, remoteChanges } from '#desk/merge-edits.ts'
 import { moveItem } from './move-item.ts'
 import { parseNumber } from './parse-number.ts'
@@ -70,8 +70,8 @@ test.each([
 })
 
 test('changes are the fields that differ', () => {
-  expect(changesOf({ a: 1, b: [1] }, { a: 1, b: [1] })).toBeNull()
-  expect(changesOf({ a: 1, b: null }, { a: 2, b: null })).toEqual({ before: { a: 1 }, after: { a: 2 } })
+  expect(findChanges({ a: 1, b: [1] }, { a: 1, b: [1] })).toBeNull()
+  expect(findChanges({ a: 1, b: null }, { a: 2, b: null })).toEqual({ before: { a: 1 }, after: { a: 2 } })
 })
 
 test('changes of another user are reported, and a merge loses no change', () => {

@@ -1,4 +1,4 @@
-import { spellingOf } from './dictionary-names.ts'
+import { toSpelling } from './dictionary-names.ts'
 
 /**
  * Words of other shops and languages for an entry of the dictionary. `same`: names of one and the same entry, so the dictionary
@@ -61,8 +61,8 @@ export type WordGroup = { key: string; same: ReadonlySet<string>; near: readonly
 function groupsOf(words: Readonly<Record<string, Words>>): WordGroup[] {
   return Object.entries(words).map(([key, { same = [], near = [] }]) => ({
     key,
-    same: new Set([key, ...same].map(spellingOf)),
-    near: near.map(spellingOf),
+    same: new Set([key, ...same].map(toSpelling)),
+    near: near.map(toSpelling),
   }))
 }
 
@@ -78,6 +78,6 @@ export function valueWordGroups(option: string): readonly WordGroup[] {
 
 /** All spellings of a text: its own, and those of the entries that have it. */
 export function sameSpellings(text: string, groups: readonly WordGroup[]): Set<string> {
-  const spelling = spellingOf(text)
+  const spelling = toSpelling(text)
   return new Set([spelling, ...groups.flatMap(({ same }) => (same.has(spelling) ? [...same] : []))])
 }

@@ -1,4 +1,4 @@
-import { entryOf } from '#shop/catalogue/domain/entry-of.ts'
+import { getEntry } from '#shop/catalogue/domain/get-entry.ts'
 import { maxOptions, maxOptionValues, maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 
 /** An option of the dictionary with the ids of its values by their keys. */
@@ -53,7 +53,7 @@ export function planVariants<Input>(
   const storedByValues = new Map(stored.map((each) => [keyOf(each.combination), each.id]))
   const seen = new Set<string>()
   const planned = variants.map((input, at) => {
-    const combination = known.map(({ key, valueIds }) => valueIds.get(entryOf(input.values, key) ?? ''))
+    const combination = known.map(({ key, valueIds }) => valueIds.get(getEntry(input.values, key) ?? ''))
     const complete = combination.filter((id) => id !== undefined)
     if (complete.length < known.length || Object.keys(input.values).length > known.length)
       errors[`variants.${at}.values`] = 'unknown_value'

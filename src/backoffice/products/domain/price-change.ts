@@ -25,17 +25,17 @@ export const priceSkipReasons = [
 export type PriceSkipReason = (typeof priceSkipReasons)[number]
 
 /** What shoppers pay now. */
-export const payOf = ({ price, discountPrice }: Omit<Sale, 'planned'>) => discountPrice ?? price
+export const getPaidPrice = ({ price, discountPrice }: Omit<Sale, 'planned'>) => discountPrice ?? price
 
 /**
  * The prices after a change of what shoppers pay now, a multiple of {@link priceStep}. The price before a discount was charged, so it
  * stays and the badge stays true; a discount that reaches it ends. A planned discount stays and must be below the price.
  */
 export function changePrice(sale: Sale, change: PriceChange): Sale | PriceSkipReason {
-  const pay = rounded(payOf(sale), change)
+  const pay = rounded(getPaidPrice(sale), change)
   if (pay < priceStep) return 'too_small'
   if (pay > maxPrice) return 'too_large'
-  if (pay === payOf(sale)) return sale
+  if (pay === getPaidPrice(sale)) return sale
   if (sale.discountPrice === null) {
     if (sale.planned !== null && sale.planned >= pay) return 'planned_discount'
     return { ...sale, price: pay }

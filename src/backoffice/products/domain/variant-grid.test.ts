@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  combinationsOf,
   fillDown,
   fillValue,
   type GridRow,
   parsePasted,
   pasteCells,
   rowsFor,
+  toCombinations,
   withMissingRows,
 } from './variant-grid.ts'
 
@@ -23,19 +23,19 @@ const names = (rows: readonly GridRow[] | null) => rows?.map(({ values }) => Obj
 
 describe('combinations', () => {
   test('the last option changes fastest; of no options there is one', () => {
-    expect(combinationsOf([colour('black', 'red'), size('s', 'm')])).toEqual([
+    expect(toCombinations([colour('black', 'red'), size('s', 'm')])).toEqual([
       { colour: 'black', size: 's' },
       { colour: 'black', size: 'm' },
       { colour: 'red', size: 's' },
       { colour: 'red', size: 'm' },
     ])
-    expect(combinationsOf([])).toEqual([{}])
-    expect(combinationsOf([colour()])).toEqual([])
+    expect(toCombinations([])).toEqual([{}])
+    expect(toCombinations([colour()])).toEqual([])
   })
 
   test('too many are not generated', () => {
     const many = Array.from({ length: 60 }, (_, at) => `v${at}`)
-    expect(combinationsOf([colour(...many), size(...many), { key: 'age', values: many }])).toBeNull()
+    expect(toCombinations([colour(...many), size(...many), { key: 'age', values: many }])).toBeNull()
     expect(
       rowsFor([colour(...many), size('s', 'm', 'l', 'xl', 'xxl')], { before: [], rows: [], former: [] }),
     ).toBeNull()

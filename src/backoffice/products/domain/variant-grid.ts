@@ -40,7 +40,7 @@ export function combinationKey(values: Readonly<Record<string, string>>): string
 }
 
 /** All combinations of the values, the last option changing fastest; null when there are too many to generate. */
-export function combinationsOf(options: readonly ChosenOption[]): Record<string, string>[] | null {
+export function toCombinations(options: readonly ChosenOption[]): Record<string, string>[] | null {
   const count = options.reduce((product, { values }) => product * values.length, 1)
   if (count > maxCombinations) return null
   return options.reduce<Record<string, string>[]>(
@@ -62,7 +62,7 @@ export function rowsFor(
     former,
   }: { before: readonly ChosenOption[]; rows: readonly GridRow[]; former: readonly GridRow[] },
 ): GridRow[] | null {
-  const all = combinationsOf(after)
+  const all = toCombinations(after)
   if (!all) return null
   const known = new Map([...former, ...rows].map((row) => [combinationKey(row.values), row]))
   const current = new Set(rows.map(({ values }) => combinationKey(values)))
@@ -83,7 +83,7 @@ export function withMissingRows(
   options: readonly ChosenOption[],
   rows: readonly GridRow[],
 ): GridRow[] | null {
-  const all = combinationsOf(options)
+  const all = toCombinations(options)
   if (!all || all.length > maxVariants) return null
   const known = new Map(rows.map((row) => [combinationKey(row.values), row]))
   return all.map((values) => known.get(combinationKey(values)) ?? newRow(values, rows))

@@ -1,6 +1,6 @@
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { localized, localizedValue, storedLanguages } from '#platform/i18n/localized.ts'
@@ -39,7 +39,7 @@ export function AttributeField({ attribute, typed, write, isRefused }: Props) {
           label={`${name} (${languageRows[lang].name})`}
           optional={texts.optional}
           lang={lang}
-          dir={directionOf(lang)}
+          dir={getDirection(lang)}
           maxLength={maxAttributeText}
           value={typed.get(label) ?? ''}
           onChange={({ target }) => write(label, target.value)}

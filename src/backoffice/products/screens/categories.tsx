@@ -6,7 +6,7 @@ import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
@@ -16,7 +16,7 @@ import { CategoryForm } from './category-form.tsx'
 import { CategoryItem } from './category-item.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).products.categoriesTitle,
+  title: getAdminMessages(messages).products.categoriesTitle,
   canonical: null,
 })
 

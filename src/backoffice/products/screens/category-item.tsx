@@ -3,7 +3,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
-import { initialOf } from '#shop/catalogue/domain/initial.ts'
+import { getInitial } from '#shop/catalogue/domain/initial.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { ManagedCategory } from '../category-schemas.ts'
@@ -40,7 +40,7 @@ export function CategoryItem({ category, ...move }: Props) {
             aria-hidden="true"
             className="grid size-16 shrink-0 place-items-center rounded-control bg-tile-tint text-2xl font-extrabold text-tile-deep"
           >
-            {initialOf(name)}
+            {getInitial(name)}
           </span>
         )
       }

@@ -1,6 +1,6 @@
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { localizedField, storedLanguages } from '#platform/i18n/localized.ts'
 import { maxTitleLength } from '#shop/catalogue/domain/product-fields.ts'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 const fieldsets = storedLanguages().map((lang) => ({
   lang,
-  dir: directionOf(lang),
+  dir: getDirection(lang),
   title: localizedField('title', lang),
   description: localizedField('description', lang),
 }))

@@ -3,13 +3,13 @@ import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasEveryRight } from '#backoffice/staff/domain/rights.ts'
 import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { ProductForm } from './product-form.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).products.newTitle,
+  title: getAdminMessages(messages).products.newTitle,
   canonical: null,
 })
 

@@ -3,7 +3,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { changePrices, variantSalesQuery } from '../client.ts'
-import { payOf, planPriceChange, type Sale } from '../domain/price-change.ts'
+import { getPaidPrice, planPriceChange, type Sale } from '../domain/price-change.ts'
 import { BulkChangeDialog, type BulkChangeProps } from './bulk-change-dialog.tsx'
 import type { PreviewLine } from './change-preview.tsx'
 
@@ -17,12 +17,12 @@ export function PriceDialog(props: BulkChangeProps) {
   const salesOf = (id: number) => seen?.get(id) ?? []
 
   const lineOf = ({ from, to, count }: Change): PreviewLine => ({
-    key: `${from.price}-${payOf(from)}`,
-    from: formatPrice(payOf(from), language),
+    key: `${from.price}-${getPaidPrice(from)}`,
+    from: formatPrice(getPaidPrice(from), language),
     count,
     to: (
       <>
-        {formatPrice(payOf(to), language)}
+        {formatPrice(getPaidPrice(to), language)}
         {from.discountPrice !== null && (
           <span className="block text-sm font-normal text-ink-soft">
             {to.discountPrice === null ? texts.discountEnds : texts.before(formatPrice(to.price, language))}
@@ -51,7 +51,7 @@ export function PriceDialog(props: BulkChangeProps) {
           products: props.rows.map(({ id, version }) => ({
             id,
             version,
-            variants: salesOf(id).map((each) => ({ id: each.id, pay: payOf(each) })),
+            variants: salesOf(id).map((each) => ({ id: each.id, pay: getPaidPrice(each) })),
           })),
         })
       }
@@ -65,7 +65,7 @@ type Change = { from: Omit<Sale, 'planned'>; to: Sale; count: number }
 function changesOf(sales: readonly Sale[], next: readonly Sale[]): Change[] {
   const changes = new Map<string, Change>()
   for (const [at, from] of sales.entries()) {
-    const key = `${from.price}-${payOf(from)}`
+    const key = `${from.price}-${getPaidPrice(from)}`
     const to = next[at] ?? from
     changes.set(key, { from, to, count: (changes.get(key)?.count ?? 0) + 1 })
   }

@@ -5,7 +5,7 @@ import { hasEveryRight, hasRight } from '#backoffice/staff/domain/rights.ts'
 import { fromList } from '#desk/list-address.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { ListPager } from '#desk/pager.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -24,7 +24,7 @@ import { useEditGroups } from './use-edit-groups.ts'
 import { useListEdit } from './use-list-edit.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).products.title,
+  title: getAdminMessages(messages).products.title,
   canonical: null,
 })
 

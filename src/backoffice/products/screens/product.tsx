@@ -4,7 +4,7 @@ import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasEveryRight, hasRight } from '#backoffice/staff/domain/rights.ts'
 import { fromList } from '#desk/list-address.ts'
 import { PageHead } from '#desk/page-head.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { copyProduct, managedProductQuery } from '../client.ts'
 import type { ManagedProduct } from '../schemas.ts'
-import { productIdOf } from '../ui/product-id.ts'
+import { parseProductId } from '../ui/product-id.ts'
 import { ArchiveProduct } from './archive-product.tsx'
 import { CostsPanel } from './costs-panel.tsx'
 import { DeleteProduct } from './delete-product.tsx'
@@ -27,13 +27,15 @@ import { ProductSummary } from './product-summary.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
-  const managed = queries.getQueryData(managedProductQuery(productIdOf(address.params)).queryKey)
-  const title = managed ? localized(managed.product, 'title', language) : adminOf(messages).products.title
+  const managed = queries.getQueryData(managedProductQuery(parseProductId(address.params)).queryKey)
+  const title = managed
+    ? localized(managed.product, 'title', language)
+    : getAdminMessages(messages).products.title
   return { title, canonical: null }
 }
 
 export function Screen({ address }: { address: Address }) {
-  const query = useQuery(managedProductQuery(productIdOf(address.params)))
+  const query = useQuery(managedProductQuery(parseProductId(address.params)))
   const { data } = query
   const self = useQuery(selfQuery())
   const failure = useQueryFailure(query, self)

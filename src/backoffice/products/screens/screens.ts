@@ -12,7 +12,7 @@ import {
 import { managedAttributesQuery } from '../client-attributes.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '../client-options.ts'
 import { managedArgs } from '../managed-args.ts'
-import { productIdOf } from '../ui/product-id.ts'
+import { parseProductId } from '../ui/product-id.ts'
 
 export const productsScreens: Screen[] = [
   {
@@ -39,7 +39,7 @@ export const productsScreens: Screen[] = [
     source: 'src/backoffice/products/screens/product.tsx',
     load: () => import('./product.tsx'),
     queries: ({ params }) => {
-      const id = productIdOf(params)
+      const id = parseProductId(params)
       return [
         managedProductQuery(id),
         stockLedgerQuery(id),

@@ -4,7 +4,7 @@ import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -17,7 +17,7 @@ import { SubCategoryForm } from './sub-category-form.tsx'
 import { SubCategoryItem } from './sub-category-item.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).products.subCategories,
+  title: getAdminMessages(messages).products.subCategories,
   canonical: null,
 })
 

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Thumbnail } from '#desk/thumbnail.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import {
@@ -72,7 +72,7 @@ export function VariantsGrid({ form, names }: Props) {
       at,
       column,
       count: rows.length,
-      rtl: directionOf(language) === 'rtl',
+      rtl: getDirection(language) === 'rtl',
       input,
     })
     if (!target) return

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { localized } from '#platform/i18n/localized.ts'
-import { entryOf } from '#shop/catalogue/domain/entry-of.ts'
+import { getEntry } from '#shop/catalogue/domain/get-entry.ts'
 import { valueName } from '#shop/catalogue/domain/localized.ts'
 import type { ManagedOption } from '../schemas-options.ts'
 
@@ -21,7 +21,7 @@ export function optionNames(dictionary: readonly ManagedOption[], language: Lang
   const variant = (values: Readonly<Record<string, string>>, keys: readonly string[] = Object.keys(values)) =>
     keys
       .flatMap((key) => {
-        const own = entryOf(values, key)
+        const own = getEntry(values, key)
         return own === undefined ? [] : [value(key, own)]
       })
       .join(' · ')

@@ -4,7 +4,7 @@ import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
@@ -12,7 +12,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).promotions.add,
+  title: getAdminMessages(messages).promotions.add,
   canonical: null,
 })
 

@@ -4,13 +4,13 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { ManagedPromotion } from '../schemas.ts'
-import { stateOf, stateTones } from './promotion-state.ts'
+import { getState, stateTones } from './promotion-state.ts'
 
 type Props = { promotion: ManagedPromotion }
 
 export function StateBadge({ promotion }: Props) {
   const { promotions: texts } = useAdmin()
-  const state = stateOf(promotion, Date.now())
+  const state = getState(promotion, Date.now())
   return <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>
 }
 

@@ -4,7 +4,7 @@ import type { ManagedPromotion } from '../schemas.ts'
 type State = 'active' | 'planned' | 'ended' | 'used_up' | 'stopped'
 
 /** What a promotion is at a time. */
-export function stateOf({ active, startsAt, endsAt, maxUses, used }: ManagedPromotion, now: number): State {
+export function getState({ active, startsAt, endsAt, maxUses, used }: ManagedPromotion, now: number): State {
   if (!active) return 'stopped'
   if (endsAt !== null && Date.parse(endsAt) <= now) return 'ended'
   if (maxUses !== null && used >= maxUses) return 'used_up'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
-import { productIdOf as idOf } from '#backoffice/products/ui/product-id.ts'
+import { parseProductId as idOf } from '#backoffice/products/ui/product-id.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -21,7 +21,9 @@ import { PromotionForm } from './promotion-form.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
   const promotion = queries.getQueryData(managedPromotionQuery(idOf(address.params)).queryKey)
-  const title = promotion ? localized(promotion, 'name', language) : adminOf(messages).promotions.title
+  const title = promotion
+    ? localized(promotion, 'name', language)
+    : getAdminMessages(messages).promotions.title
   return { title, canonical: null }
 }
 

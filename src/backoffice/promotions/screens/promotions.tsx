@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
@@ -15,7 +15,7 @@ import { EffectText, StateBadge, UsesText } from './promotion-facts.tsx'
 import { promotionsArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).promotions.title,
+  title: getAdminMessages(messages).promotions.title,
   canonical: null,
 })
 

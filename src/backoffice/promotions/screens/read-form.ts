@@ -2,7 +2,7 @@ import { fromLocal } from '#backoffice/products/ui/product-draft.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
 
 /** A typed number; null for an empty field, and the text itself when it is not one, which the server refuses. */
-export function numberOf(data: FormData, field: string): number | string | null {
+export function parseNumber(data: FormData, field: string): number | string | null {
   const typed = textOf(data, field)
   return typed === '' ? null : (parseWholeNumber(typed) ?? typed)
 }
@@ -19,17 +19,17 @@ export function readPromotion(data: FormData): Record<string, unknown> {
     nameEn: textOf(data, 'nameEn'),
     kind: textOf(data, 'kind'),
     effect,
-    value: numberOf(data, 'value') ?? (effect === 'free_delivery' ? 0 : ''),
-    cap: numberOf(data, 'cap'),
-    minimum: numberOf(data, 'minimum'),
+    value: parseNumber(data, 'value') ?? (effect === 'free_delivery' ? 0 : ''),
+    cap: parseNumber(data, 'cap'),
+    minimum: parseNumber(data, 'minimum'),
     scope,
     scopeSlugs: data.getAll('scopeSlugs'),
     firstOrder: data.get('firstOrder') !== null,
     governorates: governorates.length > 0 ? governorates : null,
     startsAt: fromLocal(textOf(data, 'startsAt')),
     endsAt: fromLocal(textOf(data, 'endsAt')),
-    maxUses: numberOf(data, 'maxUses'),
-    maxPerPhone: numberOf(data, 'maxPerPhone'),
+    maxUses: parseNumber(data, 'maxUses'),
+    maxPerPhone: parseNumber(data, 'maxPerPhone'),
     borneBy: textOf(data, 'borneBy'),
   }
 }

@@ -1,5 +1,5 @@
 import { managedCategoriesQuery, managedSubCategoriesQuery } from '#backoffice/products/client.ts'
-import { productIdOf as idOf } from '#backoffice/products/ui/product-id.ts'
+import { parseProductId as idOf } from '#backoffice/products/ui/product-id.ts'
 import { statusByRights } from '#backoffice/staff/ui/status-by-rights.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { managedPromotionQuery, promotionsQuery } from '../client.ts'

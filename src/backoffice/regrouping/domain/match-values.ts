@@ -1,4 +1,4 @@
-import { spellingOf } from '#backoffice/products/domain/dictionary-names.ts'
+import { toSpelling } from '#backoffice/products/domain/dictionary-names.ts'
 import { sameSpellings, valueWordGroups } from '#backoffice/products/domain/option-words.ts'
 import type { DictionaryOption, DictionaryValue } from './candidate.ts'
 
@@ -10,9 +10,9 @@ export function matchable(dictionary: readonly DictionaryOption[]): MatchedOptio
     const bySpelling = new Map<string, DictionaryValue>()
     for (const value of option.values)
       for (const name of [value.key, value.nameEn, value.nameAr])
-        if (!bySpelling.has(spellingOf(name))) bySpelling.set(spellingOf(name), value)
+        if (!bySpelling.has(toSpelling(name))) bySpelling.set(toSpelling(name), value)
     const find = (text: string) => {
-      const spellings = [spellingOf(text), ...sameSpellings(text, valueWordGroups(option.key))]
+      const spellings = [toSpelling(text), ...sameSpellings(text, valueWordGroups(option.key))]
       return spellings.flatMap((each) => bySpelling.get(each) ?? [])[0] ?? null
     }
     return { option, find }

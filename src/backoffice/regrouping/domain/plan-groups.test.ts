@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slugOf } from '#backoffice/import-export/domain/slug-from-parts.ts'
+import { toSlug } from '#backoffice/import-export/domain/slug-from-parts.ts'
 import type { Candidate, DictionaryOption } from './candidate.ts'
 import { planGroups } from './plan-groups.ts'
 import { planPictures } from './plan-pictures.ts'
@@ -34,7 +34,7 @@ function product(handle: string, parts: string[], overrides: Partial<Candidate> 
   const title = parts.join(' — ')
   return {
     id: number,
-    slug: slugOf([handle, ...parts.slice(1)]),
+    slug: toSlug([handle, ...parts.slice(1)]),
     categoryId: 1,
     brand: 'Dijla',
     model: null,

@@ -1,5 +1,5 @@
-import { slugOf } from '#backoffice/import-export/domain/slug-from-parts.ts'
-import { spellingOf } from '#backoffice/products/domain/dictionary-names.ts'
+import { toSlug } from '#backoffice/import-export/domain/slug-from-parts.ts'
+import { toSpelling } from '#backoffice/products/domain/dictionary-names.ts'
 import type { Names } from '#platform/i18n/localized.ts'
 import { maxOptions, maxOptionValues, maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 import type { Candidate, DictionaryOption, DictionaryValue } from './candidate.ts'
@@ -93,7 +93,7 @@ function clusterByHandle(products: readonly Candidate[]): Read[][] {
     const read = readTitle(product)
     return read ? [{ product, ...read }] : []
   })
-  const byTitle = Map.groupBy(reads, ({ parts: [base = ''] }) => spellingOf(base))
+  const byTitle = Map.groupBy(reads, ({ parts: [base = ''] }) => toSpelling(base))
   return [...byTitle.values()].flatMap((same) => {
     const byHandle = Map.groupBy(same, ({ handle }) => handle)
     const changed = byHandle.get(null) ?? []
@@ -139,7 +139,7 @@ function planGroup(
   )
   if (!title) return problem('titles_differ')
   return {
-    slug: slugOf([handle ?? '', ...first.parts.slice(1, skipped)]),
+    slug: toSlug([handle ?? '', ...first.parts.slice(1, skipped)]),
     title,
     intoId: first.product.id,
     options: chosen.options.map(({ option }) => option),
@@ -206,7 +206,7 @@ function unknownValues(members: readonly PlannedMember[]): Problem[] {
 }
 
 const keyAt = ({ texts, values }: PlannedMember, at: number) =>
-  values[at]?.key ?? `+${spellingOf(texts[at] ?? '')}`
+  values[at]?.key ?? `+${toSpelling(texts[at] ?? '')}`
 
 function sameCombinations(members: readonly PlannedMember[]): Problem[] {
   const byKey = Map.groupBy(members, (member) => member.texts.map((_, at) => keyAt(member, at)).join('/'))

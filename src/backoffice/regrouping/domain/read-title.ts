@@ -1,4 +1,4 @@
-import { slugOf } from '#backoffice/import-export/domain/slug-from-parts.ts'
+import { toSlug } from '#backoffice/import-export/domain/slug-from-parts.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { type Names, nameIn } from '#platform/i18n/localized.ts'
 import type { Candidate } from './candidate.ts'
@@ -22,7 +22,7 @@ export type ReadTitle = {
 export function readTitle({ title, slug }: Pick<Candidate, 'title' | 'slug'>): ReadTitle | null {
   const titles = [...new Set(languages.map((language) => nameIn(title, language)))]
   const split = titles.map(splitTitle).filter((parts) => parts.length > 1)
-  const read = split.map((parts) => ({ parts, handle: handleOf(slug, slugOf(parts.slice(1))) }))
+  const read = split.map((parts) => ({ parts, handle: handleOf(slug, toSlug(parts.slice(1))) }))
   return read.find(({ handle }) => handle !== null) ?? read[0] ?? null
 }
 

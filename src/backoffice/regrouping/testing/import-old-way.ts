@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { formerKey } from '#backoffice/import-export/domain/product-source.ts'
-import { slugOf } from '#backoffice/import-export/domain/slug-from-parts.ts'
+import { toSlug } from '#backoffice/import-export/domain/slug-from-parts.ts'
 import { productSources } from '#backoffice/import-export/tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { stockChanges } from '#shop/catalogue/variant-tables.ts'
@@ -21,7 +21,7 @@ export async function addOldProduct(
   const product = await addProduct(
     db,
     {
-      slug: slugOf([handle, ...values]),
+      slug: toSlug([handle, ...values]),
       titleEn: name,
       titleAr: name,
       model: `SKU-${created}`,

@@ -4,7 +4,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { addSynonyms } from '../client.ts'
-import { TermsField, termsOf } from './terms-field.tsx'
+import { parseTerms, TermsField } from './terms-field.tsx'
 
 /** Prefills the form with `initialTerm`, the search term that was clicked in the list. */
 export function AddSynonyms({ initialTerm }: { initialTerm: string }) {
@@ -22,7 +22,7 @@ export function AddSynonyms({ initialTerm }: { initialTerm: string }) {
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    const added = await change(() => addSynonyms(termsOf(typed)), {
+    const added = await change(() => addSynonyms(parseTerms(typed)), {
       successMessage: searches.added,
       invalidates: ['synonyms'],
     })

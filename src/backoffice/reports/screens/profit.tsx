@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { hrefWith } from '#desk/list-args.ts'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -17,7 +17,7 @@ import { ProductLink } from './product-link.tsx'
 import { ReportHead } from './report-head.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).shell.profit,
+  title: getAdminMessages(messages).shell.profit,
   canonical: null,
 })
 

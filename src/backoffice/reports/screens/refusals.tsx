@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#desk/data-table.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatNumber, formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -15,7 +15,7 @@ import { ProductLink } from './product-link.tsx'
 import { ReportHead } from './report-head.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).shell.refusals,
+  title: getAdminMessages(messages).shell.refusals,
   canonical: null,
 })
 

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#desk/data-table.tsx'
 import { LinkTabs } from '#desk/link-tabs.tsx'
 import { hrefWith } from '#desk/list-args.ts'
 import { PageHead } from '#desk/page-head.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -18,7 +18,7 @@ import { AddSynonyms } from './add-synonyms.tsx'
 import { SynonymGroups } from './synonym-groups.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).moderation.searches.title,
+  title: getAdminMessages(messages).moderation.searches.title,
   canonical: null,
 })
 

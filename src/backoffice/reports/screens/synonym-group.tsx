@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { changeSynonyms, removeSynonyms } from '../client.ts'
 import type { SynonymGroup } from '../schemas-searches.ts'
-import { TermsField, termsOf } from './terms-field.tsx'
+import { parseTerms, TermsField } from './terms-field.tsx'
 
 const changes = ['synonyms']
 
@@ -96,7 +96,7 @@ function EditGroup({ group, close }: { group: SynonymGroup; close: () => void })
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const body = { terms: termsOf(typed), version: group.version }
+    const body = { terms: parseTerms(typed), version: group.version }
     if (
       await change(() => changeSynonyms(group.id, body), {
         successMessage: searches.saved,

@@ -31,6 +31,6 @@ export function TermsField({ value, onChange, error, field }: Props) {
 }
 
 /** Splits the text into terms, at line breaks and at Latin and Arabic commas. */
-export function termsOf(typed: string): string[] {
+export function parseTerms(typed: string): string[] {
   return typed.split(/[\n,،]/).filter((term) => term.trim() !== '')
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListScreen } from '#desk/list-screen.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { restockRequestsQuery } from '../client.ts'
 import { PeopleTable } from './people-table.tsx'
@@ -8,7 +8,7 @@ import { restockRequestsArgs } from './search-args.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).restock.due,
+  title: getAdminMessages(messages).restock.due,
   canonical: null,
 })
 

@@ -1,11 +1,11 @@
-import { pageOf } from '#desk/list-args.ts'
+import { parsePage } from '#desk/list-args.ts'
 import { readPageSize } from '#platform/http/page-size.ts'
 import { type RestockRequestsArgs, requestStates, type WaitingVariantsArgs } from '../schemas.ts'
 
 /** Reads the filters from the query string; malformed values are ignored. */
 
 export function waitingVariantsArgs(search: URLSearchParams): WaitingVariantsArgs {
-  const page = pageOf(search)
+  const page = parsePage(search)
   const pageSize = readPageSize(search)
   return { ...(page > 1 && { page }), ...(pageSize && { pageSize }) }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -12,7 +12,7 @@ import { VariantCell } from './variant-cell.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).restock.title,
+  title: getAdminMessages(messages).restock.title,
   canonical: null,
 })
 

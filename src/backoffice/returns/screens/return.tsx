@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
-import { productIdOf as idOf } from '#backoffice/products/ui/product-id.ts'
+import { parseProductId as idOf } from '#backoffice/products/ui/product-id.ts'
 import { SectionLink } from '#backoffice/staff/ui/section-link.tsx'
 import { backLinkParams } from '#desk/list-address.ts'
 import { hrefWith } from '#desk/list-args.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -27,7 +27,7 @@ import { returnsArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ address, queries, messages }: HeadInput) => {
   const entry = queries.getQueryData(managedReturnQuery(idOf(address.params)).queryKey)
-  const { one } = adminOf(messages).managedReturns
+  const { one } = getAdminMessages(messages).managedReturns
   return { title: entry ? `${one} ${orderNumber(entry.orderId)}` : one, canonical: null }
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { fromList } from '#desk/list-address.ts'
 import { ListScreen } from '#desk/list-screen.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -18,7 +18,7 @@ import { ReturnFilters } from './return-filters.tsx'
 import { returnsArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).managedReturns.title,
+  title: getAdminMessages(messages).managedReturns.title,
   canonical: null,
 })
 

@@ -1,5 +1,5 @@
 import { couriersQuery } from '#backoffice/orders/client.ts'
-import { productIdOf as idOf } from '#backoffice/products/ui/product-id.ts'
+import { parseProductId as idOf } from '#backoffice/products/ui/product-id.ts'
 import { auditQuery } from '#backoffice/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { managedReturnQuery, returnsQuery } from '../client.ts'

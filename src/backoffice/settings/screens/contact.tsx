@@ -5,10 +5,10 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatPhone } from '#platform/phone/format-phone.ts'
 import { managedSettingsQuery, saveSettings } from '../client.ts'
-import { draftOf } from './draft-of.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LocalizedRows, TextRow } from './text-row.tsx'
+import { toDraft } from './to-draft.ts'
 
 export { head } from './identity.tsx'
 
@@ -18,7 +18,7 @@ export function Screen() {
   const query = useQuery(managedSettingsQuery())
   const failure = useQueryFailure(query)
   if (failure || !query.data) return failure
-  const { draft, version } = draftOf(query.data.contact)
+  const { draft, version } = toDraft(query.data.contact)
   const record = {
     draft: { ...draft, phone: formatPhone(draft.phone), whatsapp: formatPhone(draft.whatsapp) },
     version,

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { PicturesField } from '#backoffice/products/ui/pictures-field.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { defaultTheme } from '#shop/shop-settings/domain/shop-facts.ts'
 import { managedSettingsQuery, saveSettings } from '../client.ts'
 import type { ManagedSettings } from '../schemas.ts'
 import { ColourRow } from './colour-row.tsx'
-import { draftOf } from './draft-of.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import { LocalizedRows } from './text-row.tsx'
+import { toDraft } from './to-draft.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).settings.title,
+  title: getAdminMessages(messages).settings.title,
   canonical: null,
 })
 
@@ -41,7 +41,7 @@ function IdentityPanel({ settings: { identity } }: { settings: ManagedSettings }
     <Panel title={texts.sections.identity}>
       <p className="mb-4 text-ink-soft">{texts.identityIntro}</p>
       <SectionForm
-        record={draftOf(identity)}
+        record={toDraft(identity)}
         save={(draft, version) => saveSettings('identity', { ...draft, logo: draft.logo || null, version })}
         names={{ ...fields, nameEn: texts.nameEn, nameAr: texts.nameAr }}
         waits={isUploading}

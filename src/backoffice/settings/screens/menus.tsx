@@ -6,13 +6,13 @@ import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { localizedField } from '#platform/i18n/localized.ts'
 import { standardMenus } from '#shop/shop-settings/standard-menus.ts'
 import { managedSettingsQuery, saveSettings } from '../client.ts'
-import { draftOf } from './draft-of.ts'
 import { MenuColumns } from './menu-columns.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { MenuPart, type MenusDraft } from './menu-part.tsx'
 import { type FormState, SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LocalizedRows } from './text-row.tsx'
+import { toDraft } from './to-draft.ts'
 
 export { head } from './identity.tsx'
 
@@ -31,7 +31,7 @@ export function Screen() {
           {texts.menusIntro} {texts.hrefHint}
         </p>
         <SectionForm<MenusDraft>
-          record={draftOf(footer)}
+          record={toDraft(footer)}
           save={(draft, version) => saveSettings('footer', { ...draft, version })}
           names={{ ...fields, ...texts.menuTitles }}
         >

@@ -3,7 +3,7 @@ import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { fillPlaceholders } from '#shop/shop-settings/domain/message-templates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -85,7 +85,7 @@ function MessageText({ text, state }: { text: Text; state: FormState<Draft> }) {
   const { settings: texts } = useAdmin()
   const { key, part, language, standard } = text
   const value = state.draft[key] ?? ''
-  const dir = directionOf(language)
+  const dir = getDirection(language)
   return (
     <div>
       <TextAreaField

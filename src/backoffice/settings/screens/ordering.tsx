@@ -8,11 +8,11 @@ import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { managedSettingsQuery, saveSettings } from '../client.ts'
-import { draftOf } from './draft-of.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import { LocalizedRows } from './text-row.tsx'
+import { toDraft } from './to-draft.ts'
 
 export { head } from './identity.tsx'
 
@@ -39,7 +39,7 @@ export function Screen() {
           ))}
         </p>
         <SectionForm
-          record={draftOf(query.data.ordering)}
+          record={toDraft(query.data.ordering)}
           save={(draft, version) => saveSettings('ordering', { ...draft, version })}
           names={fields}
         >

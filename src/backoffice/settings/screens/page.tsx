@@ -5,7 +5,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address } from '#platform/pages/screen.ts'
@@ -81,7 +81,7 @@ function PageForm({ page }: { page: ManagedPage }) {
               name="markdown"
               rows={18}
               lang={language}
-              dir={directionOf(language)}
+              dir={getDirection(language)}
               value={state.draft.markdown}
               onChange={({ target }) => state.set({ markdown: target.value })}
               error={state.error('markdown')}
@@ -110,7 +110,7 @@ function Placeholders({ page }: { page: ManagedPage }) {
             <dt>
               <bdi dir="ltr" className="font-bold">{`{{${name}}}`}</bdi>
             </dt>
-            <dd lang={page.language} dir={directionOf(page.language)}>
+            <dd lang={page.language} dir={getDirection(page.language)}>
               {text}
             </dd>
           </div>
@@ -141,7 +141,7 @@ function Preview({ page, markdown }: { page: ManagedPage; markdown: string }) {
         <section
           aria-label={texts.preview}
           lang={page.language}
-          dir={directionOf(page.language)}
+          dir={getDirection(page.language)}
           className="prose mt-3 rounded-control border border-line bg-sand p-4"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, which escapes all HTML in the text
           dangerouslySetInnerHTML={{ __html: html }}

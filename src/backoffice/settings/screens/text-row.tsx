@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#platform/i18n/language.ts'
+import { getDirection, type Language } from '#platform/i18n/language.ts'
 import { fieldsByLanguage, type LocalizedField } from '#platform/i18n/localized.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormState } from './section-form.tsx'
@@ -29,7 +29,7 @@ export function TextRow<Draft extends Record<string, unknown>>({
       hintBelow
       name={name}
       lang={lang}
-      dir={lang ? directionOf(lang) : 'ltr'}
+      dir={lang ? getDirection(lang) : 'ltr'}
       inputMode={inputMode}
       autoComplete="off"
       value={String(draft[name] ?? '')}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { directionOf } from '#platform/i18n/language.ts'
+import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +60,7 @@ function Sentences({ of: sentences, dismissed }: { of: readonly Contradiction[];
           <Subject of={each} />
           <span
             lang={each.language}
-            dir={directionOf(each.language)}
+            dir={getDirection(each.language)}
             id={`contradiction-${each.id}`}
             className="wrap-anywhere"
           >

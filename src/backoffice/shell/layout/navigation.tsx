@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Holder } from '#backoffice/staff/domain/rights.ts'
-import { type Section, sectionGroups, sectionsOf } from '#backoffice/staff/ui/sections.ts'
+import { getSections, type Section, sectionGroups } from '#backoffice/staff/ui/sections.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
@@ -9,7 +9,7 @@ import { usePages } from '#platform/pages/pages-context.ts'
 export function Navigation({ holder }: { holder: Holder }) {
   const { shell } = useAdmin()
   const id = useId()
-  const sections = sectionsOf(holder)
+  const sections = getSections(holder)
   const groups = sectionGroups
     .map((name) => ({ name, members: sections.filter(({ group }) => group === name) }))
     .filter(({ members }) => members.length > 0)

@@ -1,9 +1,9 @@
 import { Missing } from '#desk/missing.tsx'
-import { adminOf } from '#desk/use-admin.ts'
+import { getAdminMessages } from '#desk/use-admin.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).shell.notFoundTitle,
+  title: getAdminMessages(messages).shell.notFoundTitle,
   canonical: null,
 })
 

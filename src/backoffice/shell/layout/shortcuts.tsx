@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Holder, hasRight } from '#backoffice/staff/domain/rights.ts'
-import { sectionsOf } from '#backoffice/staff/ui/sections.ts'
+import { getSections } from '#backoffice/staff/ui/sections.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ function latinKey({ key, code }: KeyboardEvent): string {
 export function Shortcuts({ holder }: { holder: Holder }) {
   const { shell, orders } = useAdmin()
   const [isOpen, setIsOpen] = useState(false)
-  const available = sectionsOf(holder)
+  const available = getSections(holder)
 
   useEffect(() => {
     let prefixAt = Number.NEGATIVE_INFINITY
@@ -29,7 +29,7 @@ export function Shortcuts({ holder }: { holder: Holder }) {
         event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return
       const key = latinKey(event)
-      const to = sectionsOf(holder).find((section) => section.key === key)
+      const to = getSections(holder).find((section) => section.key === key)
       if (event.timeStamp - prefixAt < sequenceTimeoutMs && to) {
         event.preventDefault()
         navigate(to.href)

@@ -11,7 +11,7 @@ export const defaultRights: readonly Right[] = ['orders', 'stock']
 export type Holder = { readonly rights: readonly Right[] }
 
 /** The rights a member may use, in the order of {@link rights}: an admin has all, whatever is stored. */
-export function rightsOf({ role, rights: stored }: { role: Role; rights: readonly string[] }): Right[] {
+export function getRights({ role, rights: stored }: { role: Role; rights: readonly string[] }): Right[] {
   return role === 'admin' ? [...rights] : rights.filter((right) => stored.includes(right))
 }
 

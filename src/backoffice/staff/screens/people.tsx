@@ -3,7 +3,7 @@ import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -17,7 +17,7 @@ import { PersonRights } from './person-rights.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).people.title,
+  title: getAdminMessages(messages).people.title,
   canonical: null,
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '#desk/panel.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { parseLocalPath } from '#platform/http/local-path.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { selfQuery } from '../client.ts'
@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx'
 import { FactorSetup } from './factor-setup.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).people.factorTitle,
+  title: getAdminMessages(messages).people.factorTitle,
   canonical: null,
 })
 

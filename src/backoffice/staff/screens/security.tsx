@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#desk/page-head.tsx'
-import { adminOf, useAdmin } from '#desk/use-admin.ts'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { ownSessionsQuery, recoveryCodesQuery, selfQuery } from '../client.ts'
@@ -8,7 +8,7 @@ import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: adminOf(messages).security.title,
+  title: getAdminMessages(messages).security.title,
   canonical: null,
 })
 

@@ -37,7 +37,7 @@ export type Section = {
 } & ({ rights: readonly Right[] | 'member' } | { every: readonly Right[] })
 
 /** The sections that a member may open. */
-export function sectionsOf(holder: Holder): Section[] {
+export function getSections(holder: Holder): Section[] {
   return sections.filter((section) => isOpenTo(holder, section))
 }
 

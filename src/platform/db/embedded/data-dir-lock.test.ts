@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import { takeLockFile } from './lock-file.ts'
-import { connectionOf, end, spawnServe } from './testing/serve-process.ts'
+import { end, getConnection, spawnServe } from './testing/serve-process.ts'
 import { createClusterDir, createTempDir, queryValues, startTestServer } from './testing/test-server.ts'
 
 test('a second start on the same folder, also by another path, is refused with the process id', async () => {
   const dir = await createClusterDir()
   await symlink(dir, join(dir, 'same'))
   const serving = spawnServe(dir)
-  const connection = await connectionOf(serving)
+  const connection = await getConnection(serving)
   const refused = startTestServer(join(dir, 'same'))
   await expect(refused).rejects.toThrow(DataDirInUse)
   await expect(refused).rejects.toThrow(

@@ -8,7 +8,7 @@ import { runnablePrograms } from './copied-binaries.ts'
 import { relocatedDir, SYSTEM_DIR } from './relocation.ts'
 import { runCommand } from './run-command.ts'
 import { chooseServerUser, isRoot } from './server-user.ts'
-import { connectionOf, end, spawnServe } from './testing/serve-process.ts'
+import { end, getConnection, spawnServe } from './testing/serve-process.ts'
 import { createTempDir, queryValues, recordingLog, startTestServer } from './testing/test-server.ts'
 import { canTraverse } from './user-access.ts'
 
@@ -84,12 +84,12 @@ test('an ordinary user can run it in a folder of their own', async () => {
   const checkout = dirname(fileURLToPath(import.meta.url))
   const serving = spawnServe(home, uid)
   if (!(await canTraverse(checkout, user))) {
-    await expect(connectionOf(serving)).rejects.toThrow(/is not installed|cannot be run/)
+    await expect(getConnection(serving)).rejects.toThrow(/is not installed|cannot be run/)
     return
   }
-  expect(await queryValues(await connectionOf(serving), 'select 1').catch((error) => String(error))).toEqual([
-    1,
-  ])
+  expect(await queryValues(await getConnection(serving), 'select 1').catch((error) => String(error))).toEqual(
+    [1],
+  )
   expect((await stat(join(home, 'postgres'))).uid).toBe(uid)
   await end(serving, 'SIGTERM')
   expect(await clusterProcesses(join(home, 'postgres'), user)).toEqual([])
@@ -103,18 +103,18 @@ test('a database created as root and started by a user, and vice versa', async (
   await first.stop()
   const uid = isRoot() ? NOBODY : own
   if (isRoot()) {
-    await expect(connectionOf(spawnServe(dataDir, uid))).rejects.toThrow(
+    await expect(getConnection(spawnServe(dataDir, uid))).rejects.toThrow(
       /DATA_DIR .* cannot be written \(it belongs to root\)|is not installed/,
     )
     await chown(dataDir, uid, uid)
-    await expect(connectionOf(spawnServe(dataDir, uid))).rejects.toThrow(
+    await expect(getConnection(spawnServe(dataDir, uid))).rejects.toThrow(
       /The database folder .* belongs to \w+, and this process may not use it|is not installed/,
     )
     await rm(join(dataDir, 'postgres'), { recursive: true })
     const user = { uid, gid: uid, name: 'nobody' }
     if (!(await canTraverse(dirname(fileURLToPath(import.meta.url)), user))) return
     const serving = spawnServe(dataDir, uid)
-    await queryValues(await connectionOf(serving), 'create table kept as select 7 as n')
+    await queryValues(await getConnection(serving), 'create table kept as select 7 as n')
     await end(serving, 'SIGTERM')
   }
   const again = await startTestServer(dataDir)

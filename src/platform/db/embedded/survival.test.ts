@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clusterProcesses, deletedClusterProcesses } from './cluster-processes.ts'
-import { connectionOf, end, spawnServe } from './testing/serve-process.ts'
+import { end, getConnection, spawnServe } from './testing/serve-process.ts'
 import {
   createClusterDir,
   createTempDir,
@@ -19,7 +19,7 @@ async function recordedServer(dataDir: string): Promise<number> {
 test('after kill -9 of the shop the next start replaces the orphaned server; committed data survives', async () => {
   const dataDir = await createClusterDir()
   const serving = spawnServe(dataDir)
-  await queryValues(await connectionOf(serving), 'create table kept as select 7 as n')
+  await queryValues(await getConnection(serving), 'create table kept as select 7 as n')
   await end(serving, 'SIGKILL')
   const orphan = await recordedServer(dataDir)
   expect(await clusterProcesses(join(dataDir, 'postgres'), null)).toContain(orphan)
@@ -91,7 +91,7 @@ test.each([
 test('with the data folder deleted under an orphaned server the next start creates a new database', async () => {
   const dataDir = await createClusterDir()
   const serving = spawnServe(dataDir)
-  const connection = await connectionOf(serving)
+  const connection = await getConnection(serving)
   const socketDir = connection.host
   await end(serving, 'SIGKILL')
   const orphan = await recordedServer(dataDir)

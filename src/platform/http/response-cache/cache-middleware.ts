@@ -4,7 +4,7 @@ import { accepts } from '../accepted-encoding.ts'
 import { requestLanguage } from '../api-deps.ts'
 import { compress, decompress, ownMemory } from '../encodings.ts'
 import { ensureEtag, isHeaderOf304, isUnchanged } from '../etag.ts'
-import { bodyOf, replaceBody, respondWith } from '../own-body.ts'
+import { readBody, replaceBody, respondWith } from '../own-body.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { collectTags, isCachingPrevented, listTag } from './response-tags.ts'
 
@@ -80,7 +80,7 @@ async function toCached(
   const etag = await ensureEtag(c)
   const accepted = c.req.header('accept-encoding')
   const encoding = accepts(accepted, 'br') && !accepts(accepted, 'zstd') ? 'br' : 'zstd'
-  const body = ownMemory(await compress(await bodyOf(c), encoding))
+  const body = ownMemory(await compress(await readBody(c), encoding))
   return { headers: Object.fromEntries(cached), etag, tags: [...tags], body, encoding }
 }
 

@@ -10,6 +10,6 @@ export function requireBodyRate({ env }: Context, bytesPerSecond: number): void 
 }
 
 /** The minimum rate that the body of a request must have, in bytes a second. */
-export function bodyRateOf(incoming: IncomingMessage, defaultBytesPerSecond: number): number {
+export function getBodyRate(incoming: IncomingMessage, defaultBytesPerSecond: number): number {
   return rates.get(incoming) ?? defaultBytesPerSecond
 }

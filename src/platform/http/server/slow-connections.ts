@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { bodyRateOf } from './body-rate.ts'
+import { getBodyRate } from './body-rate.ts'
 import { refusalText } from './refuse-unreadable.ts'
 import { hasBody } from './unread-bodies.ts'
 
@@ -49,7 +49,7 @@ export function watchSlowConnections(server: Server, limits: ProgressLimits): Sl
       // The server is the slow side: data is not read yet, or an earlier response is not finished.
       else if (socket.isPaused()) restart(body, nowMs)
       else if (nowMs - sinceMs >= windowMs) {
-        const minBytes = (windowMs / 1000) * bodyRateOf(incoming, minBytesPerSecond)
+        const minBytes = (windowMs / 1000) * getBodyRate(incoming, minBytesPerSecond)
         if (socket.bytesRead - bytes < minBytes) endWith408(body)
         else restart(body, nowMs)
       }

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#platform/i18n/language.ts'
+import { getDirection, type Language } from '#platform/i18n/language.ts'
 import { offlineTexts } from './offline-texts.ts'
 
 /** Names of files in the build; `imports` are the script's static imports. */
@@ -12,7 +12,7 @@ const star =
 export function renderOfflinePage(language: Language, { script, imports, styles }: Files): string {
   const t = offlineTexts[language]
   return (
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta name="theme-color" content="#0b5d5e"><title>${t.title} | ${t.siteName}</title>` +
     styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('') +

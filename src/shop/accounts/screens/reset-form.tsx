@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -38,7 +38,7 @@ export function ResetForm({ token, serverError }: { token: string; serverError: 
       navigate('/login?said=reset', { replace: true })
     } catch (error) {
       if (showServerErrors(error, ['password'], setError)) return
-      const status = statusOf(error)
+      const status = getStatus(error)
       if (status === 410 || status === 400) setInvalid(true)
       else toast({ description: tooManyText(accounts, error) ?? greeting.failed, variant: 'destructive' })
     }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../schemas.ts'
 import {
   decreaseQuantity,
+  getQuantity,
   increaseQuantity,
   isSaved,
   mergeSavedLine,
-  quantityOf,
   removeLine,
   restoreLine,
 } from './cart-lines.ts'
@@ -61,8 +61,8 @@ test('additions add up, and a failed one reverts only its own quantity', () => {
         const expected = additions
           .filter(({ fails }) => !fails)
           .reduce((sum, { quantity }) => sum + quantity, 0)
-        expect(quantityOf(settled, { product })).toBe(expected)
-        expect(quantityOf(settled, { product: { id: 101 } })).toBe(4)
+        expect(getQuantity(settled, { product })).toBe(expected)
+        expect(getQuantity(settled, { product: { id: 101 } })).toBe(4)
       },
     ),
   )
@@ -106,8 +106,8 @@ test('two variants of a product are two lines, and changes of one leave the othe
   ])
   expect(new Set(both.map(({ id }) => id)).size).toBe(2)
   expect(both.some(isSaved)).toBe(false)
-  expect(quantityOf(both, { product })).toBe(0)
-  expect(quantityOf(decreaseQuantity(both, { product, variant: m }, 1), { product, variant: xl })).toBe(2)
+  expect(getQuantity(both, { product })).toBe(0)
+  expect(getQuantity(decreaseQuantity(both, { product, variant: m }, 1), { product, variant: xl })).toBe(2)
   const written: CartItem = { id: 9, quantity: 2, product: full, priceSeen: 13_500, variant: xl }
   expect(mergeSavedLine(both, written, true).map(({ id }) => id > 0)).toEqual([false, true])
   const restored = restoreLine(removeLine(mergeSavedLine(both, written, true), 9), written, 1)

@@ -41,13 +41,13 @@ export function isSaved({ id }: CartItem): boolean {
 }
 
 /** The quantity of a product or variant in the cart. */
-export function quantityOf(lines: Lines, subject: LineSubject): number {
+export function getQuantity(lines: Lines, subject: LineSubject): number {
   return lines.find((line) => isSame(line, subject))?.quantity ?? 0
 }
 
 /** Increases the quantity of a product or variant; appends a new line when the cart has none. */
 export function increaseQuantity(lines: Lines, added: AddedProduct, quantity: number): CartItem[] {
-  if (quantityOf(lines, added) === 0) return [...lines, lineOf(added, quantity)]
+  if (getQuantity(lines, added) === 0) return [...lines, lineOf(added, quantity)]
   return lines.map((line) => (isSame(line, added) ? { ...line, quantity: line.quantity + quantity } : line))
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/http/fetch-json.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { toast } from '#ui/toast.ts'
-import { stockRefusalOf } from './stock-refusal.ts'
+import { toStockRefusal } from './stock-refusal.ts'
 
 /**
  * Shows a toast for a failed cart write: with the stock when it was exceeded, with a link to `product` when its options
@@ -13,7 +13,7 @@ export function toastFailure(
   { layout, adding }: AllMessages,
   product?: { slug: string },
 ): void {
-  const stock = stockRefusalOf(error)
+  const stock = toStockRefusal(error)
   if (product && error instanceof ApiError && error.code === 'options_needed') {
     const action = { label: adding.chooseOptions, href: `/product/${product.slug}` }
     toast({ description: failed, variant: 'destructive', action })

@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 type StockRefusal = { available: number; inCart: number }
 
 /** The stock figures of a `stock_exceeded` response; null for any other error. */
-export function stockRefusalOf(error: unknown): StockRefusal | null {
+export function toStockRefusal(error: unknown): StockRefusal | null {
   if (!(error instanceof ApiError) || error.code !== 'stock_exceeded') return null
   const available = Number(error.problem?.available)
   const inCart = Number(error.problem?.inCart)

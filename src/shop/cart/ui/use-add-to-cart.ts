@@ -9,9 +9,9 @@ import { cachedLines, cancelReload, cartWrite, isLastWrite, updateCachedLines } 
 import {
   type AddedProduct,
   decreaseQuantity,
+  getQuantity,
   increaseQuantity,
   mergeSavedLine,
-  quantityOf,
 } from './cart-lines.ts'
 import { toastFailure } from './failure-toast.ts'
 import { useRefreshCart } from './use-refresh-cart.ts'
@@ -38,7 +38,7 @@ export function useAddToCart(): (
       addToCart({ productId: product.id, quantity, ...(variant && { variantId: variant.id }) }),
     onMutate: async ({ quantity, ...added }: Addition) => {
       await cancelReload(client)
-      const fits = quantityOf(cachedLines(client), added) + quantity <= added.product.stockQuantity
+      const fits = getQuantity(cachedLines(client), added) + quantity <= added.product.stockQuantity
       const optimisticQuantity = fits ? quantity : 0
       if (optimisticQuantity > 0)
         updateCachedLines(client, (lines) => increaseQuantity(lines, added, optimisticQuantity))

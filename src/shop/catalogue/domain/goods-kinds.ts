@@ -1,5 +1,5 @@
 import { queryWords } from '../search/text/query-words.ts'
-import { stemOf } from '../search/text/stem.ts'
+import { toStem } from '../search/text/stem.ts'
 
 /** Where goods of some words are: slugs of categories or `category/sub-category`, the nearest first. */
 export type GoodsKind = {
@@ -56,11 +56,11 @@ const kinds = new Map<string, GoodsKind>([
 function entries(sections: readonly string[], words: string, isFood: boolean): [string, GoodsKind][] {
   return words.split(' ').flatMap((word) => {
     const [key] = queryWords(word)
-    return key === undefined || key.length < 2 ? [] : [[stemOf(key), { sections, isFood }]]
+    return key === undefined || key.length < 2 ? [] : [[toStem(key), { sections, isFood }]]
   })
 }
 
 /** The kind of goods of a word of a text key; null when the word is not in the list. */
-export function goodsKindOf(word: string): GoodsKind | null {
-  return kinds.get(stemOf(word)) ?? null
+export function findGoodsKind(word: string): GoodsKind | null {
+  return kinds.get(toStem(word)) ?? null
 }

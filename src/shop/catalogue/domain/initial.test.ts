@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialOf } from './initial.ts'
+import { getInitial } from './initial.ts'
 
 test.each([
   ['ساعات', 'س'],
@@ -11,5 +11,5 @@ test.each([
   ['3D printers', '3'],
   ['…', ''],
 ])('the initial of «%s» is «%s»', (name, initial) => {
-  expect(initialOf(name)).toBe(initial)
+  expect(getInitial(name)).toBe(initial)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketOf, priceBuckets } from './price-buckets.ts'
+import { priceBuckets, toBucket } from './price-buckets.ts'
 
 const prices = Array.from({ length: 200 }, (_, at) => (at + 1) * 250)
 const ends = [undefined, 0, 1, 249, 250, 251, 4_900, 5_000, 9_749, 9_750, 9_751, 9_999, 10_000].flatMap(
@@ -11,10 +11,10 @@ test('every price in a range is in exactly one whole step or part, and no other 
     for (const max of ends.filter((end) => end === undefined || end >= (min ?? 0))) {
       const { start, from, to, parts } = priceBuckets({ min, max })
       const lowest = prices.find((price) => price >= (min ?? 0) && price <= (max ?? Number.POSITIVE_INFINITY))
-      if (min && lowest && start !== bucketOf(lowest)) expect.fail(`${start} of ${min}–${max}`)
+      if (min && lowest && start !== toBucket(lowest)) expect.fail(`${start} of ${min}–${max}`)
       for (const price of prices) {
         const inRange = price >= (min ?? 0) && price <= (max ?? Number.POSITIVE_INFINITY)
-        const inStep = bucketOf(price) >= from && bucketOf(price) <= to
+        const inStep = toBucket(price) >= from && toBucket(price) <= to
         const inParts = parts.filter((part) => price >= part.min && price <= part.max).length
         if (Number(inStep) + inParts !== Number(inRange)) expect.fail(`${price} in ${min}–${max}`)
       }

@@ -15,8 +15,8 @@ type PriceBuckets = { start: number; from: number; to: number; parts: { min: num
 const lastBucket = 1_000_000_000
 
 export function priceBuckets({ min = 0, max = Number.POSITIVE_INFINITY }: PriceRange): PriceBuckets {
-  const from = bucketOf(roundUp(min))
-  const to = Number.isFinite(max) ? bucketOf(roundDown(max)) : lastBucket
+  const from = toBucket(roundUp(min))
+  const to = Number.isFinite(max) ? toBucket(roundDown(max)) : lastBucket
   if (!Number.isFinite(max)) {
     const low = partAbove(min)
     return { start: from, from: low ? from + 1 : from, to, parts: low ? [low] : [] }
@@ -36,7 +36,7 @@ const roundUp = (price: number) => Math.ceil(price / priceStep) * priceStep
 const roundDown = (price: number) => Math.floor(price / priceStep) * priceStep
 
 /** The bucket of a price, as the trigger `tally_product` computes it. */
-export function bucketOf(price: number): number {
+export function toBucket(price: number): number {
   return 2 * Math.floor(price / bucketSize) + (price % bucketSize > 0 ? 1 : 0)
 }
 

@@ -101,7 +101,7 @@ export const localizedKinds = ['title', 'description'] as const
 export type LocalizedKind = (typeof localizedKinds)[number]
 
 /** The localized column of a field, or null. */
-export function localizedColumnOf(field: ProductFieldName): LocalizedKind | null {
+export function getLocalizedKind(field: ProductFieldName): LocalizedKind | null {
   return localizedKinds.find((kind) => kind === productFields[field].kind) ?? null
 }
 

@@ -11,7 +11,7 @@ export const faultDays = 2
 export type ReturnTerms = 'within-30-days' | 'within-days' | 'if-faulty'
 
 /** The terms of a category with these days for returns. */
-export function returnTermsOf(returnDays: number = defaultReturnDays): ReturnTerms {
+export function toReturnTerms(returnDays: number = defaultReturnDays): ReturnTerms {
   if (returnDays === 0) return 'if-faulty'
   return returnDays === defaultReturnDays ? 'within-30-days' : 'within-days'
 }

@@ -1,4 +1,4 @@
-import { stemOf } from '../search/text/stem.ts'
+import { toStem } from '../search/text/stem.ts'
 import { textKey } from '../search/text/text-key.ts'
 import type { AttributeWords } from './attribute-words.ts'
 
@@ -66,6 +66,6 @@ function textKeyLine(text: string): string {
 }
 
 function withStem(word: string): string {
-  const stem = stemOf(word)
+  const stem = toStem(word)
   return stem === word ? word : `${word}/${stem}`
 }

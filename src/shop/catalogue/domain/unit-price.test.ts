@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentOf, unitPrice } from './unit-price.ts'
+import { parseContent, unitPrice } from './unit-price.ts'
 
 test.each([
   ['1 kg', { amount: 1_000, of: 'g' }],
@@ -12,7 +12,7 @@ test.each([
   ['0 g', null],
   ['5', null],
 ])('%s', (text, content) => {
-  expect(contentOf(text)).toEqual(content)
+  expect(parseContent(text)).toEqual(content)
 })
 
 describe('the price of a unit', () => {

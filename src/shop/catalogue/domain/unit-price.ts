@@ -13,7 +13,7 @@ const scales: Record<string, Content> = {
 }
 
 /** An amount such as «1.5 kg», «250 مل» or «12 pieces»; null for any other text. */
-export function contentOf(text: string): Content | null {
+export function parseContent(text: string): Content | null {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(textKey(text)) ?? []
   const scale = scales[unit]
   const amount = Number(number) * (scale?.amount ?? 0)

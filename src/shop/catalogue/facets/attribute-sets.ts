@@ -16,7 +16,7 @@ export function createAttributeSets(): AttributeSets {
 }
 
 /** The number of the set of a product whose attributes are this JSON text, an object. */
-export function attributeSetOf(own: AttributeSets, attributes: string): number {
+export function getAttributeSet(own: AttributeSets, attributes: string): number {
   const existing = own.setIndex.get(attributes)
   if (existing !== undefined) return existing
   // As the column has it: values by key, each a number, a key of a list, or several of these.

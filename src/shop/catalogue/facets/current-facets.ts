@@ -10,7 +10,7 @@ import {
   putProduct,
   removeProduct,
 } from './product-facets.ts'
-import { selectAllFacets, selectBrandRanks, selectFacetsOf } from './select-facets.ts'
+import { selectAllFacets, selectBrandRanks, selectFacetsById } from './select-facets.ts'
 
 /** How many visible products with their other prices a process has in memory: a few MB. Of more, PostgreSQL counts. */
 export const maxFacetRows = 50_000
@@ -153,13 +153,13 @@ export function createCurrentFacets(
 const ofDatabase = memoizePerKey((db: Db) =>
   createCurrentFacets({
     all: (maxRows) => selectAllFacets(db, maxRows),
-    of: (ids) => selectFacetsOf(db, ids),
+    of: (ids) => selectFacetsById(db, ids),
     brandRanks: (brands) => selectBrandRanks(db, brands),
   }),
 )
 
 /** The facets of this process for a database, which `invalidateOnChange` notifies of changes. They are unused before. */
-export function facetsOf(db: Db): DataOfLists {
+export function getFacets(db: Db): DataOfLists {
   return ofDatabase(db)
 }
 

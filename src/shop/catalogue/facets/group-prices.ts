@@ -4,7 +4,7 @@ import { maxExactPlace } from '../listing/count-prices.ts'
 import type { ProductListArgs } from '../listing/product-list-args.ts'
 import type { Section } from '../section.ts'
 import { kindFilters } from './match-kinds.ts'
-import { flag, lastStep, type ProductFacets, stepOf } from './product-facets.ts'
+import { flag, lastStep, type ProductFacets, toPriceStep } from './product-facets.ts'
 
 /** Numbered groups of prices, from 0 to `size` - 1. */
 type Scale = {
@@ -15,7 +15,7 @@ type Scale = {
 }
 
 const steps: Scale = {
-  at: stepOf,
+  at: toPriceStep,
   low: (at) => Math.floor(at / 2) * bucketSize,
   high: (at) => Math.floor((at + 1) / 2) * bucketSize,
   size: lastStep + 1,

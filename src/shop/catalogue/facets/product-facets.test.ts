@@ -5,7 +5,7 @@ import {
   type ProductFacets,
   putProduct,
   removeProduct,
-  stepOf,
+  toPriceStep,
 } from './product-facets.ts'
 
 /** The attributes of a product as JSON, from its set: lists for texts, numbers otherwise. */
@@ -61,6 +61,6 @@ test('columns after random changes are those of the products', () => {
       others: facets.others.get(slot) ?? null,
       attributes: attributesAt(facets, slot),
     }).toEqual(row)
-    expect(facets.steps[slot]).toBe(stepOf(row.price))
+    expect(facets.steps[slot]).toBe(toPriceStep(row.price))
   }
 })

@@ -1,6 +1,6 @@
 import { bandBounds } from '../domain/price-bands.ts'
-import { bucketOf } from '../domain/price-buckets.ts'
-import { type AttributeSets, attributeSetOf, createAttributeSets } from './attribute-sets.ts'
+import { toBucket } from '../domain/price-buckets.ts'
+import { type AttributeSets, createAttributeSets, getAttributeSet } from './attribute-sets.ts'
 
 /** Bits of `flags`; the whole stars of a product are in the lowest three. */
 export const starsMask = 7
@@ -60,8 +60,8 @@ export type ProductFacets = {
 }
 
 /** The last step of the price filter, in which all higher prices are. */
-export const lastStep = bucketOf(bandBounds.at(-1) ?? 0) + 1
-export const stepOf = (price: number) => Math.min(bucketOf(price), lastStep)
+export const lastStep = toBucket(bandBounds.at(-1) ?? 0) + 1
+export const toPriceStep = (price: number) => Math.min(toBucket(price), lastStep)
 
 const minCapacity = 256
 const columnNames = ['ids', 'kindIds', 'prices', 'steps', 'attributeSetIds'] as const
@@ -101,8 +101,8 @@ export function putProduct(facets: ProductFacets, row: FacetRow): void {
   const slot = facets.slots.get(row.id) ?? addSlot(facets, row.id)
   facets.kindIds[slot] = kindIdOf(facets, row)
   facets.prices[slot] = row.price
-  facets.steps[slot] = stepOf(row.price)
-  facets.attributeSetIds[slot] = attributeSetOf(facets.attributeSets, row.attributes)
+  facets.steps[slot] = toPriceStep(row.price)
+  facets.attributeSetIds[slot] = getAttributeSet(facets.attributeSets, row.attributes)
   setOthers(facets, slot, row.others)
   facets.counted = null
 }

@@ -35,7 +35,7 @@ export async function selectAllFacets(db: Db, maxRows: number): Promise<FacetRow
 }
 
 /** Those of the products that are visible. */
-export async function selectFacetsOf(db: Db, ids: readonly number[]): Promise<FacetRow[]> {
+export async function selectFacetsById(db: Db, ids: readonly number[]): Promise<FacetRow[]> {
   return (await db.execute<FacetRow>(facetRows(sql`${products.id} = any(${sql.param([...ids])}::int[])`)))
     .rows
 }

@@ -7,7 +7,7 @@ import {
   type NumberRange,
   parseNumbers,
 } from '../domain/attribute-choices.ts'
-import { entryOf } from '../domain/entry-of.ts'
+import { getEntry } from '../domain/get-entry.ts'
 import type { OptionSelection } from '../domain/option-keys.ts'
 import { readOptionDictionary, type SelectedOption, selectedOptions } from '../options/option-dictionary.ts'
 import type { ProductListArgs } from './product-list-args.ts'
@@ -42,7 +42,7 @@ export async function findSelection(
     selected: selectedOptions(options, selection),
     attributes: attributes.flatMap((attribute) => {
       const name = attributePrefix + attribute.key
-      const choices = knownChoices(attribute, entryOf(selection, name) ?? [])
+      const choices = knownChoices(attribute, getEntry(selection, name) ?? [])
       return choices.length > 0 ? [{ attribute, choices }] : []
     }),
   }

@@ -15,7 +15,7 @@ import { variants } from '../variant-tables.ts'
 import { isVisible } from '../visible-products.ts'
 import type { ListFilters } from './attribute-filters.ts'
 import { examinedProducts } from './examined-products.ts'
-import { hasSelectedValue, isValueOf } from './option-filters.ts'
+import { hasSelectedValue, isValueFor } from './option-filters.ts'
 import { productFilters } from './product-filters.ts'
 import { isMatchingVariant } from './variant-match.ts'
 
@@ -63,7 +63,7 @@ function optionCounts(args: ListFilters, { category, selected, tier }: Selection
   const filters = and(isVisible, sql`${products.hasOptions}`, productFilters(args, category))
   const from = examinedProducts(tier, category?.id, args.brand)
   const value = sql`value.id`
-  const fitsOthers = selected.map((each) => sql`(${hasSelectedValue(each)} or ${isValueOf(each, value)})`)
+  const fitsOthers = selected.map((each) => sql`(${hasSelectedValue(each)} or ${isValueFor(each, value)})`)
   return sql`
     with candidates as materialized (
       select ${products.id} as id from ${from} where ${filters} limit ${maxExamined + 1}

@@ -5,7 +5,7 @@ import { readProducts, versionColumns } from '../products-by-version.ts'
 import { searchProducts } from '../search/search-products.ts'
 import { categories, products } from '../tables.ts'
 import { findSelection, type ListFilters } from './attribute-filters.ts'
-import { pageOf } from './listing-page.ts'
+import { findPage } from './listing-page.ts'
 import { displayMatches } from './matched-products.ts'
 import { afterCursor } from './page-cursor.ts'
 import { planBySelection, planListing } from './plan-listing.ts'
@@ -49,7 +49,7 @@ async function readPage(
     })
     // One row even when the page is empty: it carries the total.
     .from(sql`(values (1)) as always (one)`)
-    .leftJoin(pageOf(args, { section, selected, later }, plan), sql`true`)
+    .leftJoin(findPage(args, { section, selected, later }, plan), sql`true`)
     .leftJoin(products, eq(products.id, sql`on_page.id`))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(sql`on_page.place`)

@@ -7,7 +7,7 @@ import { products } from '../tables.ts'
 import { variants } from '../variant-tables.ts'
 import { isVisible } from '../visible-products.ts'
 import type { ListFilters } from './attribute-filters.ts'
-import { afterCursor, cursorOf } from './page-cursor.ts'
+import { afterCursor, toCursor } from './page-cursor.ts'
 import type { ListingPlan } from './plan-listing.ts'
 import { filterConditions, productFilters } from './product-filters.ts'
 import { effectiveSort } from './product-list-args.ts'
@@ -29,7 +29,7 @@ type Read = {
 }
 
 /** The ids of a page in sort order, with their positions and cursors. */
-export function pageOf(args: ListFilters, listing: Listing, plan: ListingPlan) {
+export function findPage(args: ListFilters, listing: Listing, plan: ListingPlan) {
   const sort = effectiveSort(args) as CursorSort
   const sortOrder = sortOrders[sort]
   const { direction, limit, offset } = scanRange(sortOrder, plan)
@@ -39,7 +39,7 @@ export function pageOf(args: ListFilters, listing: Listing, plan: ListingPlan) {
   const isByPrice = sort === 'price-low' || sort === 'price-high'
   const read = { isByPrice, columns, direction, rows: plan.strategy === 'scan' ? offset + limit : null }
   return sql`(select *, row_number() over () as place from (
-    select ${products.id} as id, ${cursorOf(sort)} as cursor from (
+    select ${products.id} as id, ${toCursor(sort)} as cursor from (
       select ${columns} from ${matchesOf(args, listing, read)} order by ${orderBy(direction)} limit ${limit} offset ${offset}
     ) as ${products} order by ${orderBy(sortOrder)}) as page) as on_page`
 }

@@ -14,6 +14,6 @@ export function hasSelectedValue({ valueIds }: SelectedOption): SQL {
 }
 
 /** Whether the value `id` is one of the option, whether or not it is selected. */
-export function isValueOf({ option }: SelectedOption, id: SQL): SQL {
+export function isValueFor({ option }: SelectedOption, id: SQL): SQL {
   return sql`${id} = any(${idArray(option.values.map((value) => value.id))})`
 }

@@ -23,7 +23,7 @@ const types: Record<CursorSort, (first: string) => SQL> = {
 }
 
 /** A product's cursor in this sort order, as `after` takes it. */
-export function cursorOf(sort: CursorSort): SQL<string> {
+export function toCursor(sort: CursorSort): SQL<string> {
   return cursors[sort]
 }
 

@@ -108,7 +108,7 @@ type ListArgs = v.InferOutput<typeof productListQuery> & { options?: OptionSelec
  * `colour=black,navy&attribute.memory=8,12-16`. Refuses values that the option or attribute does not have with `unknown_value`, and any other parameter with `unknown_field`. With `unknown=ignore` it
  * ignores both, as pages do.
  */
-export function productListQueryOf(db: Db) {
+export function createProductListQuery(db: Db) {
   const { version, vendor } = productListQuery['~standard']
   const validate = async (query: unknown): Promise<StandardSchemaV1.Result<ListArgs>> => {
     const dictionary = await readOptionDictionary({ db })

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context.ts'
-import { goodsKindOf } from '../domain/goods-kinds.ts'
+import { findGoodsKind } from '../domain/goods-kinds.ts'
 import { memoizeSearch } from './search-memo.ts'
 import { listSynonyms, type Synonyms, type Term } from './synonyms.ts'
 import { type Candidate, corrections } from './text/corrections.ts'
 import { otherLayout } from './text/keyboard-layout.ts'
 import { heldDownWords, isNumber, meaningfulWords, queryWords } from './text/query-words.ts'
-import { stemOf } from './text/stem.ts'
+import { toStem } from './text/stem.ts'
 import { lookUpWords, similarWords, type VocabularyMatch } from './vocabulary.ts'
 
 /** One unit of a search: a word or phrase as typed or as corrected, with its synonyms. */
@@ -58,7 +58,7 @@ async function understand(ctx: Ctx, text: string, loose: boolean): Promise<Inter
 }
 
 async function readKnowledge(ctx: Ctx, text: string, typed: string[]): Promise<Knowledge> {
-  const words = lookups(text, typed).map((word) => ({ word, stem: stemOf(word) }))
+  const words = lookups(text, typed).map((word) => ({ word, stem: toStem(word) }))
   const [synonyms, known] = await Promise.all([listSynonyms(ctx), lookUpWords(ctx, words)])
   return { synonyms, known }
 }
@@ -95,7 +95,7 @@ function fixLayout(text: string, knowledge: Knowledge): string {
 
 function isKnown(word: string, { known, synonyms }: Knowledge): boolean {
   const match = known.get(word)
-  if (match?.exact || isNumber(word) || synonyms.has([word]) || goodsKindOf(word)) return true
+  if (match?.exact || isNumber(word) || synonyms.has([word]) || findGoodsKind(word)) return true
   if (match?.stem) return word.length > 1
   return word.length >= minPrefixLength && (match?.prefix ?? false)
 }

@@ -3,7 +3,7 @@ import { units as amountUnits } from '../domain/units.ts'
 import type { QueryUnit } from './interpret-query.ts'
 import type { Term } from './synonyms.ts'
 import { isNumber } from './text/query-words.ts'
-import { stemOf } from './text/stem.ts'
+import { toStem } from './text/stem.ts'
 
 type Weight = 'A' | 'B' | 'C' | 'ABC'
 
@@ -74,7 +74,7 @@ function exactWord(word: string, weight: Weight | ''): string {
 
 function stemmed(word: string, weight: Weight | ''): string {
   if (/\d/.test(word)) return exactWord(word, weight)
-  const stem = stemOf(word)
+  const stem = toStem(word)
   return anyOf([...new Set([word, stem, `~${stem}`])].map((each) => lexeme(each, weight)))
 }
 
@@ -149,7 +149,7 @@ export type Scoring = { score: SQL; queries: (string | null)[] }
  * The score of a product whose words are `names` by the tsqueries `tsqueries.q1`, `tsqueries.q2` …: for each unit the points of its best
  * match, with a bonus when the title begins with it.
  */
-export function scoringOf(units: QueryUnit[]): Scoring {
+export function toScoring(units: QueryUnit[]): Scoring {
   const queries: Scoring['queries'] = []
   const matches: Test = (alternatives) => {
     queries.push(alternatives.length > 0 ? alternatives.join(' | ') : null)

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { goodsKindOf } from '../domain/goods-kinds.ts'
+import { findGoodsKind } from '../domain/goods-kinds.ts'
 import { listCategories } from '../queries.ts'
 import { listSubCategories } from '../sub-categories.ts'
 import { interpretQuery, type QueryUnit } from './interpret-query.ts'
@@ -22,7 +22,7 @@ export async function nearestSections(ctx: Ctx, text: string): Promise<string[]>
 }
 
 /** The known brands of a search, each with the word that was typed for it. */
-export async function brandsOf(ctx: Ctx, text: string): Promise<{ unit: QueryUnit; typed: string }[]> {
+export async function findBrands(ctx: Ctx, text: string): Promise<{ unit: QueryUnit; typed: string }[]> {
   const query = await interpretQuery(ctx, text)
   const words = text.split(/\s+/)
   return (query?.units ?? []).flatMap((unit) => {
@@ -51,5 +51,5 @@ export function isBrandWithNumbers(units: QueryUnit[]): boolean {
 
 /** By the word as typed, or by the first word of its best interpretation. */
 function kindOf({ word, variants: [best = []] }: QueryUnit) {
-  return (word === null ? null : goodsKindOf(word)) ?? goodsKindOf(best[0] ?? '')
+  return (word === null ? null : findGoodsKind(word)) ?? findGoodsKind(best[0] ?? '')
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { isFollowingChanges } from '#platform/swr.ts'
 import { hitLimits } from './hit-limits.ts'
-import { scoringOf, startsTitle } from './match.ts'
+import { startsTitle, toScoring } from './match.ts'
 import { memoizeSearch } from './search-memo.ts'
 import { examinedHits, type SearchScope, type SearchTier } from './search-tiers.ts'
 
@@ -21,7 +21,7 @@ export type HitSource = {
 }
 
 /** Memoized when the search is repeated, so that another filter, order or page of it finds and scores nothing again. */
-export async function hitsOf(
+export async function findHits(
   ctx: Ctx,
   tier: SearchTier,
   place: SearchScope,
@@ -40,7 +40,7 @@ export async function hitsOf(
 }
 
 function readHits(tier: SearchTier, place: SearchScope, maxHits: number): HitSource {
-  const { score, queries } = scoringOf(tier.units)
+  const { score, queries } = toScoring(tier.units)
   const columns = queries.map((_, index) => `queries[${index + 1}] as q${index + 1}`).join(', ') || '1'
   return {
     tables: sql`examined as materialized (${examinedHits(tier, place, maxHits)}),

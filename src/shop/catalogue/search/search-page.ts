@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import { cursorOf } from '../listing/page-cursor.ts'
+import { toCursor } from '../listing/page-cursor.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from '../listing/product-list-args.ts'
 import { orderByColumns, sortOrders, tieBreakers } from '../listing/product-order.ts'
 import type { ProductPage } from '../listing/product-page.ts'
@@ -11,7 +11,7 @@ import type { Category } from '../schemas.ts'
 import { categories, products } from '../tables.ts'
 import { isVisible } from '../visible-products.ts'
 import { maxScoredHits } from './hit-limits.ts'
-import { type HitSource, hitsOf } from './ranked-hits.ts'
+import { findHits, type HitSource } from './ranked-hits.ts'
 import type { SearchTier } from './search-tiers.ts'
 
 export type SearchListScope = {
@@ -39,7 +39,7 @@ export async function readSearchPage(
   maxHits: number,
 ): Promise<SearchedPage> {
   const { category, filters } = scope
-  const hits = await hitsOf(ctx, tier, { category: category?.id, brand: args.brand }, maxHits)
+  const hits = await findHits(ctx, tier, { category: category?.id, brand: args.brand }, maxHits)
   const isJoined = hits.isMemoized || filters !== undefined
   const rows = await ctx.db
     .select({
@@ -88,7 +88,7 @@ function sortedPage(args: SearchArgs, { later, selected = [] }: SearchListScope)
   const sort = effectiveSort(args) ?? 'newest'
   const { limit, offset } = limitAndOffset(args)
   const order = sql.join(orderByColumns(sortOrders[sort]), sql`, `)
-  return sql`select ${products.id} as id, ${cursorOf(sort)} as cursor, row_number() over (order by ${order}) as place
+  return sql`select ${products.id} as id, ${toCursor(sort)} as cursor, row_number() over (order by ${order}) as place
     from ${pricedFits({ ...args, selected })} ${later ? sql`where ${later}` : sql``}
     order by ${order} limit ${limit} offset ${offset}`
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ProductPage } from '../listing/product-page.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { hitLimits, minFilteredHits } from './hit-limits.ts'
-import { brandsOf, nearestSections } from './nearest-sections.ts'
+import { findBrands, nearestSections } from './nearest-sections.ts'
 import { readSearchPage, type SearchArgs, type SearchedPage, type SearchListScope } from './search-page.ts'
 import { descriptionTier, hasMatches, isNamedByAny, type SearchTier, searchTiers } from './search-tiers.ts'
 import { spellAsInTitles } from './text/spell-as-in-titles.ts'
@@ -43,7 +43,7 @@ export async function searchProducts(
 
 /** The first brand of the search, as typed, by which no product is named. */
 async function missingBrandOf(ctx: Ctx, search: string): Promise<{ missingBrand?: string }> {
-  for (const { unit, typed } of await brandsOf(ctx, search))
+  for (const { unit, typed } of await findBrands(ctx, search))
     if (!(await isNamedByAny(ctx, unit))) return { missingBrand: typed }
   return {}
 }

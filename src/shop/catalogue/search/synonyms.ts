@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { searchSynonyms } from '../tables.ts'
 import { queryWords } from './text/query-words.ts'
-import { stemOf } from './text/stem.ts'
+import { toStem } from './text/stem.ts'
 
 const maxAgeMs = 10_000
 
@@ -46,7 +46,7 @@ async function load(db: Db): Promise<Synonyms> {
 
 /** By stems, so that سماعات finds the group of سماعة. */
 function keyOf(words: string[]): string {
-  return words.map(stemOf).join(' ')
+  return words.map(toStem).join(' ')
 }
 
 function otherTerms(terms: Term[], words: string[]): Term[] {

@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { initialOf } from '../domain/initial.ts'
+import { getInitial } from '../domain/initial.ts'
 import { localizedName } from '../domain/localized.ts'
 import type { Category } from '../schemas.ts'
 import { categoryColumns } from './category-columns.ts'
@@ -18,7 +18,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
                 aria-hidden="true"
                 className="grid aspect-square w-full place-items-center bg-tile-tint text-4xl font-extrabold text-tile-deep"
               >
-                {initialOf(localizedName(category, language))}
+                {getInitial(localizedName(category, language))}
               </span>
             ) : (
               <Picture

@@ -19,6 +19,6 @@ export function isContentSlug(text: string): text is ContentSlug {
 }
 
 /** The pages of the same group, the page itself included, in order. */
-export function groupOf(slug: ContentSlug): readonly ContentSlug[] {
+export function getGroup(slug: ContentSlug): readonly ContentSlug[] {
   return contentGroups.find((group) => group.some((each) => each === slug)) ?? []
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { contentPageQuery } from '../client.ts'
 import { NotFound } from '../ui/not-found.tsx'
@@ -15,7 +15,7 @@ export function ContentArticle({ slug, children }: { slug: string; children: Rea
   const { language } = useLanguage()
   const { contentPage } = useMessages()
   const { data, error, isError, isFetching, refetch } = useQuery(contentPageQuery(slug, language))
-  if (statusOf(error) === 404) return <NotFound />
+  if (getStatus(error) === 404) return <NotFound />
   return (
     <ContentFrame slug={slug} related={data?.related ?? []}>
       <article>

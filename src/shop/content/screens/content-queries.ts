@@ -8,7 +8,7 @@ import { helpSlug } from '../domain/content-pages.ts'
 
 const maxQueryLength = 200
 
-export function contentSlugOf({ path, params }: Address): string {
+export function parseContentSlug({ path, params }: Address): string {
   return params.slug ?? path.slice(1)
 }
 
@@ -18,7 +18,7 @@ export function parseHelpQuery({ search }: Address): string {
 }
 
 export function contentQueries(address: Address, language: Language): ScreenQuery[] {
-  const slug = contentSlugOf(address)
+  const slug = parseContentSlug(address)
   if (slug === helpSlug) return [helpQuery(parseHelpQuery(address), language)]
   const page = contentPageQuery(slug, language)
   return isInquiryKind(slug) ? [page, inquiryDraftQuery(slug)] : [page]

@@ -1,4 +1,4 @@
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
 import { isInquiryKind, parseReference } from '#shop/inquiries/domain/inquiry-kinds.ts'
@@ -8,12 +8,12 @@ import { helpSlug } from '../domain/content-pages.ts'
 import { contentPath } from '../domain/content-path.ts'
 import type { ContentPage, HelpPage } from '../schemas.ts'
 import { ContentArticle } from './content-article.tsx'
-import { contentSlugOf, parseHelpQuery } from './content-queries.ts'
+import { parseContentSlug, parseHelpQuery } from './content-queries.ts'
 import { HelpTopics } from './help-topics.tsx'
 
 /** Renders all content pages. */
 export function Screen({ address }: { address: Address }) {
-  const slug = contentSlugOf(address)
+  const slug = parseContentSlug(address)
   if (slug === helpSlug) return <HelpTopics query={parseHelpQuery(address)} />
   return (
     <ContentArticle key={slug} slug={slug}>
@@ -30,12 +30,12 @@ export function Screen({ address }: { address: Address }) {
 }
 
 export function head({ address, queries, language, messages: { layout } }: HeadInput): Head {
-  const slug = contentSlugOf(address)
+  const slug = parseContentSlug(address)
   const query = parseHelpQuery(address)
   const { queryKey } = slug === helpSlug ? helpQuery(query, language) : contentPageQuery(slug, language)
   const { data: page, error } = queries.getQueryState<ContentPage | HelpPage>(queryKey) ?? {}
   if (!page)
-    return { title: statusOf(error) === 404 ? layout.notFoundTitle : layout.siteName, canonical: null }
+    return { title: getStatus(error) === 404 ? layout.notFoundTitle : layout.siteName, canonical: null }
   const once = address.search.has('sent')
   return {
     title: page.title,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaKey, areaKeyIn } from './area-key.ts'
 import { governorateSlugs } from './governorates.ts'
-import { areasOf } from './known-areas.ts'
+import { getAreas } from './known-areas.ts'
 
 test.each([
   ['الكرادة', 'الكراده'],
@@ -59,7 +59,7 @@ test('a well-known area has one key in every language, and no two areas of a gov
   expect(areaKeyIn('erbil', 'Ainkawa')).toBe(areaKeyIn('erbil', 'عنكاوا'))
   expect(areaKeyIn('basra', 'Karrada')).not.toBe(areaKeyIn('basra', 'الكرادة'))
   for (const slug of governorateSlugs) {
-    const keys = areasOf(slug).map((names) => {
+    const keys = getAreas(slug).map((names) => {
       const own = new Set(names.map((name) => areaKeyIn(slug, name)))
       expect([...own], names.join()).toHaveLength(1)
       return [...own][0]

@@ -1,5 +1,5 @@
 import type { GovernorateSlug } from './governorates.ts'
-import { type Area, areasOf } from './known-areas.ts'
+import { type Area, getAreas } from './known-areas.ts'
 
 /** Articles at the start of a word: «ال» before two letters or more, and a separate Latin one. */
 const article = /(?<=^|[^\p{L}])(?:ال(?=\p{L}{2})|(?:al|el)[\s\-–'’]+(?=\p{L}))/gu
@@ -41,5 +41,5 @@ export function areaNames(governorate: GovernorateSlug, name: string): { nameEn:
 
 function knownArea(governorate: GovernorateSlug, name: string): Area | undefined {
   const key = areaKey(name)
-  return areasOf(governorate).find((names) => names.some((each) => areaKey(each) === key))
+  return getAreas(governorate).find((names) => names.some((each) => areaKey(each) === key))
 }

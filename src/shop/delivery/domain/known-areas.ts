@@ -174,6 +174,6 @@ const areas: Record<GovernorateSlug, readonly Area[]> = {
 }
 
 /** The well-known areas of a governorate; empty for an unknown slug. */
-export function areasOf(slug: string): readonly Area[] {
+export function getAreas(slug: string): readonly Area[] {
   return Object.hasOwn(areas, slug) ? areas[slug as GovernorateSlug] : []
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { parseReference, readReference, referenceOf } from './inquiry-kinds.ts'
+import { parseReference, readReference, toReference } from './inquiry-kinds.ts'
 import { parseOrderNumber } from './order-number.ts'
 
 test('a reference contains kind and number, and parses only as its own kind', () => {
-  expect(referenceOf('contact', 123)).toBe('C-000123')
-  expect(referenceOf('dispute', 1_234_567)).toBe('D-1234567')
-  expect(parseReference('sell', referenceOf('sell', 9))).toBe('S-000009')
+  expect(toReference('contact', 123)).toBe('C-000123')
+  expect(toReference('dispute', 1_234_567)).toBe('D-1234567')
+  expect(parseReference('sell', toReference('sell', 9))).toBe('S-000009')
   for (const text of ['C-000009', 'S-9', 'S-000009<b>', '', null])
     expect(parseReference('sell', text)).toBeNull()
 })

@@ -15,7 +15,7 @@ export type InquiryStatus = (typeof inquiryStatuses)[number]
 const letters: Record<InquiryKind, string> = { contact: 'C', dispute: 'D', sell: 'S' }
 
 /** The reference given to the sender: `C-58213407`. */
-export function referenceOf(kind: InquiryKind, id: number): string {
+export function toReference(kind: InquiryKind, id: number): string {
   return `${letters[kind]}-${String(id).padStart(6, '0')}`
 }
 

@@ -1,5 +1,5 @@
 import type { InquiryKind } from '../domain/inquiry-kinds.ts'
-import { fieldsOf, type InquiryField } from '../fields.ts'
+import { fieldsByKind, type InquiryField } from '../fields.ts'
 
 type Values = Partial<Record<InquiryField, string>>
 
@@ -10,7 +10,7 @@ const maxLength = 4000
 export function parseDraft(kind: InquiryKind, json: string | null): Values {
   const stored = parseObject(json)
   return Object.fromEntries(
-    fieldsOf[kind].flatMap(({ name }) => {
+    fieldsByKind[kind].flatMap(({ name }) => {
       const value = stored[name]
       return typeof value === 'string' && value ? [[name, value.slice(0, maxLength)]] : []
     }),

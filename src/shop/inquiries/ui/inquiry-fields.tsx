@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { InquiryKind } from '../domain/inquiry-kinds.ts'
-import { fieldsOf, type InquiryField } from '../fields.ts'
+import { fieldsByKind, type InquiryField } from '../fields.ts'
 
 const maxLengths: Record<InquiryField, number> = {
   orderNumber: 40,
@@ -41,7 +41,7 @@ type Props = {
 export function InquiryFields({ kind, values, errors }: Props) {
   const { inquiries } = useMessages()
   const errorOf = useErrorText(errors)
-  return fieldsOf[kind].map(({ name, required }) => {
+  return fieldsByKind[kind].map(({ name, required }) => {
     const shared = {
       name,
       required,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { postInquiry } from '../client.ts'
 import type { InquiryKind } from '../domain/inquiry-kinds.ts'
-import { fieldsOf, type InquiryDraft, type InquiryField } from '../fields.ts'
+import { fieldsByKind, type InquiryDraft, type InquiryField } from '../fields.ts'
 import { deleteDraft, readDraft, saveDraft } from './inquiry-draft.ts'
 
 type Values = Partial<Record<InquiryField, string>>
@@ -60,7 +60,7 @@ export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
 
 function readFields(form: HTMLFormElement, kind: InquiryKind): Values {
   const formData = new FormData(form)
-  return Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, String(formData.get(name) ?? '')]))
+  return Object.fromEntries(fieldsByKind[kind].map(({ name }) => [name, String(formData.get(name) ?? '')]))
 }
 
 function controlOf(form: HTMLFormElement, name: string) {
@@ -84,6 +84,6 @@ function focusFirstError(
   errors: Record<string, string>,
   kind: InquiryKind,
 ): void {
-  const first = fieldsOf[kind].find(({ name }) => errors[name] !== undefined)
+  const first = fieldsByKind[kind].find(({ name }) => errors[name] !== undefined)
   if (first && form.current) controlOf(form.current, first.name)?.focus()
 }

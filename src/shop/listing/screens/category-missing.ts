@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import type { Address } from '#platform/pages/screen.ts'
 import { categoryQuery, subCategoryQuery } from '#shop/catalogue/client.ts'
 
 type State = { data?: unknown; error: unknown }
 
 function isNotFound({ data, error }: State): boolean {
-  return data === null || (error !== null && statusOf(error) === 404)
+  return data === null || (error !== null && getStatus(error) === 404)
 }
 
 /** Whether the URL names a category or sub-category that does not exist. */

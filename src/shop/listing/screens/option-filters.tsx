@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { entryOf } from '#shop/catalogue/domain/entry-of.ts'
+import { getEntry } from '#shop/catalogue/domain/get-entry.ts'
 import { localizedName, valueName } from '#shop/catalogue/domain/localized.ts'
 import { selectedKeys } from '#shop/catalogue/domain/value-keys.ts'
 import type { ProductCounts } from '#shop/catalogue/schemas.ts'
@@ -41,7 +41,7 @@ function AttributeFilter({ listing, option }: Filter) {
   const { language } = useLanguage()
   const name = localizedName(option, language)
   // Not closed again when the last value is taken out.
-  const [isOpen] = useState(() => entryOf(listing.requested.options ?? {}, option.key) !== undefined)
+  const [isOpen] = useState(() => getEntry(listing.requested.options ?? {}, option.key) !== undefined)
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-bold hover:text-tile-deep [&::-webkit-details-marker]:hidden">
@@ -58,7 +58,7 @@ function AttributeFilter({ listing, option }: Filter) {
 function OptionValues({ listing: { requested, change }, option: { key, values, atLeast } }: Filter) {
   const { language } = useLanguage()
   const { options: selection = {} } = requested
-  const selected = selectedKeys(values, entryOf(selection, key))
+  const selected = selectedKeys(values, getEntry(selection, key))
   return (
     <div className="-m-1 flex max-h-80 flex-wrap gap-2 overflow-y-auto overscroll-contain p-1">
       {values.map(({ key: value, formerKeys: _former, colour, count, ...valueNames }) => (
@@ -112,7 +112,7 @@ export function ChipsWithOptions({
   const counts = useCounts(args)
   const { page, options: selection = {}, ...rest } = args
   const optionChips = (counts?.options ?? []).flatMap(({ key, values, ...names }) => {
-    const selected = selectedKeys(values, entryOf(selection, key))
+    const selected = selectedKeys(values, getEntry(selection, key))
     return values.flatMap((value) => {
       if (!selected.includes(value.key)) return []
       const options = { ...selection, [key]: toggled(selected, value.key, false) }

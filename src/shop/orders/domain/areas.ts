@@ -1,9 +1,9 @@
 import { byLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { latinDigits } from '#platform/phone/phone.ts'
-import { type Area, areasOf } from '#shop/delivery/domain/known-areas.ts'
+import { type Area, getAreas } from '#shop/delivery/domain/known-areas.ts'
 
-export { type Area, areasOf }
+export { type Area, getAreas }
 
 const nameAt = byLanguage<0 | 1>({ ar: 0, en: 1 })
 
@@ -23,5 +23,5 @@ const normalize = (text: string) =>
 /** The suggested areas whose name or spelling contains the typed text; all of them for blank text. */
 export function matchAreas(slug: string, text: string): readonly Area[] {
   const query = normalize(text)
-  return areasOf(slug).filter((names) => names.some((name) => normalize(name).includes(query)))
+  return getAreas(slug).filter((names) => names.some((name) => normalize(name).includes(query)))
 }

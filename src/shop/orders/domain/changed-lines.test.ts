@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changedLines, deliverableLines, isDeliverable, type RequestedLine } from './changed-lines.ts'
-import { goodsOf } from './order-amounts.ts'
+import { sumGoods } from './order-amounts.ts'
 
 function line(
   productId: number,
@@ -11,7 +11,7 @@ function line(
   return { productId, variantId: productId, quantity, product: { ...names, price, stockQuantity: stock } }
 }
 const deliverableTotal = (lines: RequestedLine[]) =>
-  goodsOf(deliverableLines(lines).map(({ quantity, product }) => ({ quantity, price: product.price })))
+  sumGoods(deliverableLines(lines).map(({ quantity, product }) => ({ quantity, price: product.price })))
 const unavailable = (productId: number): RequestedLine => ({ productId, quantity: 1, product: null })
 const reasons = (lines: RequestedLine[], seen: [number, number][], total: number) =>
   changedLines(lines, new Map(seen), total).map(({ productId, reason }) => [productId, reason])

@@ -1,5 +1,5 @@
 import type { ChosenVariant } from '#shop/catalogue/domain/described-option.ts'
-import { goodsOf } from './order-amounts.ts'
+import { sumGoods } from './order-amounts.ts'
 
 /** A requested line and the current product as the requested variant (null: no longer sold). */
 export type RequestedLine = {
@@ -80,7 +80,7 @@ export function changedLines(
   const priceDiffers = (line: RequestedLine) =>
     line.product !== null && (priceSeen(line) ?? line.product.price) !== line.product.price
   const sold = lines.every(({ product }) => product !== null)
-  const goodsNow = goodsOf(lines.map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 })))
+  const goodsNow = sumGoods(lines.map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 })))
   const unexplained = sold && goodsNow !== confirmedGoods && !lines.some(priceDiffers)
   const totalReason = unexplained ? 'total_differs' : null
   return lines.flatMap((line) => {

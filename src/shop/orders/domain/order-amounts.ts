@@ -43,7 +43,7 @@ export function orderAmounts({
     const goods = quantity * price
     return { goods, discount, total: goods - discount }
   })
-  const goods = goodsOf(lines)
+  const goods = sumGoods(lines)
   const discount = sum(amounts.map((line) => line.discount))
   const { fee, missing } = quote(delivery, {
     goods: goods - discount,
@@ -63,7 +63,7 @@ export function discountAfterEdit(line: { quantity: number; discount: number }, 
 }
 
 /** The sum of price × quantity over the lines, in whole dinars. `price` is the unit price in the order. */
-export function goodsOf(lines: readonly { price: number; quantity: number }[]): number {
+export function sumGoods(lines: readonly { price: number; quantity: number }[]): number {
   return sum(lines.map(({ price, quantity }) => price * quantity))
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { orderQuery } from '../client.ts'
 import { orderNumber, parseOrderNumber } from '../domain/order-number.ts'
@@ -33,7 +33,7 @@ function OrderContent({ address }: { address: Address }) {
   }, [error])
   if (data) return <OrderView order={data} search={address.search} />
   if (error) {
-    const retry = statusOf(error) === 404 ? undefined : () => void refetch()
+    const retry = getStatus(error) === 404 ? undefined : () => void refetch()
     return <OrderMissing retry={retry} busy={isFetching} />
   }
   return (

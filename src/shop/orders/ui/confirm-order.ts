@@ -1,4 +1,4 @@
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import { placeOrder, resolveOrderAttempt } from '../client-writes.ts'
 import type { OrderDetails, PlaceOrderInput } from '../schemas.ts'
 import {
@@ -60,7 +60,7 @@ async function resolvePending({ content, key }: PendingConfirmation, remove: Pen
     const body: PlaceOrderInput = JSON.parse(content)
     return await withCleanup(resolveOrderAttempt(body, key), () => remove(key))
   } catch (error) {
-    if (isDecision(statusOf(error))) return null
+    if (isDecision(getStatus(error))) return null
     throw error
   }
 }
@@ -72,7 +72,7 @@ async function withCleanup(response: Promise<OrderDetails>, remove: () => void):
     remove()
     return order
   } catch (error) {
-    if (isDecision(statusOf(error))) remove()
+    if (isDecision(getStatus(error))) remove()
     throw error
   }
 }

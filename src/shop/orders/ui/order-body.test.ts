@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { placeOrderBody } from '../schemas.ts'
 import { checkoutFields } from './checkout-fields.ts'
-import { orderBody, shippingAddressOf } from './order-body.ts'
+import { orderBody, toShippingAddress } from './order-body.ts'
 
 const typed = {
   fullName: '  زينب   كريم ',
@@ -78,8 +78,8 @@ test('a second phone is optional, and checked like the first', () => {
 
 test('§3: the address string is full name, address, city, phone and notes joined by commas', () => {
   const values = v.parse(checkoutFields, typed)
-  expect(shippingAddressOf(values)).toBe('زينب كريم, قرب جامع الرحمن, الكرادة, +9647701234567')
-  expect(shippingAddressOf({ ...values, notes: 'بعد العصر' })).toMatch(/, بعد العصر$/)
+  expect(toShippingAddress(values)).toBe('زينب كريم, قرب جامع الرحمن, الكرادة, +9647701234567')
+  expect(toShippingAddress({ ...values, notes: 'بعد العصر' })).toMatch(/, بعد العصر$/)
 })
 
 test('§5: everything but the notes is required', () => {

@@ -6,7 +6,7 @@ import type { DisplayedTotals } from './use-cart-totals.ts'
 const ownWireId = 1
 
 /** The address as one string (docs/product.md §3): full name, address, city, phone and notes, if any. */
-export function shippingAddressOf({ fullName, address, city, phone, notes }: CheckoutValues): string {
+export function toShippingAddress({ fullName, address, city, phone, notes }: CheckoutValues): string {
   return [fullName, address, city, phone, ...(notes ? [notes] : [])].join(', ')
 }
 
@@ -25,7 +25,7 @@ export function orderBody(
     userId: ownWireId,
     totalAmount: collect + credit,
     status: 'pending',
-    shippingAddress: shippingAddressOf(values),
+    shippingAddress: toShippingAddress(values),
     shipping: values,
     paymentMethod: 'cash',
     cartItems: lines.map(({ product, variant, quantity }) => ({

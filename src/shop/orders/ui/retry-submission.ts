@@ -1,4 +1,4 @@
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import type { OrderChanges, OrderDetails, PlaceOrderInput } from '../schemas.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { parseOrderChanges } from './parse-order-changes.ts'
@@ -35,7 +35,7 @@ export async function sendPendingConfirmation(
     })
     return { state: 'placed', order }
   } catch (error) {
-    const status = statusOf(error)
+    const status = getStatus(error)
     if (isDecision(status)) return { state: 'refused', changes: parseOrderChanges(error) }
     if (status === 0 || isTemporaryFailure(status)) return null
     markConfirmationFailed()

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import { arrivalsQuery } from '#shop/delivery/client.ts'
 import { toast } from '#ui/toast.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
@@ -86,7 +86,7 @@ export function usePlaceOrder({ onNotServed, onChanges }: Options = {}): PlaceOr
 
   function fail(error: unknown) {
     const changed = parseOrderChanges(error)
-    const status = statusOf(error)
+    const status = getStatus(error)
     if (status === 0) loadSubmission()
     else clearSubmission()
     if (changed) return show(changed)

@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { defaultReturnDays, returnTermsOf } from '#shop/catalogue/domain/sales-terms.ts'
+import { defaultReturnDays, toReturnTerms } from '#shop/catalogue/domain/sales-terms.ts'
 import { useDestination } from '#shop/delivery/ui/use-destination.ts'
 import { ContactLinks } from '#shop/inquiries/ui/contact-links.tsx'
 import { Banknote } from '#ui/icons/banknote.ts'
@@ -12,7 +12,7 @@ import { type TermsFacts, useWarranty } from './use-warranty.ts'
 export function InfoTiles({ title, ...facts }: TermsFacts & { title?: string }) {
   const { product } = useMessages()
   const { returnDays = defaultReturnDays } = facts.category
-  const terms = returnTermsOf(returnDays)
+  const terms = toReturnTerms(returnDays)
   const returns = terms === 'within-days' ? product.returnsWithin(returnDays) : product.returnsTexts[terms]
   const warranty = useWarranty(facts)
   // The dates of a place that is known stand above.

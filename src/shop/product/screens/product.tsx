@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { excerpt } from '#platform/text/excerpt.ts'
 import { productQuery } from '#shop/catalogue/client.ts'
@@ -51,7 +51,7 @@ function ProductContent({ slug }: { slug: string }) {
       </ProductActions>
     )
   }
-  if (error && statusOf(error) === 404) return <ProductMissing />
+  if (error && getStatus(error) === 404) return <ProductMissing />
   if (!error) return <ProductSkeleton />
   return (
     <>

@@ -1,6 +1,6 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
-import { defaultReturnDays, returnTermsOf } from '#shop/catalogue/domain/sales-terms.ts'
+import { defaultReturnDays, toReturnTerms } from '#shop/catalogue/domain/sales-terms.ts'
 import { useDestination } from '#shop/delivery/ui/use-destination.ts'
 import { type TermsFacts, useWarranty } from './use-warranty.ts'
 
@@ -11,7 +11,7 @@ export function ShippingAndReturns(facts: TermsFacts) {
   // The dates of a place that is known stand beside the price.
   const isPlaceKnown = useDestination()?.picked
   const { returnDays = defaultReturnDays } = facts.category
-  const kind = returnTermsOf(returnDays)
+  const kind = toReturnTerms(returnDays)
   const returns = kind === 'within-days' ? terms.returnsWithinLines(returnDays) : terms.returnsLines[kind]
   const warranty = useWarranty(facts)
   const parts = [

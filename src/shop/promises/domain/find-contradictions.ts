@@ -1,6 +1,6 @@
 import { faultDays } from '#shop/catalogue/domain/sales-terms.ts'
 import { type GovernorateSlug, governorates } from '#shop/delivery/domain/governorates.ts'
-import { amountsIn, daysOf, foldClaims, plainClaims, timesIn } from './plain-claims.ts'
+import { amountsIn, foldClaims, plainClaims, timesIn, toDays } from './plain-claims.ts'
 import type { CategoryTerms, ServedPlaces } from './promises.ts'
 
 /** What a sentence says otherwise than the settings. */
@@ -53,7 +53,7 @@ const warrantyDays =
  * is not, free delivery or a fee that no place has, days of returns and months of warranty that no category has.
  */
 export function findContradictions(text: string, settings: SettingsFacts): Contradiction[] {
-  return sentencesOf(text).flatMap((sentence) => {
+  return toSentences(text).flatMap((sentence) => {
     const folded = foldClaims(sentence)
     if (!isAboutPromises(folded)) return []
     const kinds = new Set<ContradictionKind>(kindsOf(plainClaims(folded), settings))
@@ -62,7 +62,7 @@ export function findContradictions(text: string, settings: SettingsFacts): Contr
 }
 
 /** The sentences of a text as they are displayed in the list, without signs of Markdown. */
-export const sentencesOf = (text: string) =>
+export const toSentences = (text: string) =>
   text
     .replace(/(\d|د)\.(?=[\dع])/g, '$1\u0000')
     .split(/(?<=[.!?؟])\s+|\n+/)
@@ -89,7 +89,7 @@ function returnKinds(sentence: string, { categories, places }: SettingsFacts): C
   const windows = new Set([faultDays, ...categories.map(({ returnDays }) => returnDays)])
   const claimed = timesIn(sentence)
     .filter(({ unit }) => !about.warranty.test(sentence) || (unit !== 'month' && unit !== 'year'))
-    .map(daysOf)
+    .map(toDays)
   const isFinal = finalSale.test(sentence) && categories.some(({ returnDays }) => returnDays > 0)
   const isFeeFalse = freeDelivery.test(sentence) && isFeeWrong(sentence, [...places.values()].flat())
   return [
@@ -118,7 +118,7 @@ function deliveryKinds(sentence: string, { places }: SettingsFacts): Contradicti
     const named = namedIn(clause)
     const rates = named.length > 0 ? named.flatMap((slug) => places.get(slug) ?? []) : all
     const lastDay = Math.max(0, ...rates.map(({ daysTo }) => daysTo))
-    const claimed = timesIn(clause).map(daysOf)
+    const claimed = timesIn(clause).map(toDays)
     if (sameDay.test(clause)) claimed.push(0)
     if (nextDay.test(clause)) claimed.push(1)
     if (!isPrepared && claimed.some((days) => days < lastDay)) kinds.push('time')

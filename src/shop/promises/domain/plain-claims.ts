@@ -156,7 +156,7 @@ const isPromised = (plain: string, start: number, length: number) =>
 const daysPer = { minute: 0, hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 }
 
 /** Full days of a length of time. */
-export const daysOf = ({ count, unit }: ClaimedTime): number => Math.floor(count * daysPer[unit])
+export const toDays = ({ count, unit }: ClaimedTime): number => Math.floor(count * daysPer[unit])
 
 const currency = String.raw`(?:iqd|id\b|dinars?|د\.?\s?ع|دينار)`
 const amounts = [

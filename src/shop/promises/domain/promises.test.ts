@@ -5,7 +5,7 @@ import { sentences as arabic } from '../messages/ar.ts'
 import { article as arabicArticle } from '../messages/article-ar.ts'
 import { article as englishArticle } from '../messages/article-en.ts'
 import { sentences as english } from '../messages/en.ts'
-import { type CategoryTerms, promisesOf } from './promises.ts'
+import { type CategoryTerms, toPromises } from './promises.ts'
 
 const free = { fee: 0, surcharge: 0, freeFrom: null, daysFrom: 2, daysTo: 4 }
 type Rate = typeof free | (Omit<typeof free, 'freeFrom'> & { freeFrom: number | null })
@@ -26,15 +26,15 @@ const places = (changes: Partial<Record<GovernorateSlug, Rate | null>> = {}, oth
   )
 
 test('a shop as specified differs in nothing, also with shorter times', () => {
-  expect(promisesOf(places(), categories)).toBeNull()
-  expect(promisesOf(places({ basra: { ...free, daysFrom: 1, daysTo: 2 } }), categories)).toBeNull()
-  expect(promisesOf(places({}, { ...free, fee: 5_000, freeFrom: 0 }), categories)).toBeNull()
+  expect(toPromises(places(), categories)).toBeNull()
+  expect(toPromises(places({ basra: { ...free, daysFrom: 1, daysTo: 2 } }), categories)).toBeNull()
+  expect(toPromises(places({}, { ...free, fee: 5_000, freeFrom: 0 }), categories)).toBeNull()
 })
 
 const baghdad = { nameEn: 'Baghdad', nameAr: 'بغداد' }
 
 describe('times', () => {
-  const timeOf = (changes: Parameters<typeof places>[0]) => promisesOf(places(changes), categories)?.time
+  const timeOf = (changes: Parameters<typeof places>[0]) => toPromises(places(changes), categories)?.time
 
   test('are said when Baghdad is not on the same day, or another place takes longer than five days', () => {
     expect(timeOf({ baghdad: { ...free, daysFrom: 1, daysTo: 2 } })).toEqual({
@@ -53,7 +53,7 @@ describe('times', () => {
       { ...free, daysFrom: 0, daysTo: 0 },
       { ...free, daysFrom: 1, daysTo: 1 },
     ])
-    expect(promisesOf(served, categories)?.time).toEqual({ sameDay: [], days: { from: 0, to: 4 } })
+    expect(toPromises(served, categories)?.time).toEqual({ sameDay: [], days: { from: 0, to: 4 } })
   })
 
   test('a shop of one city on the same day has no other days', () => {
@@ -68,7 +68,7 @@ describe('times', () => {
 
 test('places that are served, or are not, are named up to four, more are counted; none is said as such', () => {
   const of = (slugs: GovernorateSlug[]) =>
-    promisesOf(places(Object.fromEntries(slugs.map((slug) => [slug, null]))), categories)?.places
+    toPromises(places(Object.fromEntries(slugs.map((slug) => [slug, null]))), categories)?.places
   const one = of(['anbar'])
   expect(one).toMatchObject({ served: 18, except: [{ nameEn: 'Al Anbar' }] })
   expect(one && english.placesLine(one)).toBe('We deliver to every governorate of Iraq except Al Anbar.')
@@ -87,7 +87,7 @@ test('places that are served, or are not, are named up to four, more are counted
 
 describe('fees', () => {
   const feeOf = (rate: Rate, changes: Parameters<typeof places>[0] = {}) =>
-    promisesOf(places(changes, rate), categories)?.fee
+    toPromises(places(changes, rate), categories)?.fee
   const paid = { ...free, fee: 5_000 }
 
   test('free from an amount is said when it holds everywhere, with the highest amount', () => {
@@ -111,7 +111,7 @@ describe('fees', () => {
 
 describe('returns and warranty', () => {
   const termsOf = (changes: Partial<Record<string, Partial<CategoryTerms>>>) =>
-    promisesOf(
+    toPromises(
       places(),
       categories.map((each) => ({ ...each, ...changes[each.slug] })),
     )
@@ -144,7 +144,7 @@ describe('returns and warranty', () => {
 
   test('other goods are named by the first visible categories; an empty shop names none', () => {
     expect(termsOf({ fashion: { hidden: true } })?.goods).toHaveLength(6)
-    const empty = promisesOf(places(), [])
+    const empty = toPromises(places(), [])
     expect(empty).toMatchObject({ goods: [], returns: { from: 30, to: 30, except: [] } })
     expect(english.description('Toys', empty?.places)).toBe(
       'Toys, delivered to every governorate of Iraq. You pay in cash when your order arrives.',

@@ -55,7 +55,7 @@ const [namedPlaces, namedGoods] = [4, 6]
 /**
  * The parts in which a shop differs from the specification; null for none. `categories` are all of the shop, in its order.
  */
-export function promisesOf(places: ServedPlaces, categories: readonly CategoryTerms[]): Promises | null {
+export function toPromises(places: ServedPlaces, categories: readonly CategoryTerms[]): Promises | null {
   const promises: Promises = {
     ...timeOf(places),
     ...placesOf(places),

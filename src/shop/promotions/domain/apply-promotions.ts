@@ -1,9 +1,9 @@
 import type { Names } from '#platform/i18n/localized.ts'
 import {
+  findRefusal,
   type PromotedLine,
   type PromotionSituation,
   type RefusedPromotion,
-  refusalOf,
 } from './check-promotion.ts'
 import { discountLines } from './line-discounts.ts'
 import type { Promotion } from './promotion.ts'
@@ -51,7 +51,7 @@ const unknownFee = 1
 export function applyPromotions({ lines, promotions, feeOf, ...situation }: Input): PromotionResult {
   const checked = promotions.map((promotion) => ({
     promotion,
-    refusal: refusalOf(promotion, lines, situation),
+    refusal: findRefusal(promotion, lines, situation),
   }))
   const usable = checked.flatMap(({ promotion, refusal }) => (refusal ? [] : [promotion]))
   const automatic = [null, ...usable.filter(({ code }) => code === null)]

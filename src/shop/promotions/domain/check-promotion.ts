@@ -57,7 +57,7 @@ export function isRunning({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'en
 }
 
 /** Why a promotion does not apply to these lines; null when it does. */
-export function refusalOf(
+export function findRefusal(
   promotion: Promotion,
   lines: readonly PromotedLine[],
   { at, governorate, isFirstOrder, usedByPhone }: PromotionSituation,

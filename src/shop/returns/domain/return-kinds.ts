@@ -3,20 +3,20 @@ export const returnKinds = ['return', 'exchange', 'claim'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
 /** Why a line is returned, by the kind of the return. */
-export const reasonsOf = {
+export const reasonsByKind = {
   return: ['changed_mind', 'does_not_fit', 'not_as_expected', 'other'],
   exchange: ['does_not_fit', 'other_choice', 'other'],
   claim: ['damaged', 'not_working', 'wrong_item', 'missing'],
 } as const satisfies Record<ReturnKind, readonly string[]>
 
 export const returnReasons = [
-  ...new Set([...reasonsOf.return, ...reasonsOf.exchange, ...reasonsOf.claim]),
+  ...new Set([...reasonsByKind.return, ...reasonsByKind.exchange, ...reasonsByKind.claim]),
 ] as const
-export type ReturnReason = (typeof reasonsOf)[ReturnKind][number]
+export type ReturnReason = (typeof reasonsByKind)[ReturnKind][number]
 
 /** The reasons to offer for a line; only goods with a size can fail to fit. */
 export function reasonsFor(kind: ReturnKind, { hasSize }: { hasSize: boolean }): readonly ReturnReason[] {
-  return reasonsOf[kind].filter((reason) => hasSize || reason !== 'does_not_fit')
+  return reasonsByKind[kind].filter((reason) => hasSize || reason !== 'does_not_fit')
 }
 
 /** A line of an order: how many pieces are left to return, in which ways, and what can be sent instead. */
@@ -33,8 +33,8 @@ export function possibleKinds(lines: readonly Line[]): ReturnKind[] {
 }
 
 /** Whether a reason fits a kind. */
-export function isReasonOf(kind: ReturnKind, reason: ReturnReason): boolean {
-  const reasons: readonly ReturnReason[] = reasonsOf[kind]
+export function isReasonFor(kind: ReturnKind, reason: ReturnReason): boolean {
+  const reasons: readonly ReturnReason[] = reasonsByKind[kind]
   return reasons.includes(reason)
 }
 

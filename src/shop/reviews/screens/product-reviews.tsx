@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
-import { statusOf } from '#platform/pages/page-error.ts'
+import { getStatus } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { withReturnUrl } from '#shop/accounts/ui/return-url.ts'
 import { productQuery } from '#shop/catalogue/client.ts'
@@ -33,7 +33,7 @@ export function Screen({ address }: { address: Address }) {
   const hasDraft = own?.draft !== undefined
   const { page, ...filter } = readReviewFilter(address.search)
   if (!product && error) {
-    if (statusOf(error) === 404)
+    if (getStatus(error) === 404)
       return (
         <PageFrame>
           <ProductMissing />

@@ -41,7 +41,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
 export type MessagePart = 'subject' | 'text'
 
 /** The parts of a message: only a mail has a subject. */
-export const partsOf = ({ kind }: MessageTemplate): readonly MessagePart[] =>
+export const getParts = ({ kind }: MessageTemplate): readonly MessagePart[] =>
   kind === 'mail' ? ['subject', 'text'] : ['text']
 
 /** The key of a text among the stored ones. */

@@ -58,7 +58,7 @@ export function shopFacts(
 }
 
 /** The contact section before it was ever saved. */
-export function contactOf({ social, phone, email, legalName, licence }: Configured): Contact {
+export function toContact({ social, phone, email, legalName, licence }: Configured): Contact {
   const links = Object.fromEntries(
     socialNames.map((name) => [name, social.find((each) => each.name === name)?.href ?? null]),
   ) as Record<(typeof socialNames)[number], string | null>

@@ -17,7 +17,7 @@ export function spawnServe(dataDir: string, userId?: number): Serving {
 }
 
 /** The connection of a serving process once it is ready; throws its stderr if it ends instead. */
-export async function connectionOf(child: Serving): Promise<Connection> {
+export async function getConnection(child: Serving): Promise<Connection> {
   let errorOutput = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorOutput += text

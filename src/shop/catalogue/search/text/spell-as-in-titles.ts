@@ -1,4 +1,4 @@
-import { stemOf } from './stem.ts'
+import { toStem } from './stem.ts'
 import { textKey } from './text-key.ts'
 
 /** Words of text keys in the spelling of these titles: سماعه becomes سماعة. */
@@ -13,5 +13,5 @@ export function spellAsInTitles(keys: string, titles: string[]): string {
 /** For a title that has the word with an article or in another number: restores the ending ة. */
 function withRestoredEnding(key: string, words: string[]): string | undefined {
   if (!key.endsWith('ه')) return undefined
-  return words.some((word) => stemOf(textKey(word)) === stemOf(key)) ? `${key.slice(0, -1)}ة` : undefined
+  return words.some((word) => toStem(textKey(word)) === toStem(key)) ? `${key.slice(0, -1)}ة` : undefined
 }

@@ -9,7 +9,7 @@ const english = /^[a-z]{4,}$/
  * The stem of one word of a text key: Arabic without article, attached preposition and the light endings (not ون or
  * ين, which are part of ايفون and تلفزيون), English without plural and possessive ends. Idempotent, never empty.
  */
-export function stemOf(word: string): string {
+export function toStem(word: string): string {
   let stem = word
   for (;;) {
     const shorter = arabic.test(stem) ? arabicStep(stem) : english.test(stem) ? englishStep(stem) : stem

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stemOf } from './stem.ts'
+import { toStem } from './stem.ts'
 import { textKey } from './text-key.ts'
 
 const iraqiText = fc.string({
@@ -109,7 +109,7 @@ describe('textKey (docs/iraq.md §4.2)', () => {
 })
 
 describe('stemOf (docs/iraq.md §4.2)', () => {
-  const stem = (word: string) => stemOf(textKey(word))
+  const stem = (word: string) => toStem(textKey(word))
 
   test.each([
     ['سماعة', 'سماعات'],
@@ -149,9 +149,9 @@ describe('stemOf (docs/iraq.md §4.2)', () => {
     fc.assert(
       fc.property(fc.oneof(word, iraqiText, anyText), (text) => {
         for (const each of textKey(text).split(' ').filter(Boolean)) {
-          const stem = stemOf(each)
+          const stem = toStem(each)
           expect(stem).not.toBe('')
-          expect(stemOf(stem)).toBe(stem)
+          expect(toStem(stem)).toBe(stem)
           expect(textKey(stem)).toBe(stem)
         }
       }),

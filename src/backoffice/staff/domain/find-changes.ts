@@ -1,5 +1,5 @@
 /** The fields whose values differ, before and after; null when none do. */
-export function changesOf<Facts extends object>(
+export function findChanges<Facts extends object>(
   before: Readonly<Facts>,
   after: Readonly<Facts>,
 ): { before: Partial<Facts>; after: Partial<Facts> } | null {
