@@ -17,7 +17,15 @@ export type BlockList = {
 
 const phoneColumns = new Set(
   ['phone', 'phone number', 'phones', 'mobile', 'mobile number', 'telephone', 'tel', 'number'].concat(
-    ...['هاتف', 'الهاتف', 'رقم الهاتف', 'موبايل', 'الموبايل', 'رقم الموبايل', 'تلفون', 'رقم', 'الرقم'],
+    'هاتف',
+    'الهاتف',
+    'رقم الهاتف',
+    'موبايل',
+    'الموبايل',
+    'رقم الموبايل',
+    'تلفون',
+    'رقم',
+    'الرقم',
   ),
 )
 const reasonColumns = new Set(['reason', 'note', 'notes', 'سبب', 'السبب', 'ملاحظة', 'ملاحظات', 'الملاحظات'])

@@ -3,7 +3,7 @@ import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { maxCost } from '#shop/catalogue/domain/price-rules.ts'
 import { costSkipReasons } from './domain/cost-change.ts'
 import { maxEditedProducts, maxEditedVariants } from './limits.ts'
-import { rowsOf, typed } from './schemas-edits.ts'
+import { toRowsSchema, typed } from './schemas-edits.ts'
 import { changeSize, isInLimits } from './schemas-sales.ts'
 
 /** What a piece costs the shop, in whole dinars; null when unknown. */
@@ -43,7 +43,7 @@ export const listedCosts = v.array(v.object({ id: v.number(), productId: v.numbe
 /** New costs of variants, with those that the list displayed. */
 export const costEditsBody = v.strictObject(
   {
-    costs: rowsOf(
+    costs: toRowsSchema(
       v.strictObject({ id: jsonId, cost: v.nullable(typed), seen: storedCost }, strictObjectCode),
       maxEditedVariants,
     ),
@@ -58,7 +58,7 @@ export const costChangeBody = v.strictObject(
       v.strictObject(changeSize, strictObjectCode),
       v.forward(v.partialCheck([['kind'], ['value']], isInLimits, 'out_of_range'), ['value']),
     ),
-    products: rowsOf(
+    products: toRowsSchema(
       v.strictObject(
         {
           id: jsonId,

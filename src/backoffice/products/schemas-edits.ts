@@ -10,7 +10,7 @@ const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 export const typed = v.number('not_a_number')
 
 /** A list of distinct rows, at most `max`. */
-export const rowsOf = <Row extends v.GenericSchema<unknown, { id: number }>>(row: Row, max: number) =>
+export const toRowsSchema = <Row extends v.GenericSchema<unknown, { id: number }>>(row: Row, max: number) =>
   v.pipe(
     v.array(row, 'not_a_list'),
     v.minLength(1, 'empty'),
@@ -29,12 +29,15 @@ const prices = v.strictObject(
 )
 
 /** New prices of products, with the versions the operator saw; a price that is left out stays. */
-export const pricesBody = v.strictObject({ products: rowsOf(prices, maxEditedProducts) }, strictObjectCode)
+export const pricesBody = v.strictObject(
+  { products: toRowsSchema(prices, maxEditedProducts) },
+  strictObjectCode,
+)
 export type PricesBody = v.InferOutput<typeof pricesBody>
 
 /** New prices of variants, with the versions the operator saw; a price that is left out stays. */
 export const variantPricesBody = v.strictObject(
-  { variants: rowsOf(prices, maxEditedVariants) },
+  { variants: toRowsSchema(prices, maxEditedVariants) },
   strictObjectCode,
 )
 export type VariantPricesBody = v.InferOutput<typeof variantPricesBody>
@@ -47,14 +50,14 @@ const explanation = {
 
 /** Counted stock of products without options; `seen` is the stock that the list displayed. */
 export const stocksBody = v.strictObject(
-  { ...explanation, products: rowsOf(count, maxEditedProducts) },
+  { ...explanation, products: toRowsSchema(count, maxEditedProducts) },
   strictObjectCode,
 )
 export type StocksBody = v.InferOutput<typeof stocksBody>
 
 /** Counted stock of variants; `seen` is the stock that the list displayed. */
 export const variantStocksBody = v.strictObject(
-  { ...explanation, variants: rowsOf(count, maxEditedVariants) },
+  { ...explanation, variants: toRowsSchema(count, maxEditedVariants) },
   strictObjectCode,
 )
 export type VariantStocksBody = v.InferOutput<typeof variantStocksBody>

@@ -4,7 +4,7 @@ import { wordText } from '#platform/text/text-schema.ts'
 import { maxPercent, priceRoundings, priceSkipReasons } from './domain/price-change.ts'
 import { maxEditedProducts } from './limits.ts'
 import { describedOption } from './schemas.ts'
-import { rowsOf } from './schemas-edits.ts'
+import { toRowsSchema } from './schemas-edits.ts'
 
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 const maxAmount = 1_000_000_000
@@ -58,7 +58,7 @@ export const priceChangeBody = v.strictObject(
       v.strictObject({ ...changeSize, rounding: v.picklist(priceRoundings, 'required') }, strictObjectCode),
       v.forward(v.partialCheck([['kind'], ['value']], isInLimits, 'out_of_range'), ['value']),
     ),
-    products: rowsOf(
+    products: toRowsSchema(
       v.strictObject(
         {
           id: jsonId,

@@ -79,8 +79,11 @@ async function findOthers(db: Db, orderId: number, id: number) {
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
     .where(
       and(
-        ...[eq(returns.orderId, orderId), ne(returns.id, id), ne(returns.status, 'closed')],
-        ...[inArray(returns.kind, ['return', 'claim']), isNotNull(returnLines.received)],
+        eq(returns.orderId, orderId),
+        ne(returns.id, id),
+        ne(returns.status, 'closed'),
+        inArray(returns.kind, ['return', 'claim']),
+        isNotNull(returnLines.received),
       ),
     )
     .orderBy(asc(returns.id))

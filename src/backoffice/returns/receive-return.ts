@@ -115,8 +115,10 @@ async function claimedBefore(db: Db, { id, orderId }: LockedReturn): Promise<num
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
     .where(
       and(
-        ...[eq(returns.orderId, orderId), ne(returns.id, id)],
-        ...[eq(returns.kind, 'claim'), ne(returns.status, 'closed')],
+        eq(returns.orderId, orderId),
+        ne(returns.id, id),
+        eq(returns.kind, 'claim'),
+        ne(returns.status, 'closed'),
       ),
     )
   return claimed?.pieces ?? 0

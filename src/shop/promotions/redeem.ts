@@ -123,7 +123,8 @@ export async function usedUpByPhone(
     .from(redemptions)
     .where(
       and(
-        ...[inArray(promotionId, [...limits.keys()]), isNull(releasedAt)],
+        inArray(promotionId, [...limits.keys()]),
+        isNull(releasedAt),
         or(inArray(phone, phones), inArray(secondPhone, phones)),
       ),
     )

@@ -11,7 +11,7 @@ export function deliveredPieces({
 }
 
 /** How many pieces of a line are left to return, by the pieces of each line that its returns use up. */
-export function leftOf(
+export function countLeft(
   item: Pick<typeof orderItems.$inferSelect, 'id' | 'quantity' | 'accepted'>,
   used: ReadonlyMap<number, number>,
 ): number {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { ReturnAction } from '#shop/orders/domain/return-action.ts'
-import { leftOf } from './delivered-pieces.ts'
+import { countLeft } from './delivered-pieces.ts'
 import { kindsAt } from './domain/return-window.ts'
 import { findDelivery, selectItems, usedByItem } from './queries.ts'
 import { returns } from './tables.ts'
@@ -19,7 +19,7 @@ export async function findReturnAction(
   const isPossible =
     deliveredAt !== null &&
     items.some(
-      ({ item }) => leftOf(item, used) > 0 && kindsAt(now(), deliveredAt, item.returnDays).length > 0,
+      ({ item }) => countLeft(item, used) > 0 && kindsAt(now(), deliveredAt, item.returnDays).length > 0,
     )
   if (isPossible) return 'open'
   return (await db.$count(returns, eq(returns.orderId, orderId))) > 0 ? 'view' : null

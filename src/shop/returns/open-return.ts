@@ -9,7 +9,7 @@ import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { attachPictures } from './attach-pictures.ts'
-import { leftOf } from './delivered-pieces.ts'
+import { countLeft } from './delivered-pieces.ts'
 import { exchangePrice } from './domain/exchange.ts'
 import { isReasonFor } from './domain/return-kinds.ts'
 import { kindsAt } from './domain/return-window.ts'
@@ -145,7 +145,7 @@ async function checkLines(
     const isOver = !kindsAt(at, deliveredAt, item.returnDays).includes(kind)
     if (isOver) isLate = true
     if (isOver && lateReason === undefined) fail('quantity', 'window_over')
-    else if (quantity > leftOf(item, used)) fail('quantity', 'too_many_pieces')
+    else if (quantity > countLeft(item, used)) fail('quantity', 'too_many_pieces')
     if (!isReasonFor(kind, reason)) fail('reason', 'unknown_value')
     if (kind !== 'exchange') {
       rows.push({ orderItemId: itemId, quantity, reason })

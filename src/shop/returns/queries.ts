@@ -12,7 +12,7 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { areMinimumsEnforced } from '#shop/orders/domain/order-minimums.ts'
 import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
 import { isAccessToken } from './access-token.ts'
-import { leftOf, toPaidLine } from './delivered-pieces.ts'
+import { countLeft, toPaidLine } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
 import { refundOfPieces } from './domain/refund-amounts.ts'
 import { usedPieces } from './domain/return-status.ts'
@@ -69,7 +69,7 @@ export async function readOrderReturns(
     : []
   const lines = items.map(({ item, slug, prices, isPercent }): ReturnableLine => {
     const { id, productId, variantId, title, image, sku, options, price, returnDays } = item
-    const left = delivered ? leftOf(item, used) : 0
+    const left = delivered ? countLeft(item, used) : 0
     const piece = {
       pieces: 1,
       price,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barcodesOf, foldCode, isCodeOrFirstParts } from './product-code.ts'
+import { foldCode, isCodeOrFirstParts, toBarcodes } from './product-code.ts'
 
 test('a code has no case, separators or script of digits', () => {
   const typed = ['KT-Ins114-Dre', 'kt ins114 dre', 'KTINS114DRE', 'kt_ins١١٤.dre', 'KT-INS۱۱۴-DRE']
@@ -13,8 +13,8 @@ test('the first parts of a SKU end at a separator', () => {
 })
 
 test('a barcode is one with and without zeros before it, and no shorter number is one', () => {
-  expect(barcodesOf('0012345678905')).toContain('012345678905')
-  expect(barcodesOf('012345678905')).toContain('0012345678905')
-  expect(barcodesOf('96385074')).toContain('96385074')
-  for (const text of ['1234567', 'ktins114', '', '123456789012345']) expect(barcodesOf(text)).toEqual([])
+  expect(toBarcodes('0012345678905')).toContain('012345678905')
+  expect(toBarcodes('012345678905')).toContain('0012345678905')
+  expect(toBarcodes('96385074')).toContain('96385074')
+  for (const text of ['1234567', 'ktins114', '', '123456789012345']) expect(toBarcodes(text)).toEqual([])
 })

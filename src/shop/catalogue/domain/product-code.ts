@@ -11,7 +11,7 @@ export function foldCode(text: string): string {
 }
 
 /** A folded text as barcodes of 8, 12, 13 and 14 digits: scanners read one of 12 digits with or without zeros before it. */
-export function barcodesOf(code: string): string[] {
+export function toBarcodes(code: string): string[] {
   const digits = /^(?=\d{8,14}$)0*(\d+)$/.exec(code)?.[1]
   return digits === undefined ? [] : [8, 12, 13, 14].map((length) => digits.padStart(length, '0'))
 }

@@ -1,6 +1,6 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import { barcodesOf, foldCode, isCodeOrFirstParts } from '../domain/product-code.ts'
+import { foldCode, isCodeOrFirstParts, toBarcodes } from '../domain/product-code.ts'
 import { readOptionDictionary } from '../options/option-dictionary.ts'
 import { foldedSku, variants } from '../variant-tables.ts'
 
@@ -40,7 +40,7 @@ function isPossibleCode(code: string): boolean {
 
 async function selectVariantsByCode(db: Ctx['db'], text: string, condition?: SQL): Promise<CodeMatch[]> {
   const code = foldCode(text)
-  const barcodes = barcodesOf(code)
+  const barcodes = toBarcodes(code)
   const rows = await db
     .select({
       productId: variants.productId,
@@ -66,5 +66,5 @@ function hasCode(code: string): SQL {
   const bySku = mayBeFirstParts
     ? sql`${sku} ~>=~ ${code} and ${sku} ~<~ ${code + lastCharacter}`
     : sql`${sku} = ${code}`
-  return sql`((${variants.sku} is not null and ${bySku}) or ${inArray(variants.gtin, barcodesOf(code))})`
+  return sql`((${variants.sku} is not null and ${bySku}) or ${inArray(variants.gtin, toBarcodes(code))})`
 }

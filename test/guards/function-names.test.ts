@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+const product = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$|\/testing\//.test(path))
+
+/** The names among the exports of a text that end in «Of». */
+const namedBackwards = (text: string) =>
+  [...text.matchAll(/\bexport (?:async )?(?:function|const) (\w+Of)\b/g)].map(([, name]) => name)
+
+test('exported functions are named toX, getX, parseX or findX, not xOf (docs/style.md)', () => {
+  const result = product.flatMap(({ path, text }) => namedBackwards(text).map((name) => `${path}: ${name}`))
+  expect(result).toEqual([])
+  expect(namedBackwards('export const stemOf = 1\nexport async function lineOf() {}')).toEqual([
+    'stemOf',
+    'lineOf',
+  ])
+})
+
+test('no object literal is spread into another one to save lines', () => {
+  const literal = /\.\.\.\{/
+  expect(product.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([])
+  expect('return { ...{ a, b } }').toMatch(literal)
+})
