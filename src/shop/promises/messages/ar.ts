@@ -21,7 +21,7 @@ const businessDays = arabicCount({
   other: '{n} يوم عمل',
 })
 const firstDays = arabicCount({
-  zero: '{n}',
+  zero: 'أقل من يوم',
   one: 'يوم',
   two: 'يومين',
   few: '{n}',

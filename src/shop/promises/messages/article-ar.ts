@@ -4,7 +4,7 @@ import { sentences } from './ar.ts'
 import { days, months, price } from './counts-ar.ts'
 
 const businessDays = arabicCount({
-  zero: '{n}',
+  zero: 'أقل من يوم',
   one: 'يوم عمل واحد',
   two: 'يوما عمل',
   few: '{n} أيام عمل',
