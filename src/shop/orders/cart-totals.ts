@@ -25,7 +25,8 @@ import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
 /**
  * What the shopper's cart costs now when it goes to a place; without a governorate, to the one that the visitor picked. Lines
  * that are sold out cost nothing, and of a short one the available pieces count; the fee of an empty cart is that of any first product.
- * Where the shop does not deliver nothing is free: the fee is that before a place is known, without dates.
+ * Where the shop does not deliver nothing is free: the fee is that before a place is known, without dates; `unserved` when it
+ * delivers nowhere.
  */
 export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals> {
   const plan = await readDeliveryPlan(ctx)
@@ -54,9 +55,9 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
       missing,
       ...(isUnserved ? { from: null, to: null } : datesOf(terms)),
       byArea: plan.areasOf(terms.destination.governorate).length > 0,
-      ...((isUnserved ? terms.rate !== null : known === null && !hasEqualFees(plan)) && {
-        assumed: true as const,
-      }),
+      ...(terms.rate === null
+        ? { unserved: true as const }
+        : (isUnserved || (known === null && !hasEqualFees(plan))) && { assumed: true as const }),
     },
     collect,
     ...(credit > 0 && { availableCredit: credit }),
@@ -69,7 +70,7 @@ export async function findDeliveryQuote(ctx: Ctx, place: Place): Promise<Deliver
   const { terms, amounts } = await priceCart(ctx, place)
   const { rate } = terms
   return {
-    fee: amounts.fee,
+    fee: rate && amounts.fee,
     freeFrom: rate?.freeFrom ?? null,
     daysFrom: rate?.daysFrom ?? null,
     daysTo: rate?.daysTo ?? null,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopperCtx } from '#platform/context.ts'
+import { invalidateCached } from '#platform/swr.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { readDeliveryPlan } from '#shop/delivery/queries.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
@@ -11,6 +12,7 @@ import {
   refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { setSale } from '#test/harness/variants.ts'
+import { findCartTotals } from './cart-totals.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './queries.ts'
@@ -99,6 +101,33 @@ describe('the fee of an order', () => {
     const { order } = await placeOrder({ ...shopper, governorate: 'basra' }, unaddressed, null)
     await fixture.db.update(deliveryRates).set({ fee: 0 }).where(eq(deliveryRates.governorate, 'basra'))
     expect(order).toMatchObject({ collect: 8000, delivery: { fee: 6000, from: null, to: null } })
+  })
+
+  test('an order of an address string is not free because the visitor has picked a place that is not served', async () => {
+    const inBasra = eq(deliveryRates.governorate, 'basra')
+    await fixture.db.update(deliveryRates).set({ active: false }).where(inBasra)
+    await setRate({ fee: 3000 })
+    const { body } = await ordering({ total: 5000 })
+    const { shipping: _, ...unaddressed } = body
+    const { order } = await placeOrder({ ...shopper, governorate: 'basra' }, unaddressed, null)
+    await fixture.db.update(deliveryRates).set({ active: true }).where(inBasra)
+    expect(order).toMatchObject({ collect: 5000, delivery: { fee: 3000 } })
+  })
+
+  test('a shop that delivers nowhere takes no order, and its cart has no fee instead of a free one', async () => {
+    const { id, body } = await ordering({ total: 2000 })
+    const { shipping: _, ...unaddressed } = body
+    await fixture.addToCart(shopper, id, 2)
+    await fixture.db.update(deliveryRates).set({ active: false })
+    const refused = { code: 'invalid_request', errors: { 'shipping.governorate': 'not_served' } }
+    for (const each of [body, unaddressed])
+      expect(await placeOrder(shopper, each, null).catch((error) => error)).toMatchObject(refused)
+    invalidateCached()
+    const totals = await findCartTotals(shopper, {})
+    await fixture.db.update(deliveryRates).set({ active: true })
+    invalidateCached()
+    expect(totals.delivery).toMatchObject({ fee: 0, unserved: true, from: null, to: null })
+    expect(totals.delivery).not.toHaveProperty('assumed')
   })
 })
 

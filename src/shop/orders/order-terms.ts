@@ -5,6 +5,7 @@ import { asGovernorate, defaultGovernorate } from '#shop/delivery/domain/destina
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import {
   arrivalIn,
+  assumedGovernorate,
   type DeliveryPlan,
   type DeliveryRate,
   readDeliveryPlan,
@@ -80,7 +81,16 @@ export async function selectMinimumsEnforced(db: Db): Promise<boolean> {
 
 type Delivered = Omit<OrderTerms, 'promotions' | 'minimumsEnforced'>
 
-function termsIn(plan: DeliveryPlan, at: Date, destination: Destination): Delivered {
+/**
+ * Without shipping details an order goes to a place that is served, at its fee: what the visitor picked, or the default place, may
+ * be none.
+ */
+function termsIn(plan: DeliveryPlan, at: Date, requested: Destination): Delivered {
+  const isServed = plan.rateOf(requested.governorate, requested.area)?.active
+  const destination =
+    isServed || requested.isPromised
+      ? requested
+      : { governorate: assumedGovernorate(plan), area: null, isPromised: false }
   const rate = plan.rateOf(destination.governorate, destination.area)
   return {
     version: plan.version,
@@ -99,8 +109,7 @@ export function getDestination(
   return { governorate: asGovernorate(governorate) ?? defaultGovernorate, area: null, isPromised: false }
 }
 
-/** Refuses with `invalid_request` on the governorate when the shop does not deliver there at the moment. */
-export function refuseUnserved({ destination, rate }: OrderTerms): void {
-  if (rate === null && destination.isPromised)
-    throw new Refusal('invalid_request', {}, { 'shipping.governorate': 'not_served' })
+/** Refuses with `invalid_request` on the governorate when the shop does not deliver there at the moment, or nowhere. */
+export function refuseUnserved({ rate }: OrderTerms): void {
+  if (rate === null) throw new Refusal('invalid_request', {}, { 'shipping.governorate': 'not_served' })
 }

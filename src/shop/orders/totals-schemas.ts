@@ -39,6 +39,9 @@ const delivery = v.object({
       v.description('No place is known, and others have another fee: it is that of `governorate` only.'),
     ),
   ),
+  unserved: v.exactOptional(
+    v.pipe(v.literal(true), v.description('The shop delivers nowhere at the moment: there is no fee.')),
+  ),
 })
 
 /** The code in the cart; `reason` says why it does not apply, with the goods that are `missing` for its minimum. */
@@ -74,7 +77,7 @@ const dayCount = v.nullable(v.pipe(v.number(), v.integer()))
 
 export const deliveryQuote = v.pipe(
   v.object({
-    fee: dinars,
+    fee: v.nullable(dinars),
     freeFrom: v.nullable(dinars),
     daysFrom: dayCount,
     daysTo: dayCount,

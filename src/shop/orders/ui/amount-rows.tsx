@@ -5,9 +5,9 @@ import { formatPrice } from '#platform/money/money.ts'
 import type { StatedAmounts } from '../domain/order-amounts.ts'
 
 type Props = {
-  /** `delivery` is null while the fee is not known yet; `assumed`: it is that of the default place. */
+  /** `delivery` is null while the fee is not known yet; `assumed`: it is that of the default place; `unserved`: there is none. */
   amounts: Pick<StatedAmounts, 'goods' | 'discounts' | 'credit' | 'minimumsEnforced'> & {
-    delivery: { fee: number; assumed?: true; governorate?: string } | null
+    delivery: { fee: number; assumed?: true; unserved?: true; governorate?: string } | null
   }
 }
 
@@ -37,7 +37,7 @@ export function AmountRows({ amounts: { goods, discounts, delivery, credit, mini
         {delivery && delivery.fee > 0 ? (
           formatPrice(delivery.fee, language)
         ) : (
-          <span className="font-bold text-palm">{delivery ? cart.free : '…'}</span>
+          <span className="font-bold text-palm">{!delivery ? '…' : delivery.unserved ? '—' : cart.free}</span>
         )}
       </Row>
       {credit !== undefined && (
