@@ -1,8 +1,8 @@
-import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { escapeLike } from '#platform/db/like.ts'
 import { dayBounds } from '#platform/i18n/baghdad-day.ts'
 import { normalisePhone } from '#platform/phone/phone.ts'
-import { foldCode } from '#shop/catalogue/domain/product-code.ts'
+import { foldCode, toBarcodes } from '#shop/catalogue/domain/product-code.ts'
 import { productSearch } from '#shop/catalogue/tables.ts'
 import { titleWordsQuery } from '#shop/catalogue/title-words.ts'
 import { foldedSku, variants } from '#shop/catalogue/variant-tables.ts'
@@ -15,7 +15,6 @@ import { deliveries, orderCalls } from './tables.ts'
 const maxCodeLength = 100
 /** Shorter texts are no beginning of a SKU: they would match lines of every order. */
 const minSkuStart = 3
-const barcode = /^\d{8,14}$/
 /** Ends a range of prefixes, because LIKE uses no index for a pattern that is not constant. */
 const lastCharacter = '\u{10ffff}'
 /** A search that more products match by their titles lists the orders of this many. */
@@ -116,6 +115,7 @@ function searched(q: string): SQL | undefined {
   const digits = phoneDigits(q)
   const name = foldedName(q)
   const code = foldCode(q)
+  const barcodes = toBarcodes(code)
   const words = digits === '' ? titleWordsQuery(q) : ''
   const names = sql`translate(lower(coalesce(${orders.fullName}, ${orders.shippingAddress})), ${foldedFrom + ignoredMarks}, ${foldedTo})`
   return or(
@@ -127,7 +127,7 @@ function searched(q: string): SQL | undefined {
       : undefined,
     digits === '' && name !== '' ? sql`${names} like ${`%${escapeLike(name)}%`}` : undefined,
     code === '' || code.length > maxCodeLength ? undefined : hasLineWith(code),
-    barcode.test(code) ? hasLineOf(eq(variants.gtin, code)) : undefined,
+    barcodes.length > 0 ? hasLineOf(inArray(variants.gtin, barcodes)) : undefined,
     words === '' ? undefined : hasLineTitled(words),
     // Without any of the above the search matches nothing.
     sql`false`,
