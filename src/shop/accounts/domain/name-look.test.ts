@@ -18,12 +18,15 @@ test.each([
   ['noor', 'n00r'],
   ['capa', 'сара'],
   ['زينب_7', 'زینب_٧'],
+  ['سارة', 'س١رة'],
+  ['سهى', 'س٥ى'],
 ])('%j looks like %j', (name, other) => {
   expect(nameLook(other)).toBe(nameLook(name))
 })
 
 test.each([
   ['علي', 'علي1'],
+  ['عليا', 'علي1'],
   ['ali1', 'ali2'],
   ['ali0', 'alio'],
   ['a.b', 'ab'],
