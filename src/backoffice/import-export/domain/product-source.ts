@@ -32,8 +32,15 @@ export function wooSource({ id, name, handle, ...codes }: WooIdentity): ProductS
 export function isOtherId(key: string, keys: readonly string[]): boolean {
   const own = keys.find((each) => each.startsWith('id:'))
   if (own === undefined || !key.startsWith('id:')) return false
-  const [[id, ...name], [ownId, ...ownName]] = [key.split(' '), own.split(' ')]
-  return id !== ownId && name.join(' ') !== ownName.join(' ')
+  const [stored, stated] = [parseIdKey(key), parseIdKey(own)]
+  const isSameId = stored.id !== undefined && stored.id === stated.id
+  return !isSameId && stored.name !== stated.name
+}
+
+/** The id and the name of a key. A list without ids has keys of names alone: what has no digit is no id. */
+function parseIdKey(key: string): { id: string | undefined; name: string } {
+  const [, id, name] = /^id:([a-z_-]*\d[\w-]*) (.+)$/.exec(key) ?? []
+  return { id, name: name ?? key.slice('id:'.length) }
 }
 
 /** The key of products that were imported before keys were stored. */
