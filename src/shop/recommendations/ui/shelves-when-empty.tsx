@@ -25,17 +25,23 @@ export function ShelvesWhenEmpty({ isEmpty, children }: Props) {
 
 type PlaceProps = { isEmpty: boolean; children: ReactNode }
 
+/** How long after a press in the shelves the list above may grow by it. */
+const pressMs = 5_000
+
 /** Scrolls by what the list above grows when a press in here fills it. A class, as hooks cannot measure before an update. */
 class SteadyPlace extends Component<PlaceProps> {
   readonly #place = createRef<HTMLDivElement>()
-  #isPressed = false
+  #pressedAt = Number.NEGATIVE_INFINITY
 
   override getSnapshotBeforeUpdate({ isEmpty: wasEmpty }: PlaceProps): number | null {
-    return this.#isPressed && wasEmpty && !this.props.isEmpty ? this.#top() : null
+    const isFilled = wasEmpty && !this.props.isEmpty
+    return isFilled && performance.now() - this.#pressedAt < pressMs ? this.#top() : null
   }
 
   override componentDidUpdate(_props: PlaceProps, _state: object, before: number | null): void {
-    if (before !== null) scrollBy({ top: this.#top() - before, behavior: 'instant' })
+    if (before === null) return
+    scrollBy({ top: this.#top() - before, behavior: 'instant' })
+    this.#pressedAt = Number.NEGATIVE_INFINITY
   }
 
   #top(): number {
@@ -47,7 +53,7 @@ class SteadyPlace extends Component<PlaceProps> {
       <div
         ref={this.#place}
         onClickCapture={() => {
-          this.#isPressed = true
+          this.#pressedAt = performance.now()
         }}
       >
         {this.props.children}
