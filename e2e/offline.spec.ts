@@ -105,6 +105,7 @@ test.describe('offline', () => {
     await page.goto('/cart')
     await hydrated(page)
     const line = page
+      .getByRole('region', { name: t.cart.items })
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title(product) }) })
     await expect(line).toBeVisible()

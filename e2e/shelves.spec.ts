@@ -70,8 +70,13 @@ test('a product of the shelf is added to the cart by keyboard, and the cart show
   expect.soft(await badFits(page), 'the cart').toEqual([])
 
   const next = await titleOf(third, language)
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
+  )
   await (await hydratedPart(cartShelf.getByRole('button', { name: t.adding.addNamed(next) }))).click()
   await expect(page.getByRole('region', { name: t.cart.items }).getByText(next)).toBeVisible()
+  // The line stands there before the server has it, and leaving the page ends the request.
+  expect((await stored).status()).toBe(201)
   await expect(linkTo(page, t.shelves.goesWithCart, next)).toBeVisible()
   await page.reload()
   await hydrated(page)

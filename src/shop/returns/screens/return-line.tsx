@@ -42,9 +42,9 @@ export function ReturnLine({ line, kind, draft, only, isMissing }: Props) {
   const chosen = replacements.find(({ variant: { id } }) => String(id) === typed?.variantId)
   const hasForm = kind !== 'exchange' || replacements.length > 0
   return (
-    <li className="py-4 sm:grid sm:grid-cols-[2fr_3fr] sm:gap-6 [&:not(:has(>label>:checked))>div]:hidden">
+    <li className="py-4 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-6 [&:not(:has(>label>:checked))>div]:hidden">
       {hasForm ? (
-        <label className="flex cursor-pointer items-start gap-3">
+        <label className="flex min-w-0 cursor-pointer items-start gap-3">
           <input
             type="checkbox"
             name={`item-${itemId}`}
@@ -56,7 +56,7 @@ export function ReturnLine({ line, kind, draft, only, isMissing }: Props) {
           <Goods line={line} kind={kind} />
         </label>
       ) : (
-        <p className="flex items-start gap-3">
+        <p className="flex min-w-0 items-start gap-3">
           <Goods line={line} kind={kind} />
         </p>
       )}
@@ -126,7 +126,7 @@ function Goods({ line: { product, variant, until }, kind }: Pick<Props, 'line' |
           className="size-16 rounded-control bg-sand object-cover"
         />
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <span className="block leading-snug font-bold">{localizedTitle(product, language)}</span>
         <VariantLine variant={variant} />
         {kind !== 'claim' && until && (
