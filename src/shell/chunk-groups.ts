@@ -32,7 +32,7 @@ export const afterFirstScreen = [
   'shell/offline/',
   'shop/cart/ui/(?:cart-(?:skeleton|line-notes)|unavailable-lines)',
   'shop/listing/screens/(?:filter-count|use-counts|also-mentioned|no-results)',
-  'ui/(?:tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
+  'ui/(?:use-focus-invalid|tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
 ]
 
 /** Lists of products, which the page of a product does not have. */
@@ -40,6 +40,7 @@ export const listParts = [
   'catalogue/ui/(?:product-(?:card|card-skeleton|grid|grid-skeleton|row|row-skeleton|price)|row-class|card-swatches|review-line|stock-note|grid-columns)\\.',
   'shop/listing/(?:ui|screens)/(?:choose-link|add-button|listing-href|lazy-option-filters)\\.',
   'ui/(?:mouse-arrows|pagination|page-window)',
+  'platform/pages/list-item',
 ]
 
 /** The categories with pictures, which the home page and the page of all sections have. */

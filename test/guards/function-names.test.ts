@@ -5,15 +5,16 @@ const product = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?
 
 /** The names among the exports of a text that end in «Of». */
 const namedBackwards = (text: string) =>
-  [...text.matchAll(/\bexport (?:async )?(?:function|const) (\w+Of)\b/g)].map(([, name]) => name)
+  [...text.matchAll(/\bexport (?:async )?(?:function\*?|const|\{[^}]*?) ?\b(\w+Of)\b/g)].map(
+    ([, name]) => name,
+  )
 
 test('exported functions are named toX, getX, parseX or findX, not xOf (docs/style.md)', () => {
   const result = product.flatMap(({ path, text }) => namedBackwards(text).map((name) => `${path}: ${name}`))
   expect(result).toEqual([])
-  expect(namedBackwards('export const stemOf = 1\nexport async function lineOf() {}')).toEqual([
-    'stemOf',
-    'lineOf',
-  ])
+  expect(
+    namedBackwards('export const stemOf = 1\nexport async function* lineOf() {}\nexport { a, rowsOf }'),
+  ).toEqual(['stemOf', 'lineOf', 'rowsOf'])
 })
 
 test('no object literal is spread into another one to save lines', () => {

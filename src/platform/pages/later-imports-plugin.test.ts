@@ -24,12 +24,14 @@ test('beside the entry file stands what each later screen imports and the entry 
   }
   const files: { fileName: string; source: string }[] = []
   const { generateBundle, transform } = laterImportsPlugin('/shop') as unknown as {
-    transform: { handler: (code: string) => string }
+    transform: { handler: (code: string, id: string) => string }
     generateBundle: (this: object, options: object, all: object) => void
   }
   const list =
-    "{ path: '/', source: 'src/shop/home/screens/home.tsx' }, { source: 'src/shop/checkout/screens/checkout.tsx' }"
-  expect(transform.handler(list)).toBe("{ path: '/', source: 0 }, { source: 1 }")
+    "{ path: '/', source: 'src/shop/home/screens/home.tsx' }, { source: 'src/shop/checkout/screens/checkout.tsx' }, { source: 'src/shop/home/screens/home.tsx' }"
+  expect(transform.handler(list, '/shop/src/shell/pages.ts')).toBe(
+    "{ path: '/', source: 0 }, { source: 1 }, { source: 0 }",
+  )
   generateBundle.call({ emitFile: (file: (typeof files)[number]) => files.push(file) }, {}, bundle)
   expect(files.map(({ fileName }) => fileName)).toEqual(['assets/entry-client-1.json'])
   expect(JSON.parse(files[0]?.source ?? '')).toEqual({

@@ -6,20 +6,22 @@ type Chunk = { fileName: string; imports: string[]; isEntry: boolean; facadeModu
 /**
  * A Vite plugin that writes beside the entry file, as JSON, which files the code of each later screen imports that the entry does not
  * (later-imports.ts). The hash in the entry's name depends on all these files, so the name of both is new with each of them.
- * The list of screens is part of every first load: there a number stands for each screen's source.
+ * The shop's list of screens is part of every first load: there a number stands for each screen's source.
  */
 export function laterImportsPlugin(root: string): Plugin {
-  const numbers = new Map<string, number>()
+  /** What stands for the source of each screen in the browser. */
+  const names = new Map<string, number | string>()
   return {
     name: 'later-imports',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/shell\/pages\.ts$/ },
-      handler: (code) =>
-        code.replace(/(?<=\bsource: )'([^']+)'/g, (_match, source) => {
-          numbers.set(source, numbers.size)
-          return `${numbers.size - 1}`
+      filter: { id: /\/(?:shell\/pages|screens\/screens)\.ts$/ },
+      handler: (code, id) =>
+        code.replace(/(?<=\bsource: )'([^']+)'/g, (literal, source) => {
+          const isShop = id.endsWith('/src/shell/pages.ts')
+          if (!names.has(source)) names.set(source, isShop ? names.size : source)
+          return isShop ? `${names.get(source)}` : literal
         }),
     },
     generateBundle(_options, bundle) {
@@ -35,27 +37,28 @@ export function laterImportsPlugin(root: string): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: entry.fileName.replace(/\.js$/, '.json'),
-        source: JSON.stringify(laterImports(chunks, entry, root, numbers)),
+        source: JSON.stringify(laterImports(chunks, entry, root, names)),
       })
     },
   }
 }
 
-/** By the source of a file that is loaded later, or its number: the addresses of its imports. */
+/** By the name of each screen that is loaded later: the addresses of its imports. */
 function laterImports(
   chunks: ReadonlyMap<string, Chunk>,
   entry: Chunk,
   root: string,
-  numbers: ReadonlyMap<string, number>,
+  names: ReadonlyMap<string, number | string>,
 ): Record<string, string[]> {
   const first = importsOf(chunks, entry)
   const later = [...chunks.values()].flatMap((chunk) => {
     const source = relative(root, chunk.facadeModuleId ?? '')
     const imports = [...importsOf(chunks, chunk)].filter(
-      (name) => name !== entry.fileName && !first.has(name),
+      (file) => file !== entry.fileName && !first.has(file),
     )
-    if (chunk.isEntry || !source.endsWith('.tsx') || imports.length === 0) return []
-    return [[numbers.get(source) ?? source, imports.map((name) => `/${name}`)] as const]
+    const name = names.get(source)
+    if (name === undefined || imports.length === 0) return []
+    return [[name, imports.map((file) => `/${file}`)] as const]
   })
   return Object.fromEntries(later)
 }
