@@ -21,7 +21,7 @@ type Imported = {
 
 /**
  * Adds the attributes and the entries of their lists that the package has and the shop lacks; existing ones are not changed.
- * A dry run only reports them. Throws FileRefused `options_unreadable`.
+ * A dry run only reports them. Throws ImportFileError `options_unreadable`.
  */
 export async function importAttributes(
   run: RunContext,

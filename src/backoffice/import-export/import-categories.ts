@@ -27,7 +27,7 @@ type CategoryPlan = {
 
 /**
  * Determines which categories of the package are missing in the shop; existing ones are not changed. Writes nothing.
- * Throws FileRefused `categories_unreadable`.
+ * Throws ImportFileError `categories_unreadable`.
  */
 export async function planCategories({ source, before, resolve, remote }: PlanInput): Promise<CategoryPlan> {
   if (source === null) return { missing: [], categories: before, reads: [] }

@@ -16,7 +16,7 @@ type Imported = {
 
 /**
  * Creates the sub-categories of the package that are missing in the shop, last within their categories; existing ones are
- * not changed. Throws FileRefused `sub_categories_unreadable`.
+ * not changed. Throws ImportFileError `sub_categories_unreadable`.
  */
 export async function importSubCategories(
   run: RunContext,

@@ -42,7 +42,7 @@ export type CsvRow = {
 
 const headerAlone: KnownColumns = { named: null, findMapping: async () => null }
 
-/** Detects encoding, separator and header. Throws FileRefused for unsupported files. */
+/** Detects encoding, separator and header. Throws ImportFileError for unsupported files. */
 export async function openCsv(
   source: ByteSource,
   options: RunOptions,
@@ -77,7 +77,7 @@ export type Listeners = {
   onLoss?: (code: 'row_unreadable' | 'null_left_out', row: number) => void
 }
 
-/** Streams the rows below the header. Throws FileRefused when rows cannot be separated. */
+/** Streams the rows below the header. Throws ImportFileError when rows cannot be separated. */
 export async function* readRows(
   { source, encoding, delimiter, skipped, header, repairsQuotes = false }: OpenedCsv,
   { onBytes, onLoss }: Listeners = {},

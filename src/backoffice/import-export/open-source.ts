@@ -31,7 +31,7 @@ export type OpenedSource = {
 }
 
 /**
- * Opens a CSV or an export package, and an optional folder or zip of pictures. Throws FileRefused for anything else.
+ * Opens a CSV or an export package, and an optional folder or zip of pictures. Throws ImportFileError for anything else.
  */
 export async function openSource(path: string, picturesPath: string | null): Promise<OpenedSource> {
   const opened = await openFile(path)

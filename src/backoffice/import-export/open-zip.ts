@@ -24,7 +24,7 @@ export type ZipFiles = PictureSource & {
 }
 
 /**
- * Opens a zip and checks its directory. Throws FileRefused for broken zips, zip bombs and paths outside the zip.
+ * Opens a zip and checks its directory. Throws ImportFileError for broken zips, zip bombs and paths outside the zip.
  * Nothing is ever written under an entry's name.
  */
 export async function openZip(path: string): Promise<ZipFiles> {

@@ -1,7 +1,7 @@
 import { openZip, type ZipFiles } from './open-zip.ts'
 import type { PictureSource } from './picture-source.ts'
 
-/** Opens the pictures of a zip; each is read on demand. Throws FileRefused like {@link openZip}. */
+/** Opens the pictures of a zip; each is read on demand. Throws ImportFileError like {@link openZip}. */
 export async function openPictureZip(path: string): Promise<PictureSource> {
   return toPictureSource(await openZip(path))
 }

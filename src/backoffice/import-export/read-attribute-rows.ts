@@ -59,7 +59,7 @@ export type PackagedAttribute = {
   values: { key: string; name: Names }[]
 }
 
-/** Reads the attributes of an export package. Throws FileRefused `options_unreadable` with the row. */
+/** Reads the attributes of an export package. Throws ImportFileError `options_unreadable` with the row. */
 export async function readAttributeRows(source: ByteSource): Promise<PackagedAttribute[]> {
   const rows = await readPackageRows(source, { line, maxRows, unreadable })
   const entries = new Map<string, PackagedAttribute>()

@@ -22,7 +22,7 @@ const line = v.object({
   picture: v.optional(packageCell(maxLengths.picture, typed), ''),
 })
 
-/** Reads the categories of an export package in order. Throws FileRefused `categories_unreadable` with the row. */
+/** Reads the categories of an export package in order. Throws ImportFileError `categories_unreadable` with the row. */
 export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[]> {
   const rows = await readPackageRows(source, { line, maxRows, unreadable })
   return rows.map(({ row, cells: { name_en: nameEn, name_ar: nameAr, picture: image, ...cells } }) => {

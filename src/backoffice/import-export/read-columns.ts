@@ -26,7 +26,7 @@ const maxCellLength = 80
 
 /**
  * Reads the columns of a file: as they were mapped for this run, else as they were mapped for this header before, else by the header,
- * else by WooCommerce's order of columns. Throws FileRefused, with a proposal when the columns can be mapped.
+ * else by WooCommerce's order of columns. Throws ImportFileError, with a proposal when the columns can be mapped.
  */
 export async function readColumns(
   cells: readonly string[],

@@ -40,7 +40,7 @@ const line = v.object({
   colour: v.pipe(cell(7), v.regex(/^(#[0-9a-f]{6})?$/)),
 })
 
-/** Reads the dictionary of an export package. Throws FileRefused `options_unreadable` with the row. */
+/** Reads the dictionary of an export package. Throws ImportFileError `options_unreadable` with the row. */
 export async function readOptionRows(source: ByteSource): Promise<DictionaryEntry[]> {
   const rows = await readPackageRows(source, { line, maxRows, unreadable })
   const entries = new Map<string, DictionaryEntry>()

@@ -18,7 +18,7 @@ const maxRows = 2_000
 const own = categoryCells({ maxTyped: 1_000 })
 const line = v.object({ ...own, category: own.slug })
 
-/** Reads the sub-categories of an export package in order. Throws FileRefused `sub_categories_unreadable` with the row. */
+/** Reads the sub-categories of an export package in order. Throws ImportFileError `sub_categories_unreadable` with the row. */
 export async function readSubCategoryRows(source: ByteSource): Promise<SubCategoryRow[]> {
   const rows = await readPackageRows(source, { line, maxRows, unreadable })
   return rows.map(({ row, cells: { name_en: nameEn, name_ar: nameAr, ...cells } }) => {

@@ -6,7 +6,7 @@ const startBytes = 64 * 1024
 const sampleBytes = 1024 * 1024
 
 /**
- * Detects a file's encoding. Reads the whole file, because Arabic text may come late. Throws FileRefused for binaries
+ * Detects a file's encoding. Reads the whole file, because Arabic text may come late. Throws ImportFileError for binaries
  * and for encodings other than UTF-8 and UTF-16, also with some broken letters, and certain Windows-1256.
  */
 export async function findEncoding(source: ByteSource): Promise<Encoding> {

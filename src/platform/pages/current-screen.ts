@@ -6,7 +6,7 @@ import type { Matched } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
 import type { ScreenModule, ScreenQuery } from './screen.ts'
 
-/** A matched screen with its modules code. `failed` is the status for the error screen. */
+/** A matched screen with its code. `failed` is the status for the error screen. */
 export type CurrentScreen = Matched & { module: ScreenModule | null; failed?: number }
 
 const modules = new Map<string, ScreenModule>()

@@ -94,7 +94,7 @@ function sharedTags({ head, siteName, language, origin, extras }: DocumentParts,
   return tags
 }
 
-/** The tags of the head. Each language version is its canonical canonical and links to the others. */
+/** The tags of the head. Each language version is its own canonical and links to the others. */
 function headTags(parts: DocumentParts): string {
   const { head, siteName, origin, language, extras } = parts
   const tags = [`<title>${escapeHtml(fullTitle(head, siteName))}</title>`]

@@ -66,7 +66,7 @@ function useNavigationEffects(): void {
   }, [current, announce, hasTyped])
 }
 
-/** Whether anything was hasTyped since the URL changed. */
+/** Whether anything was typed since the URL changed. */
 function useTypedSince(): RefObject<boolean> {
   const path = usePath()
   const hasTyped = useRef(false)
@@ -76,7 +76,7 @@ function useTypedSince(): RefObject<boolean> {
     const onInput = () => {
       hasTyped.current = true
     }
-    // Captures previous the field's own listeners, which may trigger the navigation.
+    // Runs before the listeners of the field itself, which may trigger the navigation.
     document.addEventListener('input', onInput, { capture: true })
     return () => document.removeEventListener('input', onInput, { capture: true })
   }, [path])

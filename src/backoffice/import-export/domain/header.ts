@@ -47,7 +47,7 @@ const priceColumns = new Set<OwnColumn>([
 const normalize = (cell: string) => cell.trim().toLowerCase().replaceAll(/[ -]+/g, '_')
 const ownColumn = (cell: string) => (known.has(normalize(cell)) ? (normalize(cell) as OwnColumn) : null)
 
-/** Detects the file format by its first row. Throws FileRefused for an unknown format or missing columns. */
+/** Detects the file format by its first row. Throws ImportFileError for an unknown format or missing columns. */
 export function readHeader(cells: readonly string[], options: Options): Header {
   const shopify = cells.map(shopifyColumn)
   if (shopify.includes('handle') && shopify.includes('title')) return shopifyHeader(shopify, cells)
@@ -58,7 +58,7 @@ export function readHeader(cells: readonly string[], options: Options): Header {
   return ownHeader(cells.map(ownColumn), cells, options)
 }
 
-/** The header of a file whose columns were mapped. Throws FileRefused for missing columns, or one that is mapped twice. */
+/** The header of a file whose columns were mapped. Throws ImportFileError for missing columns, or one that is mapped twice. */
 export function readMappedHeader(
   { format, columns }: ColumnMapping,
   cells: readonly string[],
