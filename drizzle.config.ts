@@ -13,7 +13,7 @@ export default defineConfig({
     './src/{shop,backoffice}/*/tables.ts',
     './src/{shop,backoffice}/*/**/*-tables.ts',
     './src/platform/db/settings-table.ts',
-    './src/platform/limits/tables.ts',
+    './src/platform/{limits,outbox}/tables.ts',
   ],
   out: './migrations',
 })

@@ -13,7 +13,7 @@ const requestsOf = (contact: string) =>
 async function mailTo(address: string): Promise<string | null> {
   const folder = dataPath('outbox')
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith('restock-') || !name.endsWith('.txt')) continue
+    if (!name.endsWith('.txt')) continue
     const text = await readFile(join(folder, name), 'utf8')
     if (text.startsWith(`To: ${address}\n`)) return text
   }

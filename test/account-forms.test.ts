@@ -82,7 +82,7 @@ test('a forgotten password is replaced without script', async () => {
   const requested = await send('/forgot-password', { email: body.email })
   expect(requested.location).toBe('/forgot-password?said=sent')
   expect(await page(requested.location)).toContain('a link is on its way')
-  await shop.deps.mail.settled()
+  await shop.sendMessages()
   const link = new URL(/http\S+/.exec(shop.mails.at(-1)?.text ?? '')?.[0] ?? '')
   expect(link.pathname).toBe('/reset-password')
   const token = link.searchParams.get('token') ?? ''
@@ -169,7 +169,7 @@ test('an e-mail address is confirmed by a plain form; opening the link in the ma
   })
   expect(changed.status).toBe(200)
   expect(await page('/profile', cookie)).toContain('We have sent a mail to')
-  await shop.deps.mail.settled()
+  await shop.sendMessages()
   const link = new URL(
     /http\S+/.exec(shop.mails.findLast(({ to }) => to === newEmail)?.text ?? '')?.[0] ?? '',
   )

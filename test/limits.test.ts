@@ -3,6 +3,8 @@ import { createConcurrencyLimiter } from '#platform/http/concurrency-limiter.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import type { TierLimits } from '#platform/limits/request-limits.ts'
 import { metricsReader } from '#platform/metrics/read-metrics.ts'
+import { writeMessage } from '#platform/outbox/write-message.ts'
+import { emailAlreadyUsedMail } from '#shop/accounts/mail-topics.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { form, json, limitedApp } from './harness/limited-app.ts'
@@ -257,8 +259,12 @@ test('the Prometheus metrics count rendered and cached pages, placed and cancell
   const { body: placed } = await browser.post('/api/orders', order, { headers })
   await browser.post('/api/orders', order, { headers })
   await browser.post(`/api/orders/${placed.id}/cancel`, {})
-  shop.deps.mail.send({ to: 'somebody@example.com', subject: '', text: '' })
-  await shop.deps.mail.settled()
+  await writeMessage(shop.deps, emailAlreadyUsedMail, {
+    to: 'somebody@example.com',
+    language: 'ar',
+    facts: { name: 'Ali' },
+  })
+  await shop.sendMessages()
   const after = await Promise.all(names.map(value))
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 2, 1, 1, 1])
 })

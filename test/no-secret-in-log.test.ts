@@ -50,7 +50,7 @@ test('the log of a whole journey contains no password, token, session, name or p
   secrets.add(cookies.get('dijla.session_token') ?? '')
   await send('PUT', '/api/password', { currentPassword: password, newPassword: another })
   await send('POST', '/api/password/forgotten', { email: person.email })
-  await shop.deps.mail.settled()
+  await shop.sendMessages()
   const reset = shop.mails.find(({ text }) => text.includes('token='))
   const token = /token=([\w-]+)/.exec(reset?.text ?? '')?.[1] ?? ''
   expect(token).not.toBe('')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages as ar } from '#shell/messages/ar.ts'
 import { messages as en } from '#shell/messages/en.ts'
-import { sendRestockMails } from '#shop/restock-requests/send-restock-mails.ts'
 import { restockRequests } from '#shop/restock-requests/tables.ts'
+import { writeRestockMails } from '#shop/restock-requests/write-restock-mails.ts'
 import { createTestApp } from './harness/app.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
 import { addOptions, setSale, variantIds } from './harness/variants.ts'
@@ -162,7 +162,8 @@ test.each(['en', 'ar'] as const)(
     const other = await soldOut()
     await send(`/product/${other.slug}?said=request`, { contact: 'zainab@example.com' }, language)
     await setSale(shop.db, id, { stockQuantity: 1 })
-    await sendRestockMails({ db: shop.db, now: shop.now, mail: shop.deps.mail, publicUrl: 'http://shop' })
+    await writeRestockMails({ db: shop.db, now: shop.now, publicUrl: 'http://shop' })
+    await shop.sendMessages()
     const link = new URL(
       /http:\/\/shop\/restock-requests\?\S+/.exec(shop.mails.at(-1)?.text ?? '')?.[0] ?? '',
     )

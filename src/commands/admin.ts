@@ -1,8 +1,10 @@
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { connectToShop } from '#platform/db/connect-to-shop.ts'
 import { createLog } from '#platform/log/log.ts'
-import { openMail } from '#platform/mail/open-mail.ts'
+import { openMailPort } from '#platform/mail/open-mail-port.ts'
+import { createSender } from '#platform/outbox/send-messages.ts'
 import type { AccountLog } from '#shop/accounts/account-log.ts'
+import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { CommandError } from './staff/command-error.ts'
 import { parseStaffCommand } from './staff/parse-command.ts'
 import { readPassword } from './staff/read-password.ts'
@@ -16,14 +18,15 @@ async function main(): Promise<void> {
   // On standard error, as standard output is the result of the command.
   const events = createLog(process.env.LOG_LEVEL ? config.logLevel : 'info', process.stderr)
   const { db, close } = await connectToShop(config, log)
-  const mail = openMail(config, log, () => new Date())
   try {
     const password = () => readPassword(process.stdin, (text) => process.stderr.write(text))
     const accountLog: AccountLog = (event) => events.info(event, 'account')
-    const deps = { db, mail, log, accountLog }
+    const deps = { db, accountLog }
     process.stdout.write(`${await runStaffCommand(deps, call, password)}\n`)
+    // The shop need not be running.
+    const ports = { mail: openMailPort(config, log) }
+    await createSender({ db, now: () => new Date(), log, topics: outboxTopics, ports })()
   } finally {
-    await mail.settled()
     await close()
   }
 }

@@ -4,7 +4,8 @@ import { clearStaffSessions } from '#backoffice/staff/clear-staff-sessions.ts'
 import type { Database } from '#platform/db/db.ts'
 import { clearCounts } from '#platform/limits/clear-expired.ts'
 import type { Log } from '#platform/log/log.ts'
-import { clearOutbox } from '#platform/mail/clear-outbox.ts'
+import { clearMailFolder } from '#platform/mail/clear-mail-folder.ts'
+import { clearMessages } from '#platform/outbox/delete-messages.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { repeat } from '#platform/repeat.ts'
 import { clearGuests, clearLinks, clearSessions } from '#shop/accounts/clear-expired.ts'
@@ -24,13 +25,13 @@ type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string; uploads
 
 /** How many rows or files were deleted, by kind. */
 export type MaintenanceResult = Record<
-  'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'restockRequests' | 'mails' | 'pictures',
+  'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'restockRequests' | 'messages' | 'mails' | 'pictures',
   number
 >
 
 /**
  * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, requests about sold-out
- * products, mails of the outbox, and files of pictures that no review has. Runs in small transactions, in one process at a
+ * products, messages of the outbox and their files, and files of pictures that no review has. Runs in small transactions, in one process at a
  * time except for files of this machine.
  */
 export async function deleteExpired({
@@ -50,7 +51,8 @@ export async function deleteExpired({
     counts: await clearCounts(ctx),
     keys: await deleteExpiredKeys(ctx),
     restockRequests: await clearRequests(ctx),
-    mails: await clearOutbox(join(dataDir, 'outbox'), now),
+    messages: await clearMessages(ctx),
+    mails: await clearMailFolder(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
     pictures: (await clearPictures({ ...ctx, uploads })) + (await clearReturnPictures({ ...ctx, uploads })),
   }

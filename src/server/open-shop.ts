@@ -13,9 +13,10 @@ import { createResponseCache } from '#platform/http/response-cache/response-cach
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { createRequestLimits } from '#platform/limits/request-limits.ts'
 import type { Log } from '#platform/log/log.ts'
-import { openMail } from '#platform/mail/open-mail.ts'
+import { openMailPort } from '#platform/mail/open-mail-port.ts'
 import { observeProcess } from '#platform/metrics/metrics.ts'
 import { metricsReader } from '#platform/metrics/read-metrics.ts'
+import { startOutbox } from '#platform/outbox/start-outbox.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { createSessions } from '#shop/accounts/session.ts'
@@ -27,10 +28,11 @@ import { parseInvalidation } from '#shop/catalogue/stock-tags.ts'
 import { startBurstMonitor } from '#shop/orders/order-burst-monitor.ts'
 import { startStockRelease } from '#shop/orders/release-stock.ts'
 import { announceStarts } from '#shop/promotions/announce-starts.ts'
-import { startRestockMails } from '#shop/restock-requests/send-restock-mails.ts'
+import { startRestockMails } from '#shop/restock-requests/write-restock-mails.ts'
 import { startSearchLogWriter } from '#shop/search-log/maintenance.ts'
 import type { AppDeps } from './app.ts'
 import { scheduleMaintenance } from './maintenance.ts'
+import { outboxTopics } from './outbox-topics.ts'
 import { warmReads } from './shop-reads.ts'
 
 type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
@@ -101,11 +103,11 @@ async function createDeps(
   )
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
-  const mail = openMail(config, log, now)
-  closing.defer(mail.settled)
+  const ports = { mail: openMailPort(config, log) }
+  closing.defer(startOutbox({ db, now, log, topics: outboxTopics, ports }))
   const pause = (ms: number) => setTimeout(ms)
   const { site, publicUrl = null } = config
-  closing.defer(startRestockMails({ db, now, mail, publicUrl, log }))
+  closing.defer(startRestockMails({ db, now, publicUrl, log }))
   const transferFolder = join(config.dataDir, 'transfer')
   const fetchPublic = createFetchPublic()
   const transfers = createImportRunner({ db, log, now, pictures, fetchPublic, folder: transferFolder })
@@ -127,7 +129,6 @@ async function createDeps(
     now,
     responseCache: responseCache,
     sessions,
-    mail,
     pause,
     pictures,
     uploads,

@@ -8,7 +8,6 @@ import { sharedSecret } from '#platform/db/settings.ts'
 import { listen } from '#platform/http/listen.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
-import { createMail } from '#platform/mail/mail.ts'
 import { createUploads } from '#platform/pictures/uploads.ts'
 import { createSessions } from '#shop/accounts/session.ts'
 import { createApi } from '#src/server/api.ts'
@@ -26,7 +25,6 @@ const api = createApi({
   now: () => new Date(),
   responseCache: createResponseCache(),
   sessions: createSessions({ db, secret, alwaysSecure: false }),
-  mail: createMail(async () => undefined, log),
   publicUrl: null,
   pause: (ms) => setTimeout(ms),
   uploads: createUploads({ dir: join(process.env.DATA_DIR ?? '', 'uploads'), log }),

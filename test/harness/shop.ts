@@ -9,7 +9,9 @@ import { sharedSecret } from '#platform/db/settings.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
-import { createMail, type Message } from '#platform/mail/mail.ts'
+import { createMailPort } from '#platform/mail/mail-port.ts'
+import type { Message } from '#platform/outbox/port.ts'
+import { createSender } from '#platform/outbox/send-messages.ts'
 import type { Bucket } from '#platform/pictures/bucket.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createUploads } from '#platform/pictures/uploads.ts'
@@ -24,6 +26,7 @@ import {
   guardedAdminApi,
 } from '#src/server/admin-routes.ts'
 import { createApi } from '#src/server/api.ts'
+import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
 import { createDocumentCheck } from './openapi.ts'
@@ -89,12 +92,12 @@ export async function createTestShop({
     // Not listening, so the response cache is off and every response shows current data.
     responseCache: createResponseCache(),
     sessions: createSessions({ db, secret, alwaysSecure }),
-    mail: createMail(async (message) => void mails.push(message), log),
     publicUrl: null,
     pause: async (ms) => void pauses.push(ms),
     pictures,
     uploads,
   }
+  const ports = { mail: createMailPort(async (message) => void mails.push(message), log) }
   const api = createApi(deps)
   const app = new Hono().use(`${adminApiPath}/*`, guardedAdminApi(deps)).route('/api', api)
   const check = checkBoth(api, deps)
@@ -118,8 +121,18 @@ export async function createTestShop({
     browser: () => createBrowser(app, check),
     /** Checks a response of /api against the OpenAPI document. */
     checkResponse: check,
-    /** The sent mails. */
+    /** The sent mails; {@link sendMessages} sends them. */
     mails,
+    /** Sends what is due in the outbox, in the sequence in which it became due. */
+    sendMessages: createSender({
+      db,
+      now,
+      log,
+      topics: outboxTopics,
+      ports,
+      random: () => 0.5,
+      concurrency: 1,
+    }),
     /** The delays that callers were given, in milliseconds. */
     pauses,
     pictures,

@@ -6,7 +6,6 @@ import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
-import { createMail } from '#platform/mail/mail.ts'
 import { openPictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { createSessions } from '#shop/accounts/session.ts'
@@ -34,7 +33,6 @@ test('a lost database gives an error page in the shopper’s language, and the s
     responseCache: createResponseCache(),
     orderFeed,
     sessions,
-    mail: createMail(async () => undefined, log),
     pause: async () => undefined,
     ...stores,
     transfers: createImportRunner({

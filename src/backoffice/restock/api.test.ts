@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#shop/catalogue/tables.ts'
-import { maxAttempts } from '#shop/restock-requests/domain/retry.ts'
-import { sendRestockMails } from '#shop/restock-requests/send-restock-mails.ts'
+import { maxAttempts } from '#shop/restock-requests/domain/max-attempts.ts'
 import { restockRequests } from '#shop/restock-requests/tables.ts'
+import { writeRestockMails } from '#shop/restock-requests/write-restock-mails.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { addOptions, onlyVariant, setSale, variantIds } from '#test/harness/variants.ts'
@@ -74,7 +74,7 @@ describe('what to reorder', () => {
     await request(slug, 'one@example.com')
     await request(slug, phone(1))
     await setSale(shop.db, id, { stockQuantity: 3 })
-    await sendRestockMails({ db: shop.db, now: shop.now, mail: shop.deps.mail, publicUrl: null })
+    await writeRestockMails({ db: shop.db, now: shop.now, publicUrl: null })
     expect(await variantsWaiting()).toEqual([])
     await setSale(shop.db, id, { stockQuantity: 0 })
     expect(await variantsWaiting()).toMatchObject([{ people: 1, phones: 1 }])

@@ -3,7 +3,7 @@ import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { maxAttempts } from '#shop/restock-requests/domain/retry.ts'
+import { maxAttempts } from '#shop/restock-requests/domain/max-attempts.ts'
 import { restockRequests } from '#shop/restock-requests/tables.ts'
 
 /**

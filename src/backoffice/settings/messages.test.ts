@@ -26,7 +26,7 @@ const key = (part: string, id = 'emailChanged') => `${id}.${part}.en`
 async function resetMail() {
   const person = await signedIn(shop, null)
   await shop.browser().post('/api/password/forgotten?lang=en', { email: `${person.username}@example.com` })
-  await expect.poll(() => shop.mails).not.toEqual([])
+  await shop.sendMessages()
   return shop.mails[0]
 }
 

@@ -4,7 +4,6 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
 import { accountLog } from '#shop/accounts/api-deps.ts'
-import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { repeatedPasswordBody } from '#shop/accounts/schemas.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
 import { requireMember, type StaffEnv, staffCtx } from './api-permissions.ts'
@@ -58,7 +57,6 @@ export function recoveryCodesApi(deps: SessionDeps): Hono<StaffEnv> {
         const { userId } = ctx.staff
         const made = await makeRecoveryCodes(ctx)
         accountLog(deps, c)({ event: 'recovery_codes_made', userIds: [userId] })
-        await notifyOwner(ctx, deps, { userId, event: 'recoveryCodesMade' })
         return c.json(made)
       },
     )

@@ -6,7 +6,6 @@ import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
 import { logRefusal } from '#shop/accounts/account-log.ts'
 import { accountLog } from '#shop/accounts/api-deps.ts'
-import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { findHash } from '#shop/accounts/password.ts'
 import { repeatedPasswordBody } from '#shop/accounts/schemas.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
@@ -68,9 +67,6 @@ export function factorApi(deps: SessionDeps): Hono<StaffEnv> {
           verifyCode(ctx, c.req.valid('json').code, device),
         )
         log({ event: accepted, userIds: [id] })
-        if (accepted === 'factor_set_up') await notifyOwner(ctx, deps, { userId: id, event: 'factorSetUp' })
-        if (accepted === 'recovery_code_used')
-          await notifyOwner(ctx, deps, { userId: id, event: 'recoveryCodeUsed' })
         if (passwordHash !== null) devices.remember(c, { id, passwordHash }, { hasVerifiedCode: true })
         return c.body(null, 204)
       },

@@ -202,7 +202,7 @@ describe('the second factor', () => {
     })
     await person.browser.post('/api/admin/second-factor?lang=en', { code: codeOf(setup.secret) })
     expect((await admin.browser.delete(`/api/admin/staff/${person.id}/factor?lang=en`)).status).toBe(204)
-    await shop.deps.mail.settled()
+    await shop.sendMessages()
     const mails = shop.mails.filter(({ to }) => to === `${person.username}@example.com`)
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your Dijla account has an authenticator app',

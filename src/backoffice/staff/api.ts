@@ -3,7 +3,6 @@ import { describeRoute } from 'hono-openapi'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { accountLog } from '#shop/accounts/api-deps.ts'
-import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
 import { requireMember, requireRight, type StaffEnv, staffCtx } from './api-permissions.ts'
 import { recoveryCodesApi } from './api-recovery-codes.ts'
@@ -142,7 +141,6 @@ function peopleApi(deps: SessionDeps): Hono<StaffEnv> {
         const ctx = staffCtx(deps, c)
         await resetFactor(ctx, userId)
         accountLog(deps, c)({ event: 'factor_reset', userIds: [userId], byUserId: ctx.staff.userId })
-        await notifyOwner(ctx, deps, { userId, event: 'factorReset' })
         return c.body(null, 204)
       },
     )

@@ -41,7 +41,7 @@ test('a recovery code opens one session, works once, is recorded and mailed', as
   expect((await enter(code)).body.errors).toEqual({ code: 'wrong' })
   expect((await enter(codes[1] ?? '')).status).toBe(204)
 
-  await shop.deps.mail.settled()
+  await shop.sendMessages()
   const mails = shop.mails.filter(({ to }) => to === `${username}@example.com`)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'صار لحسابك في دجلة تطبيق مصادقة',

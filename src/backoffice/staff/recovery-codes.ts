@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { toDigest } from '#shop/accounts/link-token.ts'
+import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { sessions } from '#shop/accounts/tables.ts'
 import { recordChange } from './record-change.ts'
 import type { RecoveryCodes } from './schemas.ts'
@@ -41,6 +42,7 @@ export function makeRecoveryCodes(ctx: StaffCtx): Promise<RecoveryCodes> {
       .insert(staffRecoveryCodes)
       .values(codes.map((code) => ({ digest: toDigest(code, 'hex'), userId, createdAt })))
     await recordChange({ ...ctx, db: tx }, { action: 'staff.recovery_codes', kind: 'staff', id: userId })
+    await notifyOwner({ ...ctx, db: tx }, { userId, event: 'recoveryCodesMade' })
     return { codes: codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code) }
   })
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { nameIn } from '#platform/i18n/localized.ts'
 import { attemptKey, deleteAttempts, takeAttempt } from '#platform/limits/attempts.ts'
 import type { KnownDevice } from '#shop/accounts/device-cookie.ts'
+import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { defaultNames } from '#shop/shop-settings/domain/default-names.ts'
 import { readOwnTexts } from '#shop/shop-settings/shop-message.ts'
@@ -96,6 +97,7 @@ async function consumeRecovery(ctx: StaffCtx, factor: Factor, code: string): Pro
   const { userId } = ctx.staff
   if (!factor.confirmedAt || !(await consumeRecoveryCode(ctx.db, userId, code))) return null
   await recordChange(ctx, { action: 'staff.recovery_code_used', kind: 'staff', id: userId })
+  await notifyOwner(ctx, { userId, event: 'recoveryCodeUsed' })
   return 'recovery_code_used'
 }
 
@@ -117,6 +119,7 @@ async function consumeAppCode(ctx: StaffCtx, factor: Factor, code: string): Prom
   if (accepted.length === 0) return null
   if (factor.confirmedAt) return 'code_accepted'
   await recordChange(ctx, { action: 'staff.factor_set_up', kind: 'staff', id: staff.userId })
+  await notifyOwner(ctx, { userId: staff.userId, event: 'factorSetUp' })
   return 'factor_set_up'
 }
 

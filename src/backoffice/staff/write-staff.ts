@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { findAccountByName } from '#shop/accounts/queries.ts'
 import { sessions, users } from '#shop/accounts/tables.ts'
 import { defaultRights, type Right } from './domain/rights.ts'
@@ -92,12 +93,13 @@ export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
 }
 
 /** Resets a member's authenticator app, for example after a lost phone; another can be set up at the next sign-in. */
-export function resetFactor(ctx: ActorCtx, userId: number): Promise<void> {
+export function resetFactor(ctx: ActorCtx & Pick<Ctx, 'language'>, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const { role } = await requireMember(tx, userId)
     requireMayManage(ctx, { userId, role })
     await clearFactor(tx, userId)
     await recordChange({ ...ctx, db: tx }, { action: 'staff.factor_reset', kind: 'staff', id: userId })
+    await notifyOwner({ ...ctx, db: tx }, { userId, event: 'factorReset' })
   })
 }
 

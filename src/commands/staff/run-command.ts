@@ -10,16 +10,14 @@ import {
   resetFactor,
   upsertStaffMember,
 } from '#backoffice/staff/write-staff.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Mail } from '#platform/mail/mail.ts'
 import type { AccountLog } from '#shop/accounts/account-log.ts'
 import { createAccount } from '#shop/accounts/create-account.ts'
-import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { findAccountByName } from '#shop/accounts/queries.ts'
 import { registerBody } from '#shop/accounts/schemas.ts'
 import { CommandError } from './command-error.ts'
@@ -28,7 +26,7 @@ import type { StaffCommand } from './parse-command.ts'
 
 const now = () => new Date()
 
-type CommandDeps = { db: Database; mail: Mail; log: Log; accountLog: AccountLog }
+type CommandDeps = { db: Database; accountLog: AccountLog }
 
 /**
  * Runs a parsed command and returns its output. Each change is one transaction together with its audit entries.
@@ -44,7 +42,8 @@ export async function runStaffCommand(
     if (call.command === 'list') return await list(db)
     if (call.command === 'create') return await create(db, call, await password())
     const { userId, output } = await transaction(db, (tx) => change(tx, call))
-    if (call.command === 'reset-factor') await announceReset(deps, userId)
+    if (call.command === 'reset-factor')
+      deps.accountLog({ event: 'factor_reset', userIds: [userId], by: 'command' })
     return output
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -54,13 +53,6 @@ export async function runStaffCommand(
       throw new CommandError('This account is not in the team. Nothing was changed.')
     throw new CommandError(`${describeErrors(error.errors ?? {})} Nothing was changed.`)
   }
-}
-
-/** What the same change in the back office brings: a line of the log, and a mail to the account's owner. */
-async function announceReset(deps: CommandDeps, userId: number): Promise<void> {
-  deps.accountLog({ event: 'factor_reset', userIds: [userId], by: 'command' })
-  const ctx = { db: deps.db, now, language: defaultLanguage }
-  await notifyOwner(ctx, deps, { userId, event: 'factorReset' })
 }
 
 async function list(db: Database): Promise<string> {
@@ -107,7 +99,7 @@ async function change(
 }
 
 async function dispatch(
-  ctx: ActorCtx,
+  ctx: ReturnType<typeof commandCtx>,
   call: Exclude<StaffCommand, { command: 'list' | 'create' }>,
   id: number,
 ): Promise<string> {
@@ -134,6 +126,6 @@ async function dispatch(
 }
 
 /** The command line acts for the operator of the server: its changes are recorded without a user. */
-function commandCtx(db: Db): ActorCtx {
-  return { db, now, staff: { userId: null } }
+function commandCtx(db: Db): ActorCtx & Pick<Ctx, 'language'> {
+  return { db, now, language: defaultLanguage, staff: { userId: null } }
 }

@@ -5,7 +5,6 @@ import type { Ctx, Shopper, ShopperCtx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import { defaultLanguage, type Language, parseLanguage } from '#platform/i18n/language.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Mail } from '#platform/mail/mail.ts'
 import { Refusal } from './refusal.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 
@@ -22,7 +21,6 @@ export type ApiDeps = {
     /** The session's shopper; without a session, begins one. */
     ensure(c: Context): Promise<Shopper>
   }
-  mail: Mail
   /** The public origin; null: the request's own. */
   publicUrl: string | null
   /** Resolves after a delay; tests of deliberate delays replace it. */

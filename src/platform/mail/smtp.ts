@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
-import type { Transport } from './mail.ts'
+import type { Port } from '#platform/outbox/port.ts'
 
 const timeoutMs = 20_000
 
 /** Sends mails through a server: `smtp://user:password@host:587` or `smtps://…`. */
-export function smtpTransport(url: string, from: string): Transport {
+export function smtpTransport(url: string, from: string): Port {
   const server = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -13,8 +13,7 @@ export function smtpTransport(url: string, from: string): Transport {
     logger: false,
   })
   return async ({ id, ...message }) => {
-    const messageId = id && { messageId: `<${id}@${domainOf(from)}>` }
-    await server.sendMail({ from, ...message, ...messageId })
+    await server.sendMail({ from, ...message, messageId: `<${id}@${domainOf(from)}>` })
   }
 }
 

@@ -47,7 +47,6 @@ const routes = pageRoutes({
   now: () => new Date(),
   responseCache: createResponseCache(),
   sessions: { find: async () => null, ensure: notUsed },
-  mail: { send: () => undefined, deliver: notUsed, settled: notUsed },
   pause: notUsed,
   config,
   reads: {},

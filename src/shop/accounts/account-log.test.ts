@@ -63,7 +63,7 @@ test('registration, a repeated password, changes and resets are logged', async (
   await browser.put('/api/password', { ...change, currentPassword: 'wrong-pass-1' }, from)
   await browser.put('/api/password', change, from)
   await shop.browser().post('/api/password/forgotten', { email: `${username}@example.com` })
-  await shop.deps.mail.settled()
+  await shop.sendMessages()
   const token = /token=([\w-]+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
   await shop.browser().post('/api/password/reset', { token, password }, from)
   expect(events()).toEqual([
@@ -78,7 +78,7 @@ test('a changed e-mail address is logged without the address', async () => {
   const { id, browser, username, password } = await signedIn(shop, null)
   const profile = { name: 'Zainab', email: `new-${username}@example.com`, phone: '07701234567' }
   await browser.put('/api/profile', { ...profile, city: null, address: null, currentPassword: password })
-  await shop.deps.mail.settled()
+  await shop.sendMessages()
   const token = /token=([\w-]+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
   events()
   expect((await shop.browser().post('/api/profile/email/confirmation', { token }, from)).status).toBe(204)

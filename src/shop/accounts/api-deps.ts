@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { trustedOrigin } from '#platform/http/trusted-origin.ts'
 import type { AccountLog } from './account-log.ts'
 import type { AccountSteps } from './account-steps.ts'
-import type { Mailing } from './change-email.ts'
+import type { LinkOf } from './change-email.ts'
 import type { AttemptSource, SessionAttemptSource } from './delay-attempt.ts'
 import type { SessionDeps } from './session.ts'
 
@@ -40,17 +40,16 @@ export async function sessionAttemptSource(deps: SessionDeps, c: Context): Promi
  * How mails triggered by a request build their links: to `path` on the shop's origin, with a token. When the origin
  * is not trusted, mails are sent without links and the log says which setting is missing.
  */
-export function getMailing(deps: ApiDeps, c: Context, path: string): Mailing {
-  const { mail, log } = deps
+export function getMailLink(deps: ApiDeps, c: Context, path: string): LinkOf {
   const origin = trustedOrigin(deps, c)
   if (origin === null) {
-    log.warn(
+    deps.log.warn(
       'sending a mail without its link: the host of the request is not a trusted name of the shop. Set PUBLIC_URL to the public origin of the shop',
     )
-    return { mail, linkOf: null }
+    return null
   }
   const { language } = publicCtx(deps, c)
-  return { mail, linkOf: (token) => `${origin}${path}?token=${token}&lang=${language}` }
+  return (token) => `${origin}${path}?token=${token}&lang=${language}`
 }
 
 /** The context of the request's shopper; `shopper` is null without a session. */

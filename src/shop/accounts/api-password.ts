@@ -8,7 +8,6 @@ import { type AccountsDeps, accountLog, currentCtx, sessionAttemptSource } from 
 import { requestResetLink } from './api-request-reset.ts'
 import { choosePassword } from './api-sign-in.ts'
 import { changePassword } from './change-password.ts'
-import { notifyOwner } from './notify-owner.ts'
 import { findHash } from './password.ts'
 import { requireAccount } from './queries.ts'
 import { changePasswordBody, forgotPasswordBody, resetPasswordBody } from './schemas.ts'
@@ -45,7 +44,6 @@ export function passwordApi(deps: AccountsDeps): Hono {
           await sessionAttemptSource(deps, c),
         )
         accountLog(deps, c)({ event: 'password_changed', userIds: [id] })
-        await notifyOwner(ctx, deps, { userId: id, event: 'passwordChanged' })
         await deps.sessions.begin(c, { userId: id, passwordHash })
         deps.sessions.devices.remember(c, { id, passwordHash }, device ?? {})
         return c.body(null, 204)

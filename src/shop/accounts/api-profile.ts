@@ -6,7 +6,7 @@ import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
-import { type AccountsDeps, accountLog, currentCtx, getMailing, sessionAttemptSource } from './api-deps.ts'
+import { type AccountsDeps, accountLog, currentCtx, getMailLink, sessionAttemptSource } from './api-deps.ts'
 import { confirmEmail } from './change-email.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import { removeAccount } from './remove-account.ts'
@@ -52,8 +52,8 @@ export function profileApi(deps: AccountsDeps): Hono {
       async (c) => {
         const ctx = await requireAccount(await currentCtx(deps, c))
         const from = await sessionAttemptSource(deps, c)
-        const mailing = getMailing(deps, c, '/confirm-email')
-        return c.json(await updateProfile(ctx, c.req.valid('json'), { from, mailing }))
+        const linkOf = getMailLink(deps, c, '/confirm-email')
+        return c.json(await updateProfile(ctx, c.req.valid('json'), { from, linkOf }))
       },
     )
     .post(
@@ -71,9 +71,8 @@ export function profileApi(deps: AccountsDeps): Hono {
       valid('json', confirmEmailBody),
       countAs('signIn'),
       async (c) => {
-        const { mail, log } = deps
         const { token } = c.req.valid('json')
-        await confirmEmail(publicCtx(deps, c), token, { mail, log, accountLog: accountLog(deps, c) })
+        await confirmEmail(publicCtx(deps, c), token, { accountLog: accountLog(deps, c) })
         return c.body(null, 204)
       },
     )

@@ -7,7 +7,6 @@ import { findAccountByPassword } from './check-password.ts'
 import { createAccount } from './create-account.ts'
 import { limitProbing } from './limit-probing.ts'
 import { moveGuest } from './move-guest.ts'
-import { notifyOwner } from './notify-owner.ts'
 import { findHash, renewHash } from './password.ts'
 import { findSessionUser } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
@@ -54,7 +53,6 @@ export async function choosePassword(deps: AccountsDeps, c: Context, body: Reset
   const ctx = publicCtx(deps, c)
   const account = await resetPassword(ctx, body)
   accountLog(deps, c)({ event: 'password_reset', userIds: [account.id] })
-  await notifyOwner(ctx, deps, { userId: account.id, event: 'passwordChanged' })
   deps.sessions.devices.remember(c, account)
 }
 

@@ -28,7 +28,7 @@ async function register(overrides: Record<string, unknown> = {}) {
 }
 
 async function mailTo(address: string) {
-  await shop.deps.mail.settled()
+  await shop.sendMessages()
   return shop.mails.findLast(({ to }) => to === address)
 }
 

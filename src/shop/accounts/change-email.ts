@@ -4,15 +4,16 @@ import { transaction } from '#platform/db/transaction.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attemptKey, takeAttempt, takeIfAllowed } from '#platform/limits/attempts.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Mail } from '#platform/mail/mail.ts'
-import { mailAfterCommit } from '#platform/mail/mail-after-commit.ts'
-import { readOwnTexts } from '#shop/shop-settings/shop-message.ts'
+import { writeMessage } from '#platform/outbox/write-message.ts'
 import type { AccountLog } from './account-log.ts'
-import { accountMail } from './account-mail.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
 import { newToken, toDigest } from './link-token.ts'
-import { mailTexts } from './messages/mail.ts'
+import {
+  confirmEmailMail,
+  emailAlreadyUsedMail,
+  emailChangedMail,
+  emailChangeValidMs,
+} from './mail-topics.ts'
 import { findAccountByEmail } from './queries.ts'
 import type { Profile } from './schemas.ts'
 import { emailChanges, users, verifications } from './tables.ts'
@@ -21,8 +22,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const maxChangesADay = 5
 const maxMails = 3
 
-/** How to send mails with links. `linkOf` builds a link from a token; null when the shop's public origin is unknown. */
-export type Mailing = { mail: Mail; linkOf: ((token: string) => string) | null }
+/** Builds the link of a mail from a token; null when the shop's public origin is unknown. */
+export type LinkOf = ((token: string) => string) | null
 
 /**
  * Stores a new e-mail address for an account until the link mailed to it is opened, within a day. When another
@@ -32,32 +33,34 @@ export type Mailing = { mail: Mail; linkOf: ((token: string) => string) | null }
 export async function requestEmailChange(
   ctx: ShopperCtx,
   { profile, email }: { profile: Profile; email: string },
-  { mail, linkOf }: Mailing,
+  linkOf: LinkOf,
 ): Promise<void> {
   const userId = profile.id
-  // First, so that nothing is stored when the mail cannot be written.
-  const own = await readOwnTexts(ctx, ctx.language)
   await takeAttempt(ctx, attemptKey('email-change', userId), { max: maxChangesADay, windowMs: dayMs })
   const limit = { max: maxMails, windowMs: attemptWindowMs }
   const getsMail = await takeIfAllowed(ctx, [{ key: attemptKey('confirmation mail', email), limit }])
   const owner = await findAccountByEmail(ctx.db, email)
   const token = newToken()
-  const change = { email, tokenDigest: toDigest(token), expiresAt: new Date(ctx.now().getTime() + dayMs) }
-  await ctx.db
-    .insert(emailChanges)
-    .values({ userId, ...change })
-    .onConflictDoUpdate({ target: emailChanges.userId, set: change })
-  if (!getsMail) return
-  const texts = mailTexts[ctx.language]
-  const of = (id: string) => ({ own, id, language: ctx.language })
-  const message = owner
-    ? accountMail(of('emailAlreadyUsed'), { name: owner.name }, texts.emailAlreadyUsed)
-    : accountMail(
-        of('confirmEmail'),
-        { name: profile.name, link: linkOf?.(token) ?? null },
-        texts.confirmEmail,
-      )
-  mail.send({ to: email, ...message })
+  const change = {
+    email,
+    tokenDigest: toDigest(token),
+    expiresAt: new Date(ctx.now().getTime() + emailChangeValidMs),
+  }
+  await transaction(ctx.db, async (tx) => {
+    await tx
+      .insert(emailChanges)
+      .values({ userId, ...change })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: change })
+    if (!getsMail) return
+    const { language, now } = ctx
+    const to = { to: email, language }
+    const writing = { db: tx, now }
+    if (owner) await writeMessage(writing, emailAlreadyUsedMail, { ...to, facts: { name: owner.name } })
+    else {
+      const facts = { name: profile.name, link: linkOf?.(token) ?? null }
+      await writeMessage(writing, confirmEmailMail, { ...to, facts })
+    }
+  })
 }
 
 /**
@@ -68,26 +71,17 @@ export async function requestEmailChange(
 export async function confirmEmail(
   ctx: Ctx,
   token: string,
-  { mail, log, accountLog }: { mail: Mail; log: Log; accountLog: AccountLog },
+  { accountLog }: { accountLog: AccountLog },
 ): Promise<void> {
-  const changed = await write(ctx, token).catch((error) => {
+  const userId = await write(ctx, token).catch((error) => {
     if (isUniqueViolation(error)) return null
     throw error
   })
-  if (!changed) throw new Refusal('reset_link_invalid')
-  const { userId, before, email, name } = changed
+  if (userId === null) throw new Refusal('reset_link_invalid')
   accountLog({ event: 'email_changed', userIds: [userId] })
-  await mailAfterCommit(log, async () => {
-    const own = await readOwnTexts(ctx, ctx.language)
-    const standard = mailTexts[ctx.language].emailChanged
-    mail.send({
-      to: before,
-      ...accountMail({ own, id: 'emailChanged', language: ctx.language }, { name, email }, standard),
-    })
-  })
 }
 
-function write({ db, now }: Ctx, token: string) {
+function write({ db, now, language }: Ctx, token: string): Promise<number | null> {
   const time = now()
   return transaction(db, async (tx) => {
     const [pending] = await tx
@@ -105,6 +99,8 @@ function write({ db, now }: Ctx, token: string) {
     await tx.update(users).set({ email: pending.email, emailVerified: true, updatedAt: time }).where(own)
     // Password reset links sent to the old address become invalid.
     await tx.delete(verifications).where(eq(verifications.value, String(pending.userId)))
-    return { userId: pending.userId, before: user.before, email: pending.email, name: user.name }
+    const facts = { name: user.name, email: pending.email }
+    await writeMessage({ db: tx, now }, emailChangedMail, { to: user.before, language, facts })
+    return pending.userId
   })
 }

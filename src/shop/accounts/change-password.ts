@@ -4,6 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { requirePassword } from './check-password.ts'
 import type { SessionAttemptSource } from './delay-attempt.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, replacePassword } from './password.ts'
 import { requireAccount } from './queries.ts'
 import type { ChangePasswordBody } from './schemas.ts'
@@ -33,6 +34,7 @@ export async function changePassword(
     // Pending links are deleted too: they would return the account to whoever holds them.
     await tx.delete(verifications).where(eq(verifications.value, String(userId)))
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    await notifyOwner({ ...ctx, db: tx }, { userId, event: 'passwordChanged' })
   })
   return hash
 }

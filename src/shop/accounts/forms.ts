@@ -87,7 +87,7 @@ export function accountForms(deps: Deps): Hono {
     const fields = await parseFormFields(c)
     const done = async () => {
       const { token } = read(confirmEmailBody, fields)
-      await confirmEmail(publicCtx(deps, c), token, { ...deps, accountLog: accountLog(deps, c) })
+      await confirmEmail(publicCtx(deps, c), token, { accountLog: accountLog(deps, c) })
       return pathWithQuery('/confirm-email', { said: 'done' })
     }
     return respond(c, done, () => pathWithQuery('/confirm-email', { said: 'invalid' }))

@@ -15,7 +15,7 @@ beforeEach(() => {
 const next = 'two-rivers-2027'
 
 async function mailsTo(username: string) {
-  await shop.deps.mail.settled()
+  await shop.sendMessages()
   return shop.mails.filter(({ to }) => to === `${username}@example.com`)
 }
 
@@ -49,7 +49,7 @@ test('a password that is chosen by a link is mailed too', async () => {
 test('a removed account gets no mail', async () => {
   const { id, browser, password, username } = await signedIn(shop, null)
   await browser.post('/api/profile/removal', { password })
-  await notifyOwner(shop.ctx(), shop.deps, { userId: id, event: 'passwordChanged' })
+  await notifyOwner(shop.ctx(), { userId: id, event: 'passwordChanged' })
   expect(await mailsTo(username)).toEqual([])
   expect(shop.mails).toEqual([])
 })

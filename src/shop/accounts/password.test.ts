@@ -29,7 +29,7 @@ const logIn = async (username: string, typed: string) =>
 
 async function linkFor(email: string): Promise<string> {
   expect((await shop.browser().post('/api/password/forgotten', { email })).status).toBe(204)
-  await shop.deps.mail.settled()
+  await shop.sendMessages()
   const mail = shop.mails.at(-1)
   expect(mail?.to).toBe(email.toLowerCase())
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
         body: JSON.stringify({ email }),
       })
       expect(response.status).toBe(204)
-      await shop.deps.mail.settled()
+      await shop.sendMessages()
       const mail = shop.mails.at(-1)
       expect(mail?.to).toBe(email)
       expect(mail?.text).toContain('contact the shop')
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email }),
       })
-      await shop.deps.mail.settled()
+      await shop.sendMessages()
       return /(\S+)\/reset-password/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
     }
     expect(await ask(shop.deps, 'http://localhost:3000')).toBe('http://localhost:3000')
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
   test('an unknown address gets the same response and no mail', async () => {
     const known = await shop.browser().post('/api/password/forgotten', { email: (await register()).email })
     const unknown = await shop.browser().post('/api/password/forgotten', { email: 'nobody@example.com' })
-    await shop.deps.mail.settled()
+    await shop.sendMessages()
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(shop.mails.map(({ to }) => to)).not.toContain('nobody@example.com')
   })
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
   test('sends at most three mails in 15 minutes to one address', async () => {
     const { email } = await register()
     for (let count = 0; count < 5; count++) await shop.browser().post('/api/password/forgotten', { email })
-    await shop.deps.mail.settled()
+    await shop.sendMessages()
     expect(shop.mails.filter(({ to }) => to === email)).toHaveLength(3)
   })
 
@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(token)
     expect(shop.mails.at(-1)?.subject).toBe('كلمة مرور جديدة لحسابك في دجلة')
     await shop.browser().post('/api/password/forgotten?lang=en', { email })
-    await shop.deps.mail.settled()
+    await shop.sendMessages()
     expect(shop.mails.at(-1)?.subject).toBe('A new password for your Dijla account')
   })
 })

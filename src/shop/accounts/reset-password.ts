@@ -6,24 +6,23 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { attemptKey, deleteAttempts, takeAttempts, takeIfAllowed } from '#platform/limits/attempts.ts'
 import { clientItems } from '#platform/limits/client-limits.ts'
-import { readOwnTexts } from '#shop/shop-settings/shop-message.ts'
-import { accountMail } from './account-mail.ts'
-import type { Mailing } from './change-email.ts'
+import { writeMessage } from '#platform/outbox/write-message.ts'
+import type { LinkOf } from './change-email.ts'
 import type { DeviceAccount } from './device-cookie.ts'
 import { nameKey } from './domain/account-names.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
 import { newToken, toDigest } from './link-token.ts'
-import { mailTexts } from './messages/mail.ts'
+import { passwordResetMail, resetValidMs } from './mail-topics.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, writePassword } from './password.ts'
 import { findAccountByEmail, requireAccount } from './queries.ts'
 import type { ResetPasswordBody } from './schemas.ts'
 import { emailChanges, sessions, verifications } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
-const validMs = 60 * 60 * 1000
 const mailLimits = {
   any: { max: 3, windowMs: attemptWindowMs },
-  ofRequester: { max: 3, windowMs: validMs },
+  ofRequester: { max: 3, windowMs: resetValidMs },
 }
 /** High, because phones of one mobile network share an address. */
 const maxRequests = 60
@@ -38,7 +37,7 @@ const nobody = '0'
 export async function requestPasswordReset(
   ctx: Ctx,
   { email, address }: { email: string; address: string },
-  { mail, linkOf }: Mailing,
+  linkOf: LinkOf,
 ): Promise<void> {
   const { db, now } = ctx
   const limit = { max: maxRequests, windowMs: attemptWindowMs }
@@ -47,22 +46,20 @@ export async function requestPasswordReset(
   const getsMail = await takeMail(ctx, { email, address })
   const token = newToken()
   const time = now()
-  await db.delete(verifications).where(lte(verifications.expiresAt, time))
-  await db.insert(verifications).values({
-    identifier: identifierOf(token),
-    value: account ? String(account.id) : nobody,
-    expiresAt: new Date(time.getTime() + validMs),
-    createdAt: time,
-    updatedAt: time,
+  await transaction(db, async (tx) => {
+    await tx.delete(verifications).where(lte(verifications.expiresAt, time))
+    await tx.insert(verifications).values({
+      identifier: identifierOf(token),
+      value: account ? String(account.id) : nobody,
+      expiresAt: new Date(time.getTime() + resetValidMs),
+      createdAt: time,
+      updatedAt: time,
+    })
+    // To nobody for unknown addresses, so that they take as long.
+    const to = account && getsMail ? email : null
+    const facts = { name: account?.name ?? '', link: linkOf?.(token) ?? null }
+    await writeMessage({ db: tx, now }, passwordResetMail, { to, language: ctx.language, facts })
   })
-  // Read for unknown addresses too, so that they take as long.
-  const own = await readOwnTexts(ctx, ctx.language)
-  if (!account || !getsMail) return
-  const texts = mailTexts[ctx.language]
-  const { name } = account
-  // The mail is not awaited: its duration would reveal that the account exists.
-  const facts = { name, link: linkOf?.(token) ?? null }
-  mail.send({ to: email, ...accountMail({ own, id: 'reset', language: ctx.language }, facts, texts.reset) })
 }
 
 /** Counts a mail to a mailbox; false when it gets none now. The requester is a network address: anybody can begin sessions. */
@@ -80,7 +77,7 @@ function takeMail(ctx: Ctx, { email, address }: { email: string; address: string
  * `invalid_request`, which leaves the link usable.
  */
 export async function resetPassword(
-  { db, now }: Ctx,
+  { db, now, language }: Ctx,
   { token, password }: ResetPasswordBody,
 ): Promise<DeviceAccount> {
   const hash = await hashPassword(password)
@@ -109,6 +106,7 @@ export async function resetPassword(
       attemptKey('name', `email:${profile.email}`),
     ]
     for (const key of keys) await deleteAttempts({ db: tx }, key)
+    await notifyOwner({ db: tx, now, language }, { userId, event: 'passwordChanged' })
     return { id: userId, passwordHash: hash }
   })
 }

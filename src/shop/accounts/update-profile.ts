@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type Mailing, requestEmailChange } from './change-email.ts'
+import { type LinkOf, requestEmailChange } from './change-email.ts'
 import { requirePassword } from './check-password.ts'
 import type { SessionAttemptSource } from './delay-attempt.ts'
 import { findProfile, requireAccount } from './queries.ts'
@@ -16,13 +16,13 @@ import { users } from './tables.ts'
 export async function updateProfile(
   ctx: ShopperCtx,
   { currentPassword, email, ...changes }: ProfileBody,
-  { from, mailing }: { from: SessionAttemptSource; mailing: Mailing },
+  { from, linkOf }: { from: SessionAttemptSource; linkOf: LinkOf },
 ): Promise<Profile> {
   const { profile } = await requireAccount(ctx)
   const userId = profile.id
   if (email !== profile.email) {
     await requirePassword(ctx, { userId, password: currentPassword, field: 'currentPassword' }, from)
-    await requestEmailChange(ctx, { profile, email }, mailing)
+    await requestEmailChange(ctx, { profile, email }, linkOf)
   }
   await ctx.db
     .update(users)

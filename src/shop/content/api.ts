@@ -10,7 +10,7 @@ import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
-import { currentCtx, getMailing } from '#shop/accounts/api-deps.ts'
+import { currentCtx, getMailLink } from '#shop/accounts/api-deps.ts'
 import { listHomeSections } from './home-sections.ts'
 import { getContentPage, listSlides, searchHelp } from './queries.ts'
 import {
@@ -85,7 +85,7 @@ export function contentApi(deps: ApiDeps): Hono {
       valid('json', newsletterBody),
       async (c) => {
         const request = { email: c.req.valid('json').email, address: clientAddress(c) }
-        await requestSubscription(await currentCtx(deps, c), request, getMailing(deps, c, '/newsletter'))
+        await requestSubscription(await currentCtx(deps, c), request, getMailLink(deps, c, '/newsletter'))
         return c.body(null, 204)
       },
     )

@@ -27,6 +27,7 @@ async function enter(from: string): Promise<number> {
     status: 204,
     body: '',
   })
+  await shop.sendMessages()
   return shop.mails.length - before
 }
 
@@ -61,6 +62,7 @@ test('the guests that a stranger begins are one requester, and so are the addres
     await guest.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
     const before = shop.mails.length
     await guest.post('/api/newsletter', { email }, { headers: { 'x-forwarded-for': stranger } })
+    await shop.sendMessages()
     mails += shop.mails.length - before
     shop.advance(10 * minuteMs)
   }

@@ -3,11 +3,10 @@ import type { Ctx } from '#platform/context.ts'
 import { wideNetwork } from '#platform/http/client-address.ts'
 import { attemptKey, takeAttempts, takeIfAllowed } from '#platform/limits/attempts.ts'
 import { clientItems } from '#platform/limits/client-limits.ts'
-import { accountMail } from '#shop/accounts/account-mail.ts'
-import type { Mailing } from '#shop/accounts/change-email.ts'
-import { readOwnTexts } from '#shop/shop-settings/shop-message.ts'
-import { newsletterMail } from './messages/newsletter-mail.ts'
+import { writeMessage } from '#platform/outbox/write-message.ts'
+import type { LinkOf } from '#shop/accounts/change-email.ts'
 import { createNewsletterToken, readNewsletterToken, type Subscription } from './newsletter-token.ts'
+import { newsletterConfirmation } from './newsletter-topic.ts'
 import { newsletterSubscriptions } from './tables.ts'
 
 const minuteMs = 60 * 1000
@@ -32,7 +31,7 @@ const mailLimits = {
 export async function requestSubscription(
   ctx: Ctx,
   { email, address }: { email: string; address: string },
-  { mail, linkOf }: Mailing,
+  linkOf: LinkOf,
 ): Promise<void> {
   const { db, language, shopper } = ctx
   await takeAttempts(ctx, clientItems('newsletter', { address, shopper }, perClient))
@@ -41,9 +40,7 @@ export async function requestSubscription(
     (await db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))) > 0
   if (isSubscribed) return
   const link = linkOf?.(await createNewsletterToken(ctx, { email, language })) ?? null
-  const own = await readOwnTexts(ctx, language)
-  const content = accountMail({ own, id: 'newsletter', language }, { link }, newsletterMail[language])
-  mail.send({ to: email, ...content })
+  await writeMessage(ctx, newsletterConfirmation, { to: email, language, facts: { link } })
 }
 
 /** Counts a mail to an address; false when it gets none now. The requester is a network address: anybody can begin sessions. */

@@ -1,7 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { deleteMessagesTo } from '#platform/outbox/delete-messages.ts'
+import { restockTopic } from './restock-topic.ts'
 import { restockRequests } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -11,13 +14,25 @@ const openDays = 180
 const notifiedDays = 30
 
 /** Deletes all requests of the contact that a token of a mail names. The result is the same when there are none. */
-export async function deleteRequests({ db }: Pick<Ctx, 'db'>, token: string): Promise<void> {
-  await db.delete(restockRequests).where(eq(restockRequests.token, token))
+export function deleteRequests({ db }: Pick<Ctx, 'db'>, token: string): Promise<void> {
+  return deleteWhere(db, eq(restockRequests.token, token))
 }
 
 /** Deletes the requests of an account that is being removed. */
-export async function deleteRequestsByUser(db: Db, userId: number): Promise<void> {
-  await db.delete(restockRequests).where(eq(restockRequests.userId, userId))
+export function deleteRequestsByUser(db: Db, userId: number): Promise<void> {
+  return deleteWhere(db, eq(restockRequests.userId, userId))
+}
+
+/** Deletes requests, and their mails that are sent or wait. */
+function deleteWhere(db: Db, condition: SQL): Promise<void> {
+  return transaction(db, async (tx) => {
+    const deleted = await tx
+      .delete(restockRequests)
+      .where(condition)
+      .returning({ contact: restockRequests.contact })
+    for (const contact of new Set(deleted.map((row) => row.contact)))
+      await deleteMessagesTo(tx, contact, { topic: restockTopic.name })
+  })
 }
 
 /** Makes the requests of a guest those of the account they sign in to. */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { maxAttempts } from './domain/retry.ts'
+import { maxAttempts } from './domain/max-attempts.ts'
 import { restockRequests } from './tables.ts'
 
 /** The person was not notified yet. */
@@ -30,7 +30,7 @@ export function createAvailability(db: Db): SQL {
   return sql`${restockRequests.variantId} = any(array(${available}))`
 }
 
-/** Open requests by e-mail that no process is sending; whether the variant is available is another condition. */
+/** Open requests by e-mail that no process of the release before is sending; whether the variant is available is another condition. */
 export function isMailDue(at: Date): SQL | undefined {
   return and(
     isOpen,

@@ -4,7 +4,7 @@ type Text = { subject: string; text: string }
 /** `link` is null when the shop's address is unknown: the mail then asks to contact the shop. */
 type LinkMail = (facts: { name: string; link: string | null }) => Text
 
-type MailTexts = {
+export type MailTexts = {
   reset: LinkMail
   confirmEmail: LinkMail
   /** To the owner of an address that was entered for another account. */

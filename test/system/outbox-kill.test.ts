@@ -3,25 +3,28 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isNull } from 'drizzle-orm'
+import { isNull, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { createMail } from '#platform/mail/mail.ts'
-import { outboxTransport } from '#platform/mail/outbox.ts'
-import { sendRestockMails } from '#shop/restock-requests/send-restock-mails.ts'
+import { mailFolder } from '#platform/mail/mail-folder.ts'
+import { createMailPort } from '#platform/mail/mail-port.ts'
+import { leaseMs } from '#platform/outbox/claim-message.ts'
+import { createSender } from '#platform/outbox/send-messages.ts'
+import { outbox as messages } from '#platform/outbox/tables.ts'
 import { restockRequests } from '#shop/restock-requests/tables.ts'
+import { writeRestockMails } from '#shop/restock-requests/write-restock-mails.ts'
+import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { createTestDatabase } from '../harness/database.ts'
 import { addCategories, addProduct } from '../harness/small-catalogue.ts'
 import { onlyVariant } from '../harness/variants.ts'
 
 const requests = 200
-const leaseMs = 5 * 60_000
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let outbox: string
 beforeEach(async () => {
   database = await createTestDatabase()
-  outbox = await mkdtemp(join(tmpdir(), 'dijla-restock-kill-'))
+  outbox = await mkdtemp(join(tmpdir(), 'dijla-outbox-kill-'))
 })
 afterEach(async () => {
   await database.close()
@@ -33,7 +36,7 @@ const mailsSent = async () => (await readdir(outbox)).filter((name) => name.ends
 /** Starts a process that sends the mails and kills it after some of them. */
 async function killAfter(mails: number): Promise<void> {
   const before = await mailsSent()
-  const child = spawn(process.execPath, ['test/harness/restock-process.ts'], {
+  const child = spawn(process.execPath, ['test/harness/outbox-process.ts'], {
     env: { ...process.env, CONNECTION: JSON.stringify(database.connection), OUTBOX: outbox },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -43,7 +46,7 @@ async function killAfter(mails: number): Promise<void> {
   expect(await ended).toEqual([null, 'SIGKILL'])
 }
 
-test('processes killed with SIGKILL while they send mails: every person gets exactly one', async () => {
+test('processes killed with SIGKILL while they write and send mails: every person gets exactly one', async () => {
   const { db } = database
   await addCategories(db)
   const product = await addProduct(db, { stockQuantity: 5 }, 1)
@@ -57,9 +60,11 @@ test('processes killed with SIGKILL while they send mails: every person gets exa
   for (const mails of [10, 25, 40]) await killAfter(mails)
   const log = createLog('silent')
   const now = () => new Date(Date.now() + leaseMs)
-  const mail = createMail(outboxTransport(outbox, log, now), log)
-  await sendRestockMails({ db, now, mail, publicUrl: null })
+  const mail = createMailPort(mailFolder(outbox, log), log)
+  await writeRestockMails({ db, now, publicUrl: null })
+  await createSender({ db, now, log, topics: outboxTopics, ports: { mail } })()
   expect(await db.$count(restockRequests, isNull(restockRequests.notifiedAt))).toBe(0)
+  expect(await db.$count(messages, ne(messages.state, 'sent'))).toBe(0)
   const files = (await readdir(outbox)).filter((name) => name.endsWith('.txt'))
   const receivers = await Promise.all(
     files.map(async (name) => (await readFile(join(outbox, name), 'utf8')).split('\n')[0]),

@@ -1,25 +1,24 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
-import { createMail, type Message } from '#platform/mail/mail.ts'
-import { outboxTransport } from '#platform/mail/outbox.ts'
+import { DeliveryFailed } from '#platform/outbox/port.ts'
+import { createSender } from '#platform/outbox/send-messages.ts'
+import { outbox } from '#platform/outbox/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions, setSale, variantIds } from '#test/harness/variants.ts'
-import { maxAttempts } from './domain/retry.ts'
+import { deleteRequests } from './delete-requests.ts'
+import { isForStaff } from './due-requests.ts'
 import { requestRestock } from './request-restock.ts'
-import { sendRestockMails } from './send-restock-mails.ts'
 import { restockRequests } from './tables.ts'
+import { writeRestockMails } from './write-restock-mails.ts'
 
 const minuteMs = 60_000
 
 let shop: TestShop
-let folder: string
 beforeAll(async () => {
   shop = await createTestShop({ max: 20 })
 })
@@ -28,19 +27,17 @@ beforeEach(async () => {
   await shop.db.delete(restockRequests)
   shop.mails.length = 0
   shop.advance(24 * 60 * minuteMs)
-  folder = await mkdtemp(join(tmpdir(), 'dijla-restock-'))
-  return () => rm(folder, { recursive: true, force: true })
+  await shop.db.delete(outbox)
 })
 
 const silent = createLog('silent')
-const send = (deps: Partial<Parameters<typeof sendRestockMails>[0]> = {}) =>
-  sendRestockMails({
-    db: shop.db,
-    now: shop.now,
-    mail: shop.deps.mail,
-    publicUrl: 'https://dijla.example',
-    ...deps,
-  })
+const write = (deps: Partial<Parameters<typeof writeRestockMails>[0]> = {}) =>
+  writeRestockMails({ db: shop.db, now: shop.now, publicUrl: 'https://dijla.example', ...deps })
+
+async function send(deps: Parameters<typeof write>[0] = {}): Promise<number> {
+  await write(deps)
+  return shop.sendMessages()
+}
 
 let requests = 0
 
@@ -156,107 +153,73 @@ describe('when a product is available again', () => {
   })
 })
 
-describe('several processes', () => {
-  test('send each mail once', async () => {
-    const { id, slug } = await soldOut()
-    for (let count = 0; count < 25; count += 1) await request(slug)
-    await setSale(shop.db, id, { stockQuantity: 1 })
-    const other = openDatabase(shop.connection, { log: silent, max: 4 })
-    const sent = await Promise.all([send(), send({ db: other.db }), send(), send({ db: other.db })])
-    await other.close()
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(25)
-    expect(shop.mails).toHaveLength(25)
-    expect(new Set(shop.mails.map(({ to }) => to)).size).toBe(25)
-  })
-
-  test('wait for one that was killed: its mail is sent later, and is one file if it was sent already', async () => {
-    const { id, slug } = await soldOut()
-    await request(slug)
-    await request(slug)
-    await setSale(shop.db, id, { stockQuantity: 1 })
-    const outbox = createMail(outboxTransport(folder, silent, shop.now), silent)
-    const files = async () => (await readdir(folder)).toSorted()
-    let mails = 0
-    const killedAfter = (last: number) => ({
-      deliver: async (message: Message) => {
-        if (mails === last) throw new Error('killed before the mail')
-        await outbox.deliver(message)
-        mails += 1
-        if (mails === last) throw new Error('killed after the mail')
-      },
-    })
-    await expect(send({ mail: killedAfter(1) })).rejects.toThrow('after')
-    mails = 0
-    await expect(send({ mail: killedAfter(0) })).rejects.toThrow('before')
-    expect(await files()).toHaveLength(1)
-    expect(await send({ mail: outbox })).toBe(0)
-    shop.advance(5 * minuteMs)
-    expect(await send({ mail: outbox })).toBe(2)
-    expect(await files()).toHaveLength(2)
-    const contents = await Promise.all((await files()).map((file) => readFile(join(folder, file), 'utf8')))
-    expect(new Set(contents.map((text) => text.split('\n')[0])).size).toBe(2)
-  })
+test('several processes write each mail once', async () => {
+  const { id, slug } = await soldOut()
+  for (let count = 0; count < 25; count += 1) await request(slug)
+  await setSale(shop.db, id, { stockQuantity: 1 })
+  const other = openDatabase(shop.connection, { log: silent, max: 4 })
+  const written = await Promise.all([write(), write({ db: other.db }), write(), write({ db: other.db })])
+  await other.close()
+  expect(written.reduce((sum, count) => sum + count, 0)).toBe(25)
+  expect(await shop.sendMessages()).toBe(25)
+  expect(new Set(shop.mails.map(({ to }) => to)).size).toBe(25)
 })
 
 describe('a mail that cannot be sent', () => {
-  const failing = (isFailing: (to: string) => boolean) =>
-    createMail(async (message) => {
-      if (isFailing(message.to)) throw new Error('550 no such mailbox')
-      shop.mails.push(message)
-    }, silent)
-
-  test('is retried with growing pauses, does not hold up others, and is then left to staff', async () => {
-    const { id, slug } = await soldOut()
-    const bad = await request(slug)
-    shop.advance(1000)
-    const good = await request(slug)
-    await setSale(shop.db, id, { stockQuantity: 1 })
-    const mail = failing((to) => to === bad)
-    expect(await send({ mail })).toBe(0)
-    expect(await send({ mail })).toBe(1)
-    expect(shop.mails.map(({ to }) => to)).toEqual([good])
-    for (let attempts = 2; attempts <= maxAttempts; attempts += 1) {
-      shop.advance(6 * 60 * minuteMs)
-      await send({ mail })
-    }
-    shop.advance(7 * 24 * 60 * minuteMs)
-    const [row] = await rows()
-    expect(await send()).toBe(0)
-    expect(row).toMatchObject({ attempts: maxAttempts, notifiedAt: null })
+  const refusing = createSender({
+    ...{ topics: outboxTopics, log: silent, now: () => shop.now() },
+    get db() {
+      return shop.db
+    },
+    ports: {
+      mail: async () => {
+        throw new DeliveryFailed('no such mailbox', { isRecipientRefused: true })
+      },
+    },
   })
+  const forStaff = () => shop.db.$count(restockRequests, isForStaff)
 
-  test('because of its address does not end the run', async () => {
-    const { id, slug } = await soldOut()
-    const bad = await request(slug)
-    shop.advance(1000)
-    const good = await request(slug)
-    await setSale(shop.db, id, { stockQuantity: 1 })
-    const mail = createMail(async (message) => {
-      if (message.to === bad)
-        throw Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode: 550 })
-      shop.mails.push(message)
-    }, silent)
-    expect(await send({ mail })).toBe(1)
-    expect(shop.mails.map(({ to }) => to)).toEqual([good])
-  })
-
-  test('is sent once the mail server is back', async () => {
+  test('is left to staff', async () => {
     const { id, slug } = await soldOut()
     await request(slug)
     await setSale(shop.db, id, { stockQuantity: 1 })
-    expect(await send({ mail: failing(() => true) })).toBe(0)
-    shop.advance(5 * minuteMs - 1)
-    expect(await send()).toBe(0)
-    shop.advance(1)
+    await write()
+    expect([await refusing(), await forStaff()]).toEqual([0, 1])
+    expect(await write()).toBe(0)
+  })
+
+  test('unless the person has asked again: the new request is mailed', async () => {
+    const { id, slug } = await soldOut()
+    const contact = await request(slug)
+    await setSale(shop.db, id, { stockQuantity: 1 })
+    await write()
+    await setSale(shop.db, id, { stockQuantity: 0 })
+    await request(slug, { contact })
+    expect([await refusing(), await forStaff()]).toEqual([0, 0])
+    shop.advance(1000)
+    await setSale(shop.db, id, { stockQuantity: 1 })
     expect(await send()).toBe(1)
   })
 })
 
-test('a request that is deleted while its mail is sent stays deleted', async () => {
+test('a request that is deleted while its mail waits gets none', async () => {
+  const { id, slug } = await soldOut()
+  await request(slug)
+  const [row] = await rows()
+  await setSale(shop.db, id, { stockQuantity: 1 })
+  await write()
+  await deleteRequests(shop.ctx(), row?.token ?? '')
+  expect(await shop.sendMessages()).toBe(0)
+  expect(await rows()).toEqual([])
+})
+
+test('a mail that the release before is sending is left to it until its lease is over', async () => {
   const { id, slug } = await soldOut()
   await request(slug)
   await setSale(shop.db, id, { stockQuantity: 1 })
-  const deleting = { deliver: async () => void (await shop.db.delete(restockRequests)) }
-  expect(await send({ mail: deleting })).toBe(1)
-  expect(await rows()).toEqual([])
+  const leased = new Date(shop.now().getTime() + 5 * minuteMs)
+  await shop.db.update(restockRequests).set({ attempts: 1, nextAttemptAt: leased })
+  expect(await send()).toBe(0)
+  shop.advance(5 * minuteMs)
+  expect(await send()).toBe(1)
 })

@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The file names of outbox.ts; other files in the folder are not touched. */
+/** The file names of mail-folder.ts, and of the releases before December 2026; other files in the folder are not touched. */
 const mailFile =
-  /^(?:\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{8}|[a-z]+-\d+-[0-9a-f]{8})\.txt(?:\.[0-9a-f]{8}\.part)?$/
+  /^(?:[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{8}|[a-z]+-\d+-[0-9a-f]{8})\.txt(?:\.[0-9a-f]{8}\.part)?$/
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes mails in the outbox folder that are older than thirty days. Returns how many. */
-export async function clearOutbox(folder: string, now: () => Date): Promise<number> {
+export async function clearMailFolder(folder: string, now: () => Date): Promise<number> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

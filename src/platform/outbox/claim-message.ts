@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/db/db.ts'
+import { type OutboxChannel, type OutboxRow, outbox } from './tables.ts'
+
+/** Longer than a provider may take: nobody else sends the message meanwhile, and a killed process delays it by this. */
+export const leaseMs = 2 * 60_000
+
+type ClaimOptions = { topics: readonly string[]; channels: readonly OutboxChannel[]; time: Date }
+
+const earlier = alias(outbox, 'earlier')
+
+/**
+ * Claims the message that is due for longest, of these topics and channels, unless an earlier one to the same recipient
+ * waits: the messages to one recipient are sent in their sequence. Counts the attempt at once, so that a message that kills
+ * its process is not tried for ever. Several processes may claim at once. Null when nothing is due.
+ */
+export async function claimMessage(
+  db: Database,
+  { topics, channels, time }: ClaimOptions,
+): Promise<OutboxRow | null> {
+  if (channels.length === 0) return null
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.state, 'waiting'),
+        lte(outbox.nextAttemptAt, time),
+        inArray(outbox.channel, [...channels]),
+        // A process of the release before leaves new topics to others.
+        inArray(outbox.topic, [...topics]),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(earlier)
+            .where(
+              and(
+                eq(earlier.state, 'waiting'),
+                eq(earlier.channel, outbox.channel),
+                eq(earlier.recipient, outbox.recipient),
+                lt(earlier.id, outbox.id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(1)
+    .for('update', { of: outbox, skipLocked: true })
+  const [row] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(time.getTime() + leaseMs) })
+    .where(inArray(outbox.id, due))
+    .returning()
+  return row ?? null
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { type OutboxRow, outbox } from './tables.ts'
+import type { Content } from './topic.ts'
+
+/** A claimed message. `isTransient`: its row is deleted when it is over. */
+export type Claimed = OutboxRow & { isTransient: boolean }
+
+type Times = { time: Date }
+
+/** Writes that a message was sent, with the text that was sent. Another process may have written it before. */
+export async function writeSent(
+  db: Db,
+  row: Claimed,
+  { subject, text }: Content,
+  { time }: Times,
+): Promise<void> {
+  const content = row.isSecret ? {} : { subject, text }
+  await end(db, row, { state: 'sent', finishedAt: time, lastError: null, ...content })
+}
+
+/** Writes that a message is not tried again. Returns false when another process has ended it meanwhile. */
+export function writeFailed(db: Db, row: Claimed, reason: string, { time }: Times): Promise<boolean> {
+  return end(db, row, { state: 'failed', finishedAt: time, lastError: reason })
+}
+
+/** Writes that what a message says is no longer valid. */
+export async function writeExpired(db: Db, row: Claimed, { time }: Times): Promise<void> {
+  await end(db, row, { state: 'expired', finishedAt: time })
+}
+
+/** Writes when a message may be tried again, and why it was not sent. */
+export async function writeRetry(db: Db, row: Claimed, reason: string, nextAttemptAt: Date): Promise<void> {
+  await db.update(outbox).set({ lastError: reason, nextAttemptAt }).where(isWaiting(row))
+}
+
+const isWaiting = ({ id }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.state, 'waiting'))
+
+async function end(db: Db, row: Claimed, values: Partial<OutboxRow>): Promise<boolean> {
+  const over = row.isSecret ? { ...values, facts: null } : values
+  const { rowCount } = row.isTransient
+    ? await db.delete(outbox).where(isWaiting(row))
+    : await db.update(outbox).set(over).where(isWaiting(row))
+  return (rowCount ?? 0) > 0
+}

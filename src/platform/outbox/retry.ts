@@ -1,0 +1,30 @@
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** The pauses after each attempt, as the Standard Webhooks specification recommends. */
+const pausesMs = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+]
+/** By how much a pause differs at random, so that what failed together is not tried together. */
+const jitter = 0.1
+
+/** A message is not tried again after this many attempts, about three days. */
+export const maxAttempts = pausesMs.length + 1
+
+/**
+ * Milliseconds until a message may be tried again after this many attempts; null when it is not tried again. `random` is
+ * from 0 to 1.
+ */
+export function retryPauseMs(attempts: number, random: number): number | null {
+  const pause = pausesMs[attempts - 1]
+  return pause === undefined ? null : Math.round(pause * (1 - jitter + 2 * jitter * random))
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/db/db.ts'
+import { settlesWithin } from '#platform/db/settles-within.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import type { Log } from '#platform/log/log.ts'
+import { claimMessage, leaseMs } from './claim-message.ts'
+import { type Claimed, writeExpired, writeFailed, writeRetry, writeSent } from './end-message.ts'
+import { DeliveryFailed, type Port } from './port.ts'
+import { retryPauseMs } from './retry.ts'
+import { type OutboxChannel, outbox, outboxChannels } from './tables.ts'
+import type { Content, Topics } from './topic.ts'
+
+const defaultConcurrency = 4
+/** How long a provider that fails gets no further message from this process. */
+const channelPauseMs = 15_000
+const defaultTimeoutMs = leaseMs * 0.75
+
+export type OutboxDeps = {
+  db: Database
+  now: () => Date
+  log: Log
+  topics: Topics
+  ports: Readonly<Record<OutboxChannel, Port>>
+  /** From 0 to 1, for the pauses between attempts. */
+  random?: () => number
+  /** How many messages are sent at once. */
+  concurrency?: number
+  /** How long a provider may take to answer; less than a lease. */
+  deliveryTimeoutMs?: number
+  /** Ends a run before the next message. */
+  isStopping?: () => boolean
+}
+
+/**
+ * Creates the function that sends every message that is due, four at a time in this process, and returns how many this call has
+ * sent. A provider that fails, other than for a recipient, gets no message for 15 seconds: that costs one attempt of few
+ * messages and not of all.
+ */
+export function createSender(deps: OutboxDeps): () => Promise<number> {
+  const pausedUntil = new Map<OutboxChannel, number>()
+  const isOpen = (channel: OutboxChannel) => (pausedUntil.get(channel) ?? 0) <= deps.now().getTime()
+  const topics = [...deps.topics.keys()]
+  const { concurrency = defaultConcurrency } = deps
+
+  async function sendNext(): Promise<'sent' | 'not sent' | null> {
+    const time = deps.now()
+    const channels = outboxChannels.filter(isOpen)
+    const row = await claimMessage(deps.db, { topics, channels, time })
+    if (!row) return null
+    const isTransient = deps.topics.get(row.topic)?.isTransient ?? false
+    const outcome = await sendMessage(deps, { ...row, isTransient })
+    if (outcome === 'channel failed') pausedUntil.set(row.channel, deps.now().getTime() + channelPauseMs)
+    return outcome === 'sent' ? 'sent' : 'not sent'
+  }
+
+  let active = 0
+  async function sendAll(): Promise<number> {
+    active += 1
+    try {
+      for (let sent = 0; ; ) {
+        const outcome = deps.isStopping?.() ? null : await sendNext()
+        if (outcome === null) return sent
+        if (outcome === 'sent') sent += 1
+      }
+    } finally {
+      active -= 1
+    }
+  }
+
+  return async () => {
+    const runs = Array.from({ length: concurrency - active }, sendAll)
+    return (await Promise.all(runs)).reduce((sum, sent) => sum + sent, 0)
+  }
+}
+
+type Outcome = 'sent' | 'refused' | 'channel failed'
+
+async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
+  const { db, now } = deps
+  if (row.recipient === null) {
+    await db.delete(outbox).where(eq(outbox.id, row.id))
+    return 'refused'
+  }
+  if (row.expiresAt !== null && row.expiresAt <= now()) {
+    await writeExpired(db, row, { time: now() })
+    return 'refused'
+  }
+  const content = await render(deps, row)
+  if (content === null) return 'refused'
+  try {
+    await deliver(deps, { ...row, recipient: row.recipient }, content)
+  } catch (error) {
+    if (!(error instanceof DeliveryFailed)) throw error
+    await fail(deps, row, error.message, { isFinal: error.isRecipientRefused })
+    return error.isRecipientRefused ? 'refused' : 'channel failed'
+  }
+  await writeSent(db, row, content, { time: now() })
+  return 'sent'
+}
+
+/** The text of a message; null when it could not be made, which counts as a failed attempt of this message only. */
+async function render(deps: OutboxDeps, row: Claimed): Promise<Content | null> {
+  const topic = deps.topics.get(row.topic)
+  try {
+    if (!topic) throw new Error(`unknown topic ${row.topic}`)
+    return await topic.render({ db: deps.db, language: row.language }, row.facts as never)
+  } catch (err) {
+    deps.log.error({ err, topic: row.topic }, 'the text of a message could not be made')
+    await fail(deps, row, err instanceof Error ? err.name : 'unknown', { isFinal: false })
+    return null
+  }
+}
+
+/** A provider that does not answer is left: the message may have arrived, which its id makes harmless. */
+async function deliver(
+  { ports, deliveryTimeoutMs = defaultTimeoutMs }: OutboxDeps,
+  { messageId, recipient, channel }: Claimed & { recipient: string },
+  content: Content,
+): Promise<void> {
+  const delivery = ports[channel]({ id: messageId, to: recipient, ...content })
+  delivery.catch(() => undefined)
+  if (!(await settlesWithin(delivery, deliveryTimeoutMs))) throw new DeliveryFailed('timeout')
+  await delivery
+}
+
+async function fail(
+  { db, now, topics, random = Math.random }: OutboxDeps,
+  row: Claimed,
+  reason: string,
+  { isFinal }: { isFinal: boolean },
+): Promise<void> {
+  const time = now()
+  const pause = isFinal ? null : retryPauseMs(row.attempts, random())
+  if (pause !== null) return writeRetry(db, row, reason, new Date(time.getTime() + pause))
+  await transaction(db, async (tx) => {
+    if (await writeFailed(tx, row, reason, { time }))
+      await topics.get(row.topic)?.onFailed?.({ db: tx }, row.facts as never)
+  })
+}
