@@ -32,6 +32,7 @@ const groups = {
   ],
   settings: ['/admin/settings/menus', '/admin/settings/pages'],
   promotions: ['/admin/promotions', '/admin/promotions/new'],
+  outbox: ['/admin/outbox', '/admin/outbox?state=failed'],
   restock: ['/admin/restock', '/admin/restock/people', '/admin/restock/people?state=notified'],
   team: [
     '/admin/people',

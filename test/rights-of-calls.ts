@@ -127,6 +127,8 @@ export const rightsOfCalls: Record<string, string> = {
   'PUT /inquiries/{id}': 'orders or content',
   'GET /newsletter': 'content',
   'GET /waiting-variants': 'stock',
+  'GET /outgoing-messages': 'people',
+  'POST /outgoing-messages/{id}/resend': 'people',
   'GET /restock-requests': 'stock',
   'POST /restock-requests/{id}/notified': 'stock',
   'GET /transfer/runs': 'catalogue and prices and stock',

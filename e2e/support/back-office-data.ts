@@ -41,6 +41,21 @@ async function addRestockRequests(productId: number): Promise<void> {
   )
 }
 
+/** A message in each state, of which a failed one has a long address and the text of a sent one is displayed. */
+async function addMessages(): Promise<void> {
+  await sql(
+    `insert into outbox (channel, topic, recipient, language, facts, subject, text, state, attempts, next_attempt_at,
+       last_error, created_at, finished_at)
+     select 'mail', topic, recipient, 'ar', '{}', subject, text, state, attempts, now() + interval '1 day', error, now(),
+       case when state <> 'waiting' then now() end
+     from (values ('restock', 'a-rather-long-address-of-somebody@mail.example.com', null, null, 'failed', 10, 'Error ECONNREFUSED'),
+       ('account-security', 'zainab@example.com', 'تغيّرت كلمة مرور حسابك', 'مرحبًا زينب،', 'sent', 1, null),
+       ('password-reset', 'ali@example.com', null, null, 'expired', 4, 'Error ETIMEDOUT'),
+       ('email-changed', 'noor@example.com', null, null, 'waiting', 2, 'Error ETIMEDOUT'))
+       as each (topic, recipient, subject, text, state, attempts, error)`,
+  )
+}
+
 async function sendInquiry({ request }: Session): Promise<number> {
   const response = await request.post('/api/inquiries', {
     data: {
@@ -62,6 +77,7 @@ async function createRows(customer: Session, admin: Session, userName: string): 
   const refused = await placeOrder(customer, { product })
   const inquiry = await sendInquiry(customer)
   await addRestockRequests(product.id)
+  await addMessages()
   await moveOrder(admin, returned, 'processing', 'shipped', 'delivered')
   await moveOrder(admin, refused, 'processing', 'shipped', 'cancelled')
   await sql(

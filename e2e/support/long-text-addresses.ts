@@ -78,6 +78,7 @@ export const adminAddresses = (long: LongTexts): string[] => [
   '/admin/returns?status=all',
   `/admin/returns/${long.return}`,
   '/admin/returned-goods',
+  '/admin/outbox',
   '/admin/restock',
   '/admin/restock/people',
   '/admin/customers',

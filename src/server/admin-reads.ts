@@ -3,6 +3,7 @@ import { deliveryManagementReads } from '#backoffice/delivery/reads.ts'
 import { importExportSectionReads } from '#backoffice/import-export/screen-reads.ts'
 import { moderationReads } from '#backoffice/moderation/reads.ts'
 import { ordersSectionReads } from '#backoffice/orders/screen-reads.ts'
+import { outboxReads } from '#backoffice/outbox/reads.ts'
 import { productsSectionReads } from '#backoffice/products/screen-reads.ts'
 import { promotionManagementReads } from '#backoffice/promotions/reads.ts'
 import { reportsReads } from '#backoffice/reports/reads.ts'
@@ -24,4 +25,5 @@ export const adminReads: Reads = {
   ...returnManagementReads,
   ...restockManagementReads,
   ...moderationReads,
+  ...outboxReads,
 }

@@ -6,6 +6,7 @@ import { deliveryManagementApi } from '#backoffice/delivery/api.ts'
 import { type TransferDeps, transferApi, uploadsApi } from '#backoffice/import-export/api.ts'
 import { moderationApi } from '#backoffice/moderation/api.ts'
 import { type FulfilmentDeps, fulfilmentApi } from '#backoffice/orders/api.ts'
+import { outboxApi } from '#backoffice/outbox/api.ts'
 import { catalogueManagementApi } from '#backoffice/products/api.ts'
 import { pictureUploadApi } from '#backoffice/products/api-pictures.ts'
 import { promotionManagementApi } from '#backoffice/promotions/api.ts'
@@ -87,6 +88,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', contradictionsApi(deps))
   api.route('/', moderationApi(deps))
   api.route('/', restockManagementApi(deps))
+  api.route('/', outboxApi(deps))
   api.route('/', transferApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, adminApiInfo))
   api.all('*', () => problemResponse('not_found'))

@@ -38,6 +38,7 @@ export const backofficeParts = [
   'import-export',
   'delivery',
   'restock',
+  'outbox',
   'settings',
   'moderation',
   'accounting',

@@ -1,6 +1,7 @@
 import { and, asc, count, countDistinct, eq } from 'drizzle-orm'
 import { toCheck } from '#backoffice/moderation/list-reviews.ts'
 import { countGoodsOnTheWay } from '#backoffice/orders/list-goods.ts'
+import { countFailedMessages } from '#backoffice/outbox/list-messages.ts'
 import { countRequestsForStaff } from '#backoffice/restock/list-requests.ts'
 import { type Holder, hasRight, productReaders } from '#backoffice/staff/domain/rights.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
@@ -52,26 +53,45 @@ type OpenWork = Pick<
   | 'reviewsToCheck'
   | 'restockRequests'
   | 'newInquiries'
+  | 'failedMessages'
   | 'burst'
 >
 
 async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
   const { db } = ctx
-  const [pending, returnRequests, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, burst] =
-    await Promise.all([
-      findPending(ctx),
-      db.$count(returns, eq(returns.status, 'requested')),
-      countGoodsOnTheWay(ctx),
-      db.$count(reviews, toCheck),
-      countRequestsForStaff(ctx),
-      db
-        .select({ kind: inquiries.kind, count: count() })
-        .from(inquiries)
-        .where(eq(inquiries.status, 'new'))
-        .groupBy(inquiries.kind),
-      findBurst(ctx),
-    ])
-  return { pending, returnRequests, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, burst }
+  const [
+    pending,
+    returnRequests,
+    goodsOnTheWay,
+    reviewsToCheck,
+    restockRequests,
+    newInquiries,
+    burst,
+    failedMessages,
+  ] = await Promise.all([
+    findPending(ctx),
+    db.$count(returns, eq(returns.status, 'requested')),
+    countGoodsOnTheWay(ctx),
+    db.$count(reviews, toCheck),
+    countRequestsForStaff(ctx),
+    db
+      .select({ kind: inquiries.kind, count: count() })
+      .from(inquiries)
+      .where(eq(inquiries.status, 'new'))
+      .groupBy(inquiries.kind),
+    findBurst(ctx),
+    countFailedMessages(ctx),
+  ])
+  return {
+    pending,
+    returnRequests,
+    goodsOnTheWay,
+    reviewsToCheck,
+    restockRequests,
+    newInquiries,
+    burst,
+    failedMessages,
+  }
 }
 
 /** Without the lists and figures of jobs that the member does not have. */
@@ -82,6 +102,7 @@ function visibleTo(staff: Holder, all: Dashboard): Dashboard {
     ...(!hasRight(staff, 'orders', 'money') && { returnRequests: 0 }),
     ...(!hasRight(staff, 'orders', 'content') && { newInquiries: [], reviewsToCheck: 0 }),
     ...(!hasRight(staff, 'stock') && { restockRequests: 0 }),
+    ...(!hasRight(staff, 'people') && { failedMessages: 0 }),
     ...(!hasRight(staff, ...productReaders) && {
       lowStock: { ...all.lowStock, total: 0, productTotal: 0, products: [] },
     }),

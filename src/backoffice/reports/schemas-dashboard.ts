@@ -114,6 +114,7 @@ export const dashboard = v.pipe(
       count,
       v.description('How many people staff should write to because a product is available again.'),
     ),
+    failedMessages: v.pipe(count, v.description('Outgoing messages that failed for good.')),
     newInquiries: v.array(v.object({ kind: v.picklist(inquiryKinds), count })),
   }),
   v.metadata({ ref: 'Dashboard' }),

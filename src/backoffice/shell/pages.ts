@@ -6,6 +6,7 @@ import { homeScreens } from '#backoffice/home/screens/screens.ts'
 import { importExportScreens } from '#backoffice/import-export/screens/screens.ts'
 import { moderationScreens } from '#backoffice/moderation/screens/screens.ts'
 import { ordersScreens } from '#backoffice/orders/screens/screens.ts'
+import { outboxScreens } from '#backoffice/outbox/screens/screens.ts'
 import { productsScreens } from '#backoffice/products/screens/screens.ts'
 import { promotionsScreens } from '#backoffice/promotions/screens/screens.ts'
 import { reportsScreens } from '#backoffice/reports/screens/screens.ts'
@@ -37,6 +38,7 @@ export const adminPages: PagesConfig = {
     ...returnsScreens,
     ...restockScreens,
     ...moderationScreens,
+    ...outboxScreens,
     ...peopleScreens,
     ...activityScreens,
     ...settingsScreens,

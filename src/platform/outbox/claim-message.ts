@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/db/db.ts'
-import { type OutboxChannel, type OutboxRow, outbox } from './tables.ts'
+import type { OutboxChannel } from './states.ts'
+import { type OutboxRow, outbox } from './tables.ts'
 
 /** Longer than a provider may take: nobody else sends the message meanwhile, and a killed process delays it by this. */
 export const leaseMs = 2 * 60_000

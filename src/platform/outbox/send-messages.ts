@@ -7,7 +7,8 @@ import { claimMessage, leaseMs } from './claim-message.ts'
 import { type Claimed, writeExpired, writeFailed, writeRetry, writeSent } from './end-message.ts'
 import { DeliveryFailed, type Port } from './port.ts'
 import { retryPauseMs } from './retry.ts'
-import { type OutboxChannel, outbox, outboxChannels } from './tables.ts'
+import { type OutboxChannel, outboxChannels } from './states.ts'
+import { outbox } from './tables.ts'
 import type { Content, Topics } from './topic.ts'
 
 const defaultConcurrency = 4

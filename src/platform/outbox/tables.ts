@@ -12,16 +12,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { languages } from '#platform/i18n/language.ts'
+import { outboxChannels, outboxStates } from './states.ts'
 
 const moment = () => timestamp({ withTimezone: true })
-
-/** Ways out of the shop. */
-export const outboxChannels = ['mail'] as const
-export type OutboxChannel = (typeof outboxChannels)[number]
-
-/** `failed`: not attempted again unless somebody wants it; `expired`: what it says is no longer valid, such as the link in it. */
-export const outboxStates = ['waiting', 'sent', 'failed', 'expired'] as const
-export type OutboxState = (typeof outboxStates)[number]
 
 /** What leaves the shop: a row is written in the transaction of the change that it is about (docs/decisions/0087-outbox.md). */
 export const outbox = pgTable(

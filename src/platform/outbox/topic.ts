@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { OutboxChannel } from './tables.ts'
+import type { OutboxChannel } from './states.ts'
 
 export type Content = { subject: string; text: string }
 

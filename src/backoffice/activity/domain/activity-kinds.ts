@@ -19,6 +19,7 @@ export const activityKinds = [
   'delivery',
   'slide',
   'page',
+  'message',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

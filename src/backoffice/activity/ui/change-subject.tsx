@@ -40,6 +40,8 @@ function subjectOf({ kind, thingId }: AuditEntry, names: FactNames): Subject | n
       return { name: number, href: `/admin/returns/${id}` }
     case 'courier':
       return { name: names.couriers.get(id) ?? number, href: '/admin/couriers' }
+    case 'message':
+      return { name: number, href: '/admin/outbox' }
     case 'staff':
       return { name: names.people.get(id) ?? number, href: '/admin/people' }
     default:

@@ -12,6 +12,7 @@ const quiet = {
     reviewsToCheck: 0,
     restockRequests: 0,
     newInquiries: [],
+    failedMessages: 0,
   },
   lowStock: { line: 5, total: 3, productTotal: 2, products: [] },
 } as unknown as Dashboard

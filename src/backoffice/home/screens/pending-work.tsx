@@ -18,8 +18,16 @@ type Props = { dashboard: Dashboard; holder: Holder }
 
 /** Counts of pending work that a member may do, each linking to its list. */
 export function PendingWork({ dashboard, holder }: Props) {
-  const { pending, returnRequests, goodsOnTheWay, reviewsToCheck, restockRequests, newInquiries, lowStock } =
-    dashboard
+  const {
+    pending,
+    returnRequests,
+    goodsOnTheWay,
+    reviewsToCheck,
+    restockRequests,
+    newInquiries,
+    failedMessages,
+    lowStock,
+  } = dashboard
   const { reports } = useAdmin()
   const { language } = useLanguage()
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
@@ -87,6 +95,17 @@ export function PendingWork({ dashboard, holder }: Props) {
             none: '',
             count: restockRequests,
             rights: ['stock'] as const,
+          },
+        ]
+      : []),
+    ...(failedMessages > 0
+      ? [
+          {
+            href: '/admin/outbox?state=failed',
+            text: reports.failedMessages,
+            none: '',
+            count: failedMessages,
+            rights: ['people'] as const,
           },
         ]
       : []),

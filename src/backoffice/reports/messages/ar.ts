@@ -25,6 +25,7 @@ export const reports: typeof english = {
   returnRequests: 'مرتجعات بانتظار الموافقة',
   goodsOnTheWay: 'طرود لم تعد بعد',
   goodsOverdue: (count) => `منها ${count} منذ سبعة أيام أو أكثر`,
+  failedMessages: 'رسائل لم تصل',
   restockRequests: 'زبائن نكتب إليهم: توفر ما ينتظرونه',
   reviewsToCheck: 'تقييمات بانتظار المراجعة',
   noneToCheck: 'لا تقييمات بانتظار المراجعة',

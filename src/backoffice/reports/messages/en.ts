@@ -24,6 +24,7 @@ export const reports = {
   returnRequests: 'Returns to approve',
   goodsOnTheWay: 'Parcels on their way back',
   goodsOverdue: (count: string) => `${count} of them for seven days and more`,
+  failedMessages: 'Messages that did not arrive',
   restockRequests: 'People to write to: back in stock',
   reviewsToCheck: 'Reviews to look at',
   noneToCheck: 'No reviews to look at',

@@ -8,6 +8,7 @@ export const actions: Record<string, string> = {
   'staff.factor_set_up': 'أعدّ تطبيق مصادقة',
   'staff.recovery_codes': 'أنشأ رموز استرداد جديدة',
   'staff.recovery_code_used': 'استعمل رمز استرداد',
+  'message.resend': 'أعاد إرسال رسالة',
   'product.create': 'أنشأ منتجًا',
   'product.update': 'غيّر منتجًا',
   'product.costs': 'غيّر أسعار الكلفة',

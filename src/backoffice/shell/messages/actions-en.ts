@@ -8,6 +8,7 @@ export const actions: Record<string, string> = {
   'staff.factor_set_up': 'Set up an authenticator app',
   'staff.recovery_codes': 'Made new recovery codes',
   'staff.recovery_code_used': 'Used a recovery code',
+  'message.resend': 'Sent a message again',
   'product.create': 'Made a product',
   'product.update': 'Changed a product',
   'product.costs': 'Changed the cost prices',

@@ -6,6 +6,7 @@ import { moderation } from '#backoffice/moderation/messages/ar.ts'
 import { orders } from '#backoffice/orders/messages/ar.ts'
 import { goods } from '#backoffice/orders/messages/goods-ar.ts'
 import { newOrder } from '#backoffice/orders/messages/new-order-ar.ts'
+import { outbox } from '#backoffice/outbox/messages/ar.ts'
 import { products } from '#backoffice/products/messages/ar.ts'
 import { promotions } from '#backoffice/promotions/messages/ar.ts'
 import { reports } from '#backoffice/reports/messages/ar.ts'
@@ -35,6 +36,7 @@ const admin: AdminMessages = {
   promotions,
   moderation,
   restock,
+  outbox,
   managedReturns,
   security,
   settings,

@@ -6,6 +6,7 @@ import { moderation } from '#backoffice/moderation/messages/en.ts'
 import { orders } from '#backoffice/orders/messages/en.ts'
 import { goods } from '#backoffice/orders/messages/goods-en.ts'
 import { newOrder } from '#backoffice/orders/messages/new-order-en.ts'
+import { outbox } from '#backoffice/outbox/messages/en.ts'
 import { products } from '#backoffice/products/messages/en.ts'
 import { promotions } from '#backoffice/promotions/messages/en.ts'
 import { reports } from '#backoffice/reports/messages/en.ts'
@@ -34,6 +35,7 @@ const admin = {
   promotions,
   moderation,
   restock,
+  outbox,
   managedReturns,
   security,
   settings,

@@ -28,6 +28,7 @@ export const shell: typeof english = {
   transfer: 'الاستيراد والتصدير',
   restock: 'بانتظار التوفر',
   inquiries: 'الرسائل',
+  outbox: 'الرسائل الصادرة',
   reviews: 'التقييمات',
   reports: 'التقارير',
   refusals: 'المرفوضات',

@@ -26,6 +26,7 @@ export const shell = {
   transfer: 'Import and export',
   restock: 'Waiting for stock',
   inquiries: 'Inquiries',
+  outbox: 'Outgoing messages',
   reviews: 'Reviews',
   reports: 'Reports',
   refusals: 'Refusals',

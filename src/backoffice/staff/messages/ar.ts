@@ -74,6 +74,7 @@ export const people: typeof english = {
     delivery: 'التوصيل',
     slide: 'شرائح الصفحة الرئيسية',
     page: 'الصفحات',
+    message: 'الرسائل الصادرة',
   },
   subject: 'عن',
   subjectHint: 'رقم الطلب أو اسم المنتج أو الشخص',

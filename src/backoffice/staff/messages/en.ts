@@ -72,6 +72,7 @@ export const people = {
     delivery: 'Delivery',
     slide: 'Slides of the home page',
     page: 'Content pages',
+    message: 'Outgoing messages',
   },
   subject: 'About',
   subjectHint: 'An order’s number, a product’s or a person’s name',

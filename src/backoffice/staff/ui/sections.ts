@@ -17,6 +17,7 @@ import { PackageX } from '#ui/icons/package-x.ts'
 import { Palette } from '#ui/icons/palette.ts'
 import { Receipt } from '#ui/icons/receipt.ts'
 import { Search } from '#ui/icons/search.ts'
+import { Send } from '#ui/icons/send.ts'
 import { Settings } from '#ui/icons/settings.ts'
 import { ShoppingBag } from '#ui/icons/shopping-bag.ts'
 import { Star } from '#ui/icons/star.ts'
@@ -94,6 +95,7 @@ const sections: readonly Section[] = [
   ]),
   ...inGroup('shop', [
     { href: '/admin/settings', text: 'settings', Icon: Settings, key: 'e', rights: ['content'] },
+    { href: '/admin/outbox', text: 'outbox', Icon: Send, key: 'n', rights: ['people'] },
     { href: '/admin/people', text: 'people', Icon: Users, key: 't', rights: ['people'] },
     { href: '/admin/activity', text: 'activity', Icon: History, key: 'l', rights: ['people'] },
     { href: '/admin/security', text: 'security', Icon: KeyRound, key: 'y', rights: 'member' },

@@ -1,0 +1,11 @@
+/** The topics that the back office names; a test compares them with those of the outbox. */
+export const messageTopics = [
+  'password-reset',
+  'email-confirmation',
+  'email-already-used',
+  'email-changed',
+  'account-security',
+  'newsletter-confirmation',
+  'restock',
+] as const
+export type MessageTopic = (typeof messageTopics)[number]

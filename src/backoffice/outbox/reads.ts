@@ -1,0 +1,9 @@
+import { requireStaff } from '#backoffice/staff/permissions.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { listOutgoingMessages } from './list-messages.ts'
+import type { OutgoingMessagesArgs } from './schemas.ts'
+
+export const outboxReads = {
+  'outgoing-messages': (ctx, args: OutgoingMessagesArgs) =>
+    listOutgoingMessages(requireStaff(ctx, 'people'), args),
+} satisfies Reads

@@ -1,0 +1,113 @@
+import { type Column, DataTable } from '#desk/data-table.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { getDirection } from '#platform/i18n/language.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import type { OutboxState } from '#platform/outbox/states.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { resendMessage } from '../client.ts'
+import type { OutgoingMessage } from '../schemas.ts'
+
+const tones: Record<OutboxState, BadgeTone> = {
+  waiting: 'yellow',
+  sent: 'green',
+  failed: 'red',
+  expired: 'grey',
+}
+
+type Props = { rows: readonly OutgoingMessage[]; isFiltered: boolean }
+
+export function MessageTable({ rows, isFiltered }: Props) {
+  const { outbox } = useAdmin()
+  const { language } = useLanguage()
+  const columns: Column<OutgoingMessage>[] = [
+    {
+      key: 'recipient',
+      title: outbox.recipient,
+      heading: true,
+      cell: ({ recipient }) => (
+        <bdi dir="ltr" className="wrap-anywhere">
+          {recipient}
+        </bdi>
+      ),
+    },
+    { key: 'about', title: outbox.about, cell: (row) => <AboutCell message={row} /> },
+    { key: 'at', title: outbox.createdAt, cell: ({ createdAt }) => formatMoment(createdAt, language) },
+    { key: 'state', title: outbox.state, cell: (row) => <StateCell message={row} /> },
+    { key: 'act', title: outbox.act, cell: (row) => row.maySendAgain && <ResendButton message={row} /> },
+  ]
+  return (
+    <DataTable
+      caption={outbox.title}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={isFiltered ? outbox.noneFits : outbox.none}
+    />
+  )
+}
+
+/** What a message is about, with its text as it was sent. */
+function AboutCell({ message: { topic, subject, text, language } }: { message: OutgoingMessage }) {
+  const names: Record<string, string> = useAdmin().outbox.topics
+  const name = names[topic] ?? topic
+  if (text === null) return name
+  return (
+    <details className="min-w-0">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-tile-deep underline">
+        {name}
+      </summary>
+      <div
+        lang={language}
+        dir={getDirection(language)}
+        className="mb-2 max-w-prose rounded-control border border-line bg-sand p-3 text-start wrap-anywhere whitespace-pre-line"
+      >
+        <p className="mb-2 font-bold">{subject}</p>
+        {text}
+      </div>
+    </details>
+  )
+}
+
+function StateCell({ message }: { message: OutgoingMessage }) {
+  const { outbox } = useAdmin()
+  const { language } = useLanguage()
+  const { state, attempts, nextAttemptAt, finishedAt, lastError } = message
+  return (
+    <>
+      <Badge tone={tones[state]}>{outbox.states[state]}</Badge>
+      <span className="mt-1 block text-sm text-ink-soft">
+        {state === 'waiting' && lastError !== null && nextAttemptAt !== null
+          ? outbox.nextAttempt(formatMoment(nextAttemptAt, language))
+          : finishedAt && formatMoment(finishedAt, language)}
+      </span>
+      {lastError !== null && (
+        <span className="block text-sm text-ink-soft">
+          {outbox.attempts(attempts)}: <bdi dir="ltr">{lastError}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+function ResendButton({ message: { id, recipient } }: { message: OutgoingMessage }) {
+  const { outbox } = useAdmin()
+  const { change, busy } = useAdminMutation()
+  return (
+    <Button
+      size="sm"
+      disabled={busy}
+      aria-label={outbox.resendTo(recipient)}
+      onClick={() =>
+        void change(() => resendMessage(id), {
+          successMessage: outbox.resent,
+          invalidates: ['outgoing-messages', 'dashboard'],
+        })
+      }
+    >
+      {outbox.resend}
+    </Button>
+  )
+}
