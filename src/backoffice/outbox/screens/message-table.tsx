@@ -76,7 +76,7 @@ function StateCell({ message }: { message: OutgoingMessage }) {
   const { language } = useLanguage()
   const { state, attempts, nextAttemptAt, finishedAt, lastError } = message
   return (
-    <>
+    <div className="min-w-0">
       <Badge tone={tones[state]}>{outbox.states[state]}</Badge>
       <span className="mt-1 block text-sm text-ink-soft">
         {state === 'waiting' && lastError !== null && nextAttemptAt !== null
@@ -88,7 +88,7 @@ function StateCell({ message }: { message: OutgoingMessage }) {
           {outbox.attempts(attempts)}: <bdi dir="ltr">{lastError}</bdi>
         </span>
       )}
-    </>
+    </div>
   )
 }
 

@@ -42,7 +42,7 @@ function Entries({ sections, labelledBy }: { sections: readonly Section[]; label
           <Link
             href={href}
             aria-current={isHere(href) ? 'page' : undefined}
-            className="flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-6.25 md:pointer-fine:text-sm md:pointer-fine:leading-5"
+            className="flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-6 md:pointer-fine:text-sm md:pointer-fine:leading-5"
           >
             <Icon size={18} className="shrink-0" />
             {String(shell[text])}
