@@ -1,8 +1,12 @@
+import { messages as adminAr } from '#backoffice/shell/messages/ar.ts'
+import { messages as adminEn } from '#backoffice/shell/messages/en.ts'
 import { fullPage } from './support/axe.ts'
 import { test } from './support/back-office-data.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { expect, languages, open } from './support/journey.ts'
 import { badFits } from './support/measure-page.ts'
+
+const admin = { ar: adminAr.admin, en: adminEn.admin }
 
 /** The screens of the back office that no journey of their own examines, by group. New screens are added here. */
 const groups = {
@@ -76,6 +80,26 @@ for (const language of languages)
       .first()
       .evaluate(({ parentElement: frame }) => (frame ? frame.scrollHeight - frame.clientHeight : 1))
     expect(hidden).toBe(0)
+  })
+
+for (const language of languages)
+  test(`the dialog that changes costs of many products, empty and with its preview: axe finds no violation, targets are 44 px and everything fits, also at twice the size (${language})`, async ({
+    page,
+    backOffice: { cookies },
+  }) => {
+    test.setTimeout(180_000)
+    const texts = admin[language]?.products
+    if (!texts) throw new Error('no texts of the back office')
+    await page.context().addCookies(cookies)
+    await open(page, '/admin/products', language)
+    await page.getByRole('checkbox', { name: texts.selectAll }).check()
+    await page.getByRole('button', { name: texts.bulk.cost.button, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await checkEverySize(page, 'changing costs', { part: 'dialog' })
+    await dialog.getByLabel(texts.bulk.price.by, { exact: true }).fill('10')
+    await expect(dialog.getByRole('table')).toBeVisible()
+    await checkEverySize(page, 'changing costs, preview', { part: 'dialog' })
   })
 
 test('on a tablet the cells of a list stand beside each other', async ({ page, backOffice: { cookies } }) => {
