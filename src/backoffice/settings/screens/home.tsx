@@ -21,10 +21,10 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { managedHomeQuery, saveSettings } from '../client.ts'
 import type { ManagedHome } from '../schemas-home.ts'
+import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { HomeSectionFields } from './home-section-fields.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import { type FormState, SectionForm } from './section-form.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
 
 export { head } from './identity.tsx'
 

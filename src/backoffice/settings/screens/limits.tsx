@@ -6,7 +6,7 @@ import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Missing } from '#desk/missing.tsx'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsFrame } from '../ui/settings-frame.tsx'
 
 export { head } from './identity.tsx'
 

@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { managedMessagesQuery, saveMessage } from '../client.ts'
 import type { ManagedMessages } from '../schemas-messages.ts'
+import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { type FormState, SectionForm } from './section-form.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
 
 export { head } from './identity.tsx'
 

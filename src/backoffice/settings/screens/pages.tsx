@@ -4,9 +4,9 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { managedPagesQuery } from '../client.ts'
 import { Contradictions } from '../ui/contradictions.tsx'
+import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { AddPage } from './add-page.tsx'
 import { PageRow } from './page-row.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
 
 export { head } from './identity.tsx'
 

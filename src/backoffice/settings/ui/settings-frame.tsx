@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkTabs } from '#desk/link-tabs.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { type SettingsTab, settingsHref, settingsTabs } from '../ui/tabs.ts'
+import { type SettingsTab, settingsHref, settingsTabs } from './tabs.ts'
 
 /** The frame of every part of the settings: the title and the links to the parts. */
 export function SettingsFrame({ tab, children }: { tab: SettingsTab; children: ReactNode }) {
