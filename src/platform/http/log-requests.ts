@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#platform/log/log.ts'
 
-/** Logs one line per request: id, method, path without the query (it may contain personal input), status, time. */
+/** A secret in a path, as feeds have it (`sharedSecret`). */
+const secretSegment = /[0-9a-f]{64}/g
+
+/** Logs one line per request: id, method, path without the query (it may contain personal input) and without secrets, status, time. */
 export function logRequests(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const id = randomUUID()
@@ -10,6 +13,7 @@ export function logRequests(log: Log): MiddlewareHandler {
     c.header('x-request-id', id)
     await next()
     const ms = Math.round(performance.now() - startedAt)
-    log.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    const path = c.req.path.replace(secretSegment, '[hidden]')
+    log.info({ id, method: c.req.method, path, status: c.res.status, ms }, 'request')
   }
 }
