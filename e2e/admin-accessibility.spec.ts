@@ -34,7 +34,7 @@ const groups = {
     '/admin/inquiries?status=all',
     '/admin/inquiries/:inquiry',
   ],
-  settings: ['/admin/settings/menus', '/admin/settings/pages'],
+  settings: ['/admin/settings/menus', '/admin/settings/pages', '/admin/settings/feeds'],
   promotions: ['/admin/promotions', '/admin/promotions/new'],
   outbox: ['/admin/outbox', '/admin/outbox?state=failed'],
   restock: ['/admin/restock', '/admin/restock/people', '/admin/restock/people?state=notified'],

@@ -154,6 +154,7 @@ const lists = [
   () => '/inquiries',
   () => '/waiting-variants',
   () => '/restock-requests',
+  () => '/feeds/gaps',
   () => '/search-terms',
   () => '/synonyms',
   () => '/transfer/runs',

@@ -95,8 +95,17 @@ export const adminAddresses = (long: LongTexts): string[] => [
   '/admin/activity',
   '/admin/security',
   '/admin/second-factor',
-  ...['', '/contact', '/ordering', '/limits', '/menus', '/messages', '/slides', '/home', '/pages'].map(
-    (section) => `/admin/settings${section}`,
-  ),
+  ...[
+    '',
+    '/contact',
+    '/ordering',
+    '/limits',
+    '/menus',
+    '/messages',
+    '/slides',
+    '/home',
+    '/pages',
+    '/feeds',
+  ].map((section) => `/admin/settings${section}`),
   `/admin/settings/pages/${long.page}/ar`,
 ]

@@ -1,5 +1,6 @@
 import { customerManagementReads } from '#backoffice/customers/reads.ts'
 import { deliveryManagementReads } from '#backoffice/delivery/reads.ts'
+import { feedManagementReads } from '#backoffice/feeds/reads.ts'
 import { importExportSectionReads } from '#backoffice/import-export/screen-reads.ts'
 import { moderationReads } from '#backoffice/moderation/reads.ts'
 import { ordersSectionReads } from '#backoffice/orders/screen-reads.ts'
@@ -24,6 +25,7 @@ export const adminReads: Reads = {
   ...promotionManagementReads,
   ...returnManagementReads,
   ...restockManagementReads,
+  ...feedManagementReads,
   ...moderationReads,
   ...outboxReads,
 }

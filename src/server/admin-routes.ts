@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { accountingApi } from '#backoffice/accounting/api.ts'
 import { customerManagementApi } from '#backoffice/customers/api.ts'
 import { deliveryManagementApi } from '#backoffice/delivery/api.ts'
+import { feedManagementApi } from '#backoffice/feeds/api.ts'
 import { type TransferDeps, transferApi, uploadsApi } from '#backoffice/import-export/api.ts'
 import { moderationApi } from '#backoffice/moderation/api.ts'
 import { type FulfilmentDeps, fulfilmentApi } from '#backoffice/orders/api.ts'
@@ -86,6 +87,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', messagesManagementApi(deps))
   api.route('/', pagesManagementApi(deps))
   api.route('/', contradictionsApi(deps))
+  api.route('/', feedManagementApi(deps))
   api.route('/', moderationApi(deps))
   api.route('/', restockManagementApi(deps))
   api.route('/', outboxApi(deps))

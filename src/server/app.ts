@@ -37,6 +37,7 @@ import { contentForms, contentRedirects } from '#shop/content/forms.ts'
 import { siteReads } from '#shop/content/reads.ts'
 import { pageVariant } from '#shop/delivery/domain/page-variant.ts'
 import { deliveryForms } from '#shop/delivery/forms.ts'
+import { feedRoutes } from '#shop/feeds/routes.ts'
 import { inquiryForms } from '#shop/inquiries/forms.ts'
 import type { OrdersDeps } from '#shop/orders/api.ts'
 import { ordersForms } from '#shop/orders/forms.ts'
@@ -105,6 +106,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/pictures', pictureRoutes(deps.pictures))
   app.route(reviewPicturesPath, reviewPictureRoutes(deps))
   app.route('/share', shareRoutes(deps))
+  app.route('/', feedRoutes(deps))
   app.use(compressTexts)
   app.route('/', webManifestRoutes(deps))
   app.route('/', themeRoutes())

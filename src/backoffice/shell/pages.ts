@@ -2,6 +2,7 @@ import { accountingScreens } from '#backoffice/accounting/screens/screens.ts'
 import { activityScreens } from '#backoffice/activity/screens/screens.ts'
 import { customersScreens } from '#backoffice/customers/screens/screens.ts'
 import { deliveryScreens } from '#backoffice/delivery/screens/screens.ts'
+import { feedScreens } from '#backoffice/feeds/screens/screens.ts'
 import { homeScreens } from '#backoffice/home/screens/screens.ts'
 import { importExportScreens } from '#backoffice/import-export/screens/screens.ts'
 import { moderationScreens } from '#backoffice/moderation/screens/screens.ts'
@@ -37,6 +38,7 @@ export const adminPages: PagesConfig = {
     ...promotionsScreens,
     ...returnsScreens,
     ...restockScreens,
+    ...feedScreens,
     ...moderationScreens,
     ...outboxScreens,
     ...peopleScreens,

@@ -58,14 +58,21 @@ type DocumentRow = {
   hreflang: string
   /** The locale of Open Graph. */
   openGraph: string
+  /** The code in the column `override` of Meta's language feeds. */
+  metaFeed: string
   /** The manifest keys of the fonts that every page preloads. */
   fonts: readonly string[]
 }
 
 /** What only the server needs of each row: apart, so that browsers do not load it. */
 export const documentRows: Record<keyof typeof languageRows, DocumentRow> = {
-  ar: { hreflang: 'ar-IQ', openGraph: 'ar_IQ', fonts: ['fonts/vazirmatn-arabic-first.woff2'] },
-  en: { hreflang: 'en', openGraph: 'en_US', fonts: ['fonts/figtree-latin-first.woff2'] },
+  ar: {
+    hreflang: 'ar-IQ',
+    openGraph: 'ar_IQ',
+    metaFeed: 'ar_AR',
+    fonts: ['fonts/vazirmatn-arabic-first.woff2'],
+  },
+  en: { hreflang: 'en', openGraph: 'en_US', metaFeed: 'en_XX', fonts: ['fonts/figtree-latin-first.woff2'] },
 }
 
 /** The plural forms a counted text needs, by language; `zero` is optional where it is not a form of the language. */

@@ -12,6 +12,7 @@ export const settings = {
     pages: 'Pages',
     messages: 'Messages',
     limits: 'Order limits',
+    feeds: 'Feeds for ads',
   },
   identityIntro:
     'The name stands in the header, in titles, mails, labels and link previews. The main colour is that of bars and buttons, the second one that of marks.',

@@ -9,6 +9,7 @@ export const settingsTabs = [
   'slides',
   'pages',
   'messages',
+  'feeds',
 ] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 

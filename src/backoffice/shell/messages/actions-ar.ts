@@ -90,6 +90,7 @@ export const actions: Record<string, string> = {
   'inquiry.change': 'عالج رسالة',
   'newsletter.export': 'صدّر عناوين النشرة البريدية',
   'setting.low_stock_line': 'حدّد متى يُعدّ المخزون قليلًا',
+  'feeds.renew': 'أنشأ روابط جديدة لقوائم المنتجات',
   'settings.save': 'غيّر إعدادات المتجر',
   'contradiction.dismiss': 'اعتبر جملة مخالفة للإعدادات صحيحة',
   'contradiction.restore': 'أعاد جملة تخالف الإعدادات إلى القائمة',

@@ -90,6 +90,7 @@ export const actions: Record<string, string> = {
   'inquiry.change': 'Dealt with an inquiry',
   'newsletter.export': 'Exported the newsletter’s addresses',
   'setting.low_stock_line': 'Set when stock counts as low',
+  'feeds.renew': 'Made new addresses for the product feeds',
   'settings.save': 'Changed the settings of the shop',
   'contradiction.dismiss': 'Judged a sentence right that contradicts the settings',
   'contradiction.restore': 'Listed a sentence again that contradicts the settings',

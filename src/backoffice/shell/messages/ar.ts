@@ -1,6 +1,7 @@
 import { accounting } from '#backoffice/accounting/messages/ar.ts'
 import { customers } from '#backoffice/customers/messages/ar.ts'
 import { delivery } from '#backoffice/delivery/messages/ar.ts'
+import { feeds } from '#backoffice/feeds/messages/ar.ts'
 import { importExport } from '#backoffice/import-export/messages/ar.ts'
 import { moderation } from '#backoffice/moderation/messages/ar.ts'
 import { orders } from '#backoffice/orders/messages/ar.ts'
@@ -37,6 +38,7 @@ const admin: AdminMessages = {
   moderation,
   restock,
   outbox,
+  feeds,
   managedReturns,
   security,
   settings,

@@ -1,6 +1,7 @@
 import { accounting } from '#backoffice/accounting/messages/en.ts'
 import { customers } from '#backoffice/customers/messages/en.ts'
 import { delivery } from '#backoffice/delivery/messages/en.ts'
+import { feeds } from '#backoffice/feeds/messages/en.ts'
 import { importExport } from '#backoffice/import-export/messages/en.ts'
 import { moderation } from '#backoffice/moderation/messages/en.ts'
 import { orders } from '#backoffice/orders/messages/en.ts'
@@ -36,6 +37,7 @@ const admin = {
   moderation,
   restock,
   outbox,
+  feeds,
   managedReturns,
   security,
   settings,

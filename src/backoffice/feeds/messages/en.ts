@@ -1,0 +1,43 @@
+import { englishCount } from '#platform/i18n/plural.ts'
+
+export const feeds = {
+  intro:
+    'Lists of everything that is for sale, for the catalogues of Meta (Facebook and Instagram) and Google. Give them an address once: they fetch it by themselves. Whoever knows an address can read the list, so do not publish it.',
+  addresses: 'Addresses',
+  channels: { google: 'Google', meta: 'Meta' },
+  mainFeed: 'main feed',
+  languageFeed: 'language feed',
+  address: (feed: string) => `Address of ${feed}`,
+  copy: 'Copy',
+  copyOf: (feed: string) => `Copy the address of ${feed}`,
+  copied: 'Copied.',
+  notCopied: 'The browser did not allow it. Select the address and copy it.',
+  never: 'Not fetched yet.',
+  fetchedAt: (moment: string) => `Last fetched: ${moment}`,
+  by: 'By',
+  rows: englishCount({ zero: 'no rows', one: '{n} row', other: '{n} rows' }),
+  rowsNow: englishCount({
+    zero: 'The feeds have no rows now.',
+    one: 'Each feed has {n} row now.',
+    other: 'Each feed has {n} rows now.',
+  }),
+  renew: 'Make new addresses',
+  renewAsk: 'Make new addresses?',
+  renewText: 'The addresses of today stop at once. Enter the new ones at Meta and Google.',
+  renewed: 'The feeds have new addresses.',
+  cancel: 'Leave them',
+  gaps: 'What the rows lack',
+  gapsIntro: 'Rows without a picture are refused; the others are found less often.',
+  filter: 'Show rows by what they lack',
+  all: 'All',
+  noGaps: 'No row lacks anything.',
+  product: 'Product',
+  lack: 'Lacks',
+  lacks: {
+    picture: 'Picture',
+    brand: 'Brand',
+    barcode: 'Valid barcode',
+    long_title: 'Title over 150 characters',
+    not_shown: 'Hidden: in no feed',
+  },
+}

@@ -1,0 +1,9 @@
+import { requireStaff } from '#backoffice/staff/permissions.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { listFeedGaps, listFeeds } from './queries.ts'
+import type { FeedGapsArgs } from './schemas.ts'
+
+export const feedManagementReads = {
+  'managed-feeds': (ctx) => listFeeds(requireStaff(ctx, 'content')),
+  'feed-gaps': (ctx, args: FeedGapsArgs) => listFeedGaps(requireStaff(ctx, 'content'), args),
+} satisfies Reads
