@@ -54,7 +54,7 @@ function selectRows(db: Db, after: number) {
 
 /**
  * Changes whenever a feed may: with every row of the catalogue, because PostgreSQL writes the transaction of its last change into
- * each, and with every discount that begins or ends. One statement; a tenth of the time that the rows take.
+ * each, and with every discount that begins or ends. One statement.
  */
 export async function readCatalogueVersion(db: Db, at: Date): Promise<string> {
   const ofTable = (table: string, key: string) =>
