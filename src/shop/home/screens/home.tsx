@@ -24,6 +24,12 @@ const RecentShelf = lazyPart(
   { className: '-mt-8 md:-mt-12', margin: '900px' },
 )
 
+/** Empty on the server, so it brings its own distance. */
+const DepartmentRows = lazyPart(
+  () => import('./department-rows.tsx').then(({ DepartmentRows }) => DepartmentRows),
+  { className: '-mt-8 md:-mt-12', margin: '600px' },
+)
+
 /** Loaded only for a shop whose owner has arranged the home page. */
 const OwnSections = lazyPart(() => import('./own-sections.tsx').then(({ OwnSections }) => OwnSections), {
   className: 'flex flex-col gap-8 md:gap-12',
@@ -57,6 +63,7 @@ export function Screen() {
             <HomeDeals />
             <DeliveryBanner />
             <HomePopular />
+            <DepartmentRows className="mt-8 md:mt-12" />
             <Recent />
             <ClosingSections />
           </>
