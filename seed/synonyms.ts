@@ -1,6 +1,6 @@
 /**
- * What shoppers type for names that the catalogue has in Latin letters only: brands that are common nouns, which titles leave out, and
- * models and 4K as they are read aloud.
+ * What shoppers type for names that the catalogue has in Latin letters only: brands that are common nouns, which titles leave out,,
+ * models, and abbreviations as they are read aloud.
  */
 export const demoSynonyms: readonly string[][] = [
   ['شمس', 'Shams'],
@@ -19,5 +19,9 @@ export const demoSynonyms: readonly string[][] = [
   ['تي سفن', 'تي ٧', 'T7'],
   ['لايت فايف', 'لايت ٥', 'Lite 5'],
   ['فور كي', '4K'],
+  ['إتش دي إم آي', 'إج دي إم آي', 'HDMI'],
+  ['إتش دي', 'إج دي', 'HD'],
+  ['يو إس بي', 'USB'],
+  ['إل إي دي', 'ليد', 'LED'],
   ['أس ثري', 'إس ثري', 'أس ٣', 'S3'],
 ]

@@ -50,7 +50,7 @@ describe('synonyms', () => {
     expect(await errors(['one'])).toEqual({ terms: 'too_few' })
     expect(await errors(['بيت', 'بَيت'])).toEqual({ terms: 'too_few' })
     expect(await errors(['one', '!!'])).toEqual({ terms: 'no_letters' })
-    expect(await errors(['one', 'a b c d'])).toEqual({ terms: 'too_many_words' })
+    expect(await errors(['one', 'a b c d e'])).toEqual({ terms: 'too_many_words' })
     expect(await errors('one, two')).toEqual({ terms: 'not_a_list' })
     expect(await errors(undefined)).toEqual({ terms: 'required' })
     expect((await staff.browser.post('/api/admin/synonyms', '{')).body.code).toBe('malformed_body')

@@ -16,7 +16,7 @@ export const moderation = {
     groupsText: 'Whoever searches for one of them finds what the others name. The search knows it at once.',
     add: 'Add words that mean the same',
     terms: 'Words and phrases',
-    termsHint: 'One in each line, in both languages: two to forty, each of at most three words.',
+    termsHint: 'One in each line, in both languages: two to forty, each of at most four words.',
     added: 'Added. The search knows it now.',
     saved: 'Saved. The search knows it now.',
     removed: 'Removed.',
@@ -30,7 +30,7 @@ export const moderation = {
       too_many: 'Forty at most.',
       too_long: 'One of these is longer than 60 characters.',
       no_letters: 'One of these has neither letters nor digits.',
-      too_many_words: 'One of these has more than three words.',
+      too_many_words: 'One of these has more than four words.',
     },
   },
   reviews: {

@@ -4,7 +4,7 @@ import { textKey } from '#shop/catalogue/search/text/text-key.ts'
 export const maxTerms = 40
 export const maxTermLength = 60
 /** Search looks for terms of at most this number of words. */
-export const maxWordsPerTerm = 3
+export const maxWordsPerTerm = 4
 
 type TermsProblem = 'too_few' | 'too_many' | 'too_long' | 'no_letters' | 'too_many_words'
 

@@ -23,7 +23,8 @@ export type InterpretedQuery = {
   readAs: string | null
 }
 
-const maxTermWords = 3
+/** HDMI read aloud in Arabic has four. */
+const maxTermWords = 4
 const minPrefixLength = 3
 const minPieceLength = 2
 /** The minimum length for correcting a known word, which happens only when nothing else was found. */
@@ -80,9 +81,15 @@ function flipAll(text: string): string {
     .join(' ')
 }
 
-/** Replaces each unknown word by what its keys type in the other layout, when that is a known word. */
+/**
+ * Replaces each unknown word by what its keys type in the other layout, when that is a known word. Words of a synonym stay: «اي» of
+ * «اي عشرين» has the keys of "hd".
+ */
 function fixLayout(text: string, knowledge: Knowledge): string {
-  const fixed = rawWords(text).map((raw) => {
+  const raws = rawWords(text)
+  const ofTerms = wordsOfTerms(raws, knowledge)
+  const fixed = raws.map((raw, at) => {
+    if (ofTerms.has(at)) return raw
     if (queryWords(raw).every((word) => isKnown(word, knowledge)) && queryWords(raw).length > 0) return raw
     const flipped = otherLayout(raw)
     const words = flipped === null ? [] : queryWords(flipped)
@@ -91,6 +98,18 @@ function fixLayout(text: string, knowledge: Knowledge): string {
       : raw
   })
   return fixed.join(' ')
+}
+
+/** The places of the words that form a synonym of several. */
+function wordsOfTerms(raws: string[], { synonyms }: Knowledge): Set<number> {
+  const places = new Set<number>()
+  for (const at of raws.keys()) {
+    for (let length = 2; length <= maxTermWords; length += 1) {
+      if (!synonyms.has(queryWords(raws.slice(at, at + length).join(' ')))) continue
+      for (let each = at; each < at + length; each += 1) places.add(each)
+    }
+  }
+  return places
 }
 
 function isKnown(word: string, { known, synonyms }: Knowledge): boolean {
