@@ -1,0 +1,107 @@
+import { type DemoCategory, readDemoCatalogue } from '#seed/demo-catalogue.ts'
+import { demoSlides } from '#seed/slides.ts'
+import { writeCatalogueOnce } from '#seed/write-catalogue.ts'
+import { createTestApp } from './app.ts'
+import { orderBody } from './order-fixtures.ts'
+
+type Products = DemoCategory['products']
+
+class AnyPicture extends Map<string, string> {
+  override get(): string {
+    return '/pictures/0000000000000001-640.jpg'
+  }
+}
+
+/** The app with the demo's catalogue, and its products. */
+export async function createDemoApp() {
+  const shop = await createTestApp({ categories: false })
+  const catalogue = await readDemoCatalogue()
+  const slides = demoSlides.map(() => ({ image: '/pictures/0000000000000001-640.jpg', ground: '#000000' }))
+  const pictures = { categories: new AnyPicture(), products: new AnyPicture(), slides }
+  await writeCatalogueOnce(shop.db, catalogue, pictures, shop.now())
+  return { shop, products: catalogue.flatMap((category) => category.products) }
+}
+
+const inline = 'span, bdi, b, strong, em, i, s, small, time, data, sup, sub, mark'
+const labels = ['aria-label', 'alt', 'title', 'placeholder']
+
+/** What is read as one: the text of each element with that of the inline elements in it, and its labels. */
+function readTexts(root: Element): string[] {
+  const texts: string[] = []
+  function textOf(element: Element): string {
+    texts.push(...labels.map((label) => element.getAttribute(label) ?? ''))
+    return [...element.childNodes].map((node) => textOfNode(node)).join('')
+  }
+  function textOfNode(node: ChildNode): string {
+    if (node.nodeType === node.TEXT_NODE) return node.textContent ?? ''
+    if (node.nodeType !== node.ELEMENT_NODE) return ''
+    const child = node as Element
+    if (child.matches('script, style, template')) return ''
+    const text = textOf(child)
+    if (child.matches(inline)) return ` ${text} `
+    texts.push(text)
+    return separator
+  }
+  texts.push(textOf(root))
+  return texts
+    .flatMap((text) => text.split(separator))
+    .map((text) => text.replace(/[^\S\u00A0]+/g, ' ').trim())
+    .filter((text) => text !== '')
+}
+const separator = '\u0000'
+
+/** Words with Latin letters, such as `A20`, `3XL` and `Go 2` with its no-break space: they are read out or typed. */
+const latinWords = /[\S\u00A0]*[A-Za-z][\S\u00A0]*/g
+
+/** With the example of the tracking page. */
+const orderNumber = /(?:رقم|الطلب|مثل) \d{6,8}(?!\d)/g
+
+/** Latin digits that stay on an Arabic page, each as one run: what people type, copy or read out (decision 71). */
+const typedOrCopied = [
+  latinWords,
+  // The words of a search.
+  /«\u2068.*?\u2069»/g,
+  // Phones, with the example beside an empty field.
+  /(?:\+964|0)[\d ]{9,}/g,
+  orderNumber,
+]
+
+/** What the operator and the shopper have typed, the longest first: a title is a name, which people copy, and has one kind of digits with the model in it. */
+function typedTexts(products: Products): string[] {
+  const texts = products.flatMap(({ titleAr, descriptionAr, attributes }) => [
+    ...[titleAr, descriptionAr],
+    ...Object.values(attributes).flatMap((value) =>
+      typeof value === 'object' && !Array.isArray(value) ? [value.ar] : [],
+    ),
+  ])
+  texts.push(orderBody([], 0).shipping?.address ?? '')
+  return texts.toSorted((a, b) => b.length - a.length)
+}
+
+/** Reads the digits of Arabic pages of a shop with these products. */
+export function digitsReader(products: Products, typedByShopper: readonly string[] = []) {
+  const typed = [...typedTexts(products), ...typedByShopper]
+
+  /** Texts with Latin digits that people neither type nor copy. */
+  function latinQuantities(root: Element): string[] {
+    return [...new Set(readTexts(root))].filter((text) => {
+      if (!/[0-9]/.test(text)) return false
+      let rest = text
+      for (const own of typed) rest = rest.replaceAll(own, '')
+      for (const pattern of typedOrCopied) rest = rest.replace(pattern, '')
+      return /[0-9]/.test(rest)
+    })
+  }
+
+  /** Texts with both kinds of digits, besides titles, model names, and order numbers beside their date. */
+  function mixedTexts(root: Element): string[] {
+    return [...new Set(readTexts(root))].filter((text) => {
+      let rest = text
+      for (const { titleAr } of products) rest = rest.replaceAll(titleAr, '')
+      rest = rest.replace(latinWords, '').replace(orderNumber, '')
+      return /[0-9]/.test(rest) && /[٠-٩]/.test(rest)
+    })
+  }
+
+  return { latinQuantities, mixedTexts }
+}
