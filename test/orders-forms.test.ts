@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#shop/catalogue/tables.ts'
 import { moveOrder } from '#shop/orders/change-status.ts'
+import { orders } from '#shop/orders/tables.ts'
 import { createTestApp } from './harness/app.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
@@ -169,6 +170,21 @@ describe('tracking by form, without script', () => {
     const long = await send('/track', { orderNumber: `${'1'.repeat(99)}🎉`, phone: '123' }, english)
     expect(long.html).toContain('1'.repeat(99))
     expect(long.html).not.toContain('\uFFFD')
+  })
+
+  test('a cancelled order is offered again, and a press fills the cart', async () => {
+    const { id } = await placed()
+    const fields = { orderNumber: String(id), phone: '07701234567' }
+    expect((await send('/track', fields, english)).html).not.toContain('value="reorder"')
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+    expect((await send('/track', fields, english)).html).toContain('value="reorder"')
+    const sent = await send('/track', { ...fields, do: 'reorder' }, english)
+    expect(sent.status).toBe(200)
+    expect(sent.html).toContain('Everything in this order is in your cart')
+    const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect((await page('/cart', cookie)).html).toContain('Copper pot')
+    const refused = await send('/track', { ...fields, phone: '07801111111', do: 'reorder' }, english)
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([404, null])
   })
 
   test('too many attempts show the time to retry, and a form of another site is refused', async () => {

@@ -64,6 +64,23 @@ test('errors appear under their fields, the first has the focus; a wrong phone f
   expect(phoneField(page).value).toBe('0780 999 9999')
 })
 
+test('a cancelled order is ordered again by a guest who knows its number and phone', async () => {
+  const { product, id, phone } = await orderOfAnother()
+  const page = await openPage(shop, '/track')
+  await track(page, numberOf(id), phone)
+  await page.main.findByRole('region', { name: t.myOrders.progress })
+  expect(page.main.queryByRole('button', { name: t.myOrders.reorder })).toBeNull()
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+  await track(page, numberOf(id), phone)
+  await page.user.click(await page.main.findByRole('button', { name: t.myOrders.reorder }))
+  const notice = (await page.main.findByText(t.myOrders.reorderedAll)).closest('[tabindex]')
+  await expect.poll(() => page.document.activeElement).toBe(notice)
+  expect((await page.visitor.get('/api/cart/1')).body).toMatchObject([
+    { product: { id: product.id }, quantity: 1 },
+  ])
+  expect(page.address).toBe('/track')
+})
+
 test('too many attempts show the time to retry', async () => {
   const page = await openPage(shop, '/track')
   const data = { orderNumber: '2000000000', phone: '07701234567' }

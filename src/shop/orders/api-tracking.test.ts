@@ -118,6 +118,31 @@ describe('POST /api/track', () => {
   })
 })
 
+describe('POST /api/track/reorder', () => {
+  const again = ({ visitor }: ReturnType<typeof tracker>, order: { id: number }, phone = '07701234567') =>
+    visitor.post('/api/track/reorder', { orderNumber: String(order.id), phone })
+
+  test('fills the cart of the visitor who knows number and phone, as the reorder of an own order does', async () => {
+    const order = await placed()
+    const guest = tracker()
+    const { status, body } = await again(guest, order)
+    expect(status).toBe(200)
+    expect(body.lines).toMatchObject([{ outcome: 'added', requested: 2, added: 2 }])
+    const { body: cart } = await guest.visitor.get('/api/cart/1')
+    expect(cart).toMatchObject([{ product: { id: order.items[0].productId }, quantity: 2 }])
+  })
+
+  test('a wrong phone and an unknown number get the same response, no session and a counted attempt', async () => {
+    const order = await placed()
+    const guest = tracker('203.0.114.1')
+    const refusals = [await again(guest, order, '07801111111'), await again(guest, { id: 2_000_000_000 })]
+    for (const { status, body } of refusals) expect([status, body]).toEqual([404, refusals[0]?.body])
+    expect(guest.visitor.cookies.size).toBe(0)
+    const counted = await shop.db.select({ key: attempts.key }).from(attempts)
+    expect(counted.map(({ key }) => key)).toContain(attemptKey('track-phone', '+9647801111111'))
+  })
+})
+
 describe('too many failed look-ups', () => {
   test('twenty failures in 15 minutes block an address, even for the right phone, but no other address', async () => {
     const order = await placed()

@@ -27,6 +27,11 @@ export function reorder(id: number): Promise<Reordered> {
   return fetchJson(`/api/orders/${id}/reorder`, { method: 'POST', body: {} })
 }
 
+/** As {@link reorder}, of an order that is tracked by its number and phone. */
+export function reorderTracked(body: TrackInput): Promise<Reordered> {
+  return fetchJson('/api/track/reorder', { method: 'POST', body })
+}
+
 /** Throws ApiError: `not_found`, `too_many_attempts`, or `invalid_request` with the wrong fields. */
 export function trackOrder(body: TrackInput): Promise<TrackedOrder> {
   return fetchJson('/api/track', { method: 'POST', body })

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Ctx } from '#platform/context.ts'
-import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { parseFormFields } from '#platform/http/form-fields.ts'
@@ -16,7 +16,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { parseOrderNumber } from './domain/order-number.ts'
 import { reorderSearch } from './domain/reordered-line.ts'
 import { refusedOutcome, type Tracking } from './domain/tracking.ts'
-import { reorder } from './reorder.ts'
+import { addOrderToCart, reorder } from './reorder.ts'
 import { trackBody } from './schemas.ts'
 import { trackOrder } from './track-order.ts'
 import { type ReturnDeps, withReturnAction } from './with-return-action.ts'
@@ -50,9 +50,16 @@ export function ordersForms(deps: Deps): Hono {
   forms.post('/track', async (c) => {
     const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
     const source = { address: clientAddress(c), limit: deps.trackLimit }
-    const tracking = await track(ctx, source, await parseFormFields(c))
+    const fields = await parseFormFields(c)
+    const tracking = await track(ctx, source, fields)
     const { outcome } = tracking
-    if (outcome.kind === 'found') outcome.order = await withReturnAction(ctx, outcome.order, deps)
+    if (outcome.kind === 'found') {
+      if (fields.do === 'reorder') {
+        const own = await ensureShopperCtx(deps, c)
+        outcome.reordered = (await addOrderToCart(own, outcome.order)).lines
+      }
+      outcome.order = await withReturnAction(ctx, outcome.order, deps)
+    }
     const status = statusOf(outcome)
     return deps.showPage(c, { reads: { tracking: async () => tracking }, status })
   })

@@ -7,6 +7,7 @@ import { products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { reorderOutcome } from './domain/reordered-line.ts'
+import type { Tracked } from './domain/tracking.ts'
 import { getOrder } from './queries.ts'
 import type { Reordered } from './schemas.ts'
 import { orderItems } from './tables.ts'
@@ -15,9 +16,16 @@ import { orderItems } from './tables.ts'
  * Adds the available items of the shopper's own order, without pieces that were not accepted, to the cart at current prices and returns the outcome of each
  * variant. Existing cart lines stay. Refuses with `not_found`.
  */
-export function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
+export async function reorder(ctx: ShopperCtx, id: number): Promise<Reordered> {
+  return addOrderToCart(ctx, await getOrder(ctx, id))
+}
+
+/** As {@link reorder}, of an order that the caller may see: the shopper's own, or one that `trackOrder` returned. */
+export function addOrderToCart(
+  ctx: ShopperCtx,
+  { id, items }: Pick<Tracked, 'id' | 'items'>,
+): Promise<Reordered> {
   return transaction(ctx.db, async (db) => {
-    const { items } = await getOrder({ ...ctx, db }, id)
     const variantIds = await variantsOfItems(db, id)
     const ordered = sumByVariant(
       items

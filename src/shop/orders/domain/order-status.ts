@@ -24,6 +24,11 @@ export function isCancellableByShopper(status: OrderStatus): boolean {
   return status === 'pending'
 }
 
+/** Whether the shopper is offered to order the same again: once nothing more comes of the order. */
+export function isReorderable(status: OrderStatus): boolean {
+  return transitions[status].length === 0
+}
+
 /** Whether an order waits for the shop's call. It holds no stock until it is confirmed (decision 28). */
 export function awaitsCall({ status, stockHeld }: { status: OrderStatus; stockHeld: boolean }): boolean {
   return status === 'pending' && !stockHeld

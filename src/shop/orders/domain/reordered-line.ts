@@ -17,7 +17,8 @@ export function reorderOutcome(line: {
   return line.available > 0 ? 'in_cart' : 'out_of_stock'
 }
 
-type ReorderedLine = {
+/** A line of a reordered order; see {@link ReorderOutcome}. */
+export type ReorderedLine = {
   productId: number
   /** Of a product with options. */
   variant?: { id: number }

@@ -1,10 +1,12 @@
 import type { ChosenVariant } from '#shop/catalogue/domain/described-option.ts'
 import type { StatedAmounts } from './order-amounts.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { ReorderedLine } from './reordered-line.ts'
 import type { ReturnAction } from './return-action.ts'
 
 type TrackedItem = {
   id: number
+  productId: number
   quantity: number
   accepted?: number
   price: number
@@ -13,7 +15,7 @@ type TrackedItem = {
 }
 
 /** An order as returned to someone who knows its number and phone. */
-type Tracked = StatedAmounts & {
+export type Tracked = StatedAmounts & {
   id: number
   totalAmount: number
   status: OrderStatus
@@ -31,8 +33,8 @@ type Tracked = StatedAmounts & {
 /** The input of the tracking form and its outcome. */
 export type Tracking = {
   typed: { orderNumber: string; phone: string }
-  outcome:
-    | { kind: 'found'; order: Tracked }
+  outcome: // `reordered`: its lines after they were added to the cart again.
+    | { kind: 'found'; order: Tracked; reordered?: readonly ReorderedLine[] }
     | { kind: 'wrong_fields'; errors: Record<string, string> }
     | { kind: 'not_found' }
     | { kind: 'too_many_attempts'; retryAfterSeconds: number }

@@ -8,7 +8,8 @@ import { OwnReturns } from '#shop/returns/ui/own-returns.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { Printer } from '#ui/icons/printer.ts'
-import { isCancellableByShopper } from '../domain/order-status.ts'
+import { reorder } from '../client-writes.ts'
+import { isCancellableByShopper, isReorderable } from '../domain/order-status.ts'
 import { parseReorder } from '../domain/reordered-line.ts'
 import type { OrderDetails } from '../schemas.ts'
 import { useReorder } from '../ui/use-reorder.ts'
@@ -32,7 +33,7 @@ function useReturns({ id, status }: OrderDetails) {
 
 export function OrderView({ order, search }: Props) {
   const { myOrders } = useMessages()
-  const { lines, again, busy } = useReorder(order.id)
+  const { lines, again, busy } = useReorder(() => reorder(order.id))
   const returns = useReturns(order)
   const missing = lines ?? parseReorder(search)
   return (
@@ -50,8 +51,8 @@ export function OrderView({ order, search }: Props) {
             <OrderTimeline order={order} />
             {returns && <OwnReturns state={returns} token={undefined} />}
             <div className="grid gap-3 sm:flex sm:flex-wrap">
-              {(order.status === 'delivered' || order.status === 'cancelled') && (
-                <ReorderButton id={order.id} busy={busy} onReorder={again} />
+              {isReorderable(order.status) && (
+                <ReorderButton action={`/order/${order.id}`} busy={busy} onReorder={again} />
               )}
               {order.returnAction && (
                 <Link href={`/order/${order.id}/return`} className={buttonClass('secondary')}>

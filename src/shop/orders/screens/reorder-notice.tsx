@@ -5,18 +5,10 @@ import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { ReorderOutcome } from '../domain/reordered-line.ts'
-import type { OrderDetails } from '../schemas.ts'
+import type { ReorderedLine } from '../domain/reordered-line.ts'
+import type { Tracked } from '../domain/tracking.ts'
 
-/** A line that could not be added in full. */
-export type Missing = {
-  productId: number
-  variant?: { id: number }
-  added: number
-  outcome: ReorderOutcome
-}
-
-type Props = { order: OrderDetails; missing: readonly Missing[] }
+type Props = { order: Pick<Tracked, 'items'>; missing: readonly ReorderedLine[] }
 
 /** The result of reordering: lines that are short, already in the cart or unavailable, and a link to the cart. */
 export function ReorderNotice({ order, missing }: Props) {

@@ -19,7 +19,7 @@ export function Screen() {
       <h1 className="mb-4 text-2xl font-bold">{myOrders.track}</h1>
       <TrackForm tracking={tracking} />
       {tracking && outcome?.kind === 'found' && (
-        <TrackedView key={outcome.order.id} order={outcome.order} phone={tracking.typed.phone} />
+        <TrackedView key={outcome.order.id} outcome={outcome} phone={tracking.typed.phone} />
       )}
     </div>
   )

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { useRefreshCart } from '#shop/cart/ui/use-refresh-cart.ts'
 import { toast } from '#ui/toast.ts'
-import { reorder } from '../client-writes.ts'
 import type { Reordered } from '../schemas.ts'
 
 type ReorderState = {
@@ -12,13 +11,13 @@ type ReorderState = {
   busy: boolean
 }
 
-/** Adds the available items of an order to the cart. */
-export function useReorder(id: number): ReorderState {
+/** Adds the available items of an order to the cart with `send`. */
+export function useReorder(send: () => Promise<Reordered>): ReorderState {
   const refreshCart = useRefreshCart()
   const { myOrders } = useMessages()
 
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => reorder(id),
+    mutationFn: send,
     onSuccess: () => refreshCart(),
     onError: () => toast({ description: myOrders.reorderFailed, variant: 'destructive' }),
   })
