@@ -43,7 +43,7 @@ test('an order is exchanged for another size', async ({ page, browser }) => {
   await page.getByRole('link', { name: myOrders.returnActions.open }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(returns.titleOf)
   await page.getByRole('link', { name: returns.kinds.exchange }).click()
-  await expect(page.getByText(returns.kindTexts.exchange)).toBeVisible()
+  await expect(page.getByText(returns.exchangeText(['المقاس']))).toBeVisible()
   expect.soft(await axeFindings(page, 'main')).toEqual([])
   const send = page.getByRole('button', { name: returns.send })
   await send.click()

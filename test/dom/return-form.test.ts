@@ -56,3 +56,21 @@ test('a tap on the goods chooses them; the reasons fit their kind', async () => 
   }
   expect(misfits).toEqual(goods.slice(0, 3).map(({ titleAr }) => titleAr))
 })
+
+test('an exchange names the options of the ordered goods, and of a line that has no other', async () => {
+  const phone = await lineWith('storage', ['256gb', '512gb'])
+  const single = await shop.addProduct()
+  await addOptions(shop.db, single.id, {
+    options: ['colour'],
+    variants: [{ values: { colour: 'black' }, stockQuantity: 9 }],
+  })
+  const { black: variantId = 0 } = await variantIds(shop.db, single.id)
+  const visitor = newVisitor(shop)
+  const lines = [phone.line, { productId: single.id, variantId, quantity: 2 }]
+  const placed = await visitor.post('/api/orders', orderBody(lines, 40_000))
+  expect(placed.status).toBe(201)
+  await setStatus(shop, placed.body.id, 'delivered')
+  const page = await openPage(shop, `/order/${placed.body.id}/return?kind=exchange`, { visitor })
+  page.main.getByText('المنتج نفسه مع تغيير السعة.')
+  page.main.getByText('لا يتوفر الآن خيار آخر من اللون.')
+})

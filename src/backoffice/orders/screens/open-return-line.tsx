@@ -4,6 +4,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { valueSeparator, variantTitle, variantValues } from '#shop/catalogue/domain/variant-text.ts'
+import { optionNames } from '#shop/returns/domain/exchanged-options.ts'
 import { type ReturnKind, reasonsFor } from '#shop/returns/domain/return-kinds.ts'
 import type { ReturnableLine } from '#shop/returns/schemas.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -48,13 +49,13 @@ export function OpenReturnLine({ line, kind, errorOf }: Props) {
 type ReplacementProps = { line: ReturnableLine; error: string | undefined }
 
 /** What is sent instead of a piece, with its stock and what it costs more or less. */
-function Replacement({ line: { itemId, replacements }, error }: ReplacementProps) {
+function Replacement({ line: { itemId, variant: ordered, replacements }, error }: ReplacementProps) {
   const { managedReturns } = useAdmin()
   const { openFor: texts } = managedReturns
   const { returns } = useMessages()
   const { language } = useLanguage()
   if (replacements.length === 0 && error === undefined)
-    return <p className="text-sm text-ink-soft">{returns.noVariants}</p>
+    return <p className="text-sm text-ink-soft">{returns.noVariants(optionNames(ordered, language))}</p>
   const difference = (extra: number) =>
     extra === 0
       ? managedReturns.noDifference

@@ -2,6 +2,9 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { returns as english } from './en.ts'
 
+const anyOf = (options: readonly string[]) =>
+  new Intl.ListFormat('ar', { type: 'disjunction' }).format(options)
+
 export const returns: typeof english = {
   title: 'إرجاع أو استبدال',
   titleOf: 'إرجاع أو استبدال: طلب',
@@ -15,9 +18,9 @@ export const returns: typeof english = {
   kinds: { return: 'إرجاع', exchange: 'استبدال', claim: 'إبلاغ عن مشكلة' },
   kindTexts: {
     return: 'غير مستعمل وفي علبته. نعيد إليك ما دفعته.',
-    exchange: 'بمقاس أو لون آخر من المنتج نفسه.',
     claim: 'تالف أو لا يعمل أو خطأ أو ناقص.',
   },
+  exchangeText: (options) => `المنتج نفسه مع تغيير ${anyOf(options)}.`,
   minimumsEnforced:
     'حصل هذا الطلب على توصيل مجاني أو خصم له حد أدنى. إن صار ما يبقى عندك أقل منه، نخصم أجرة التوصيل أو الخصم من المبلغ المُعاد.',
   lines: 'أي منتج؟',
@@ -25,7 +28,8 @@ export const returns: typeof english = {
   until: (day) => `حتى ${day}`,
   windowOver: 'انتهت مدة الإرجاع.',
   faultsOnly: 'لا يُرجع إلا إذا وصل معيبًا وأبلغتنا في وقته',
-  noVariants: 'لا يوجد مقاس أو لون آخر الآن.',
+  noVariants: (options) =>
+    options.length > 0 ? `لا يتوفر الآن خيار آخر من ${anyOf(options)}.` : 'لا يوجد خيار آخر لهذا المنتج.',
   quantity: 'العدد',
   reason: 'السبب',
   chooseReason: 'اختر السبب',

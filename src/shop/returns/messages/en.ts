@@ -1,6 +1,12 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
+/** The names of options inside a sentence: "size or colour", but "RAM". */
+const anyOf = (options: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    options.map((name) => (/^[A-Z][a-z ]+$/.test(name) ? name.toLowerCase() : name)),
+  )
+
 export const returns = {
   title: 'Return or exchange',
   titleOf: 'Return or exchange: order',
@@ -14,9 +20,9 @@ export const returns = {
   kinds: { return: 'Return', exchange: 'Exchange', claim: 'Report a problem' },
   kindTexts: {
     return: 'Unused, in its packaging. We pay back what it cost.',
-    exchange: 'For another size or colour of the same product.',
     claim: 'Damaged, not working, wrong or missing.',
   },
+  exchangeText: (options: readonly string[]) => `For another ${anyOf(options)} of the same product.`,
   minimumsEnforced:
     'This order had free delivery or a discount with a minimum. If what stays with you is below it, the delivery fee or the discount is taken off what we pay back.',
   lines: 'Which goods?',
@@ -24,7 +30,10 @@ export const returns = {
   until: (day: string) => `Until ${day}`,
   windowOver: 'The days for this have passed.',
   faultsOnly: 'Only for a fault reported in time',
-  noVariants: 'There is no other size or colour now.',
+  noVariants: (options: readonly string[]) =>
+    options.length > 0
+      ? `There is no other ${anyOf(options)} now.`
+      : 'There is no other kind of this product.',
   quantity: 'How many',
   reason: 'Why',
   chooseReason: 'Choose a reason',

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import type { OrderReturnsState } from '../client.ts'
+import { exchangedOptions } from '../domain/exchanged-options.ts'
 import { returnsPath } from '../domain/return-draft.ts'
 import { maxWords, type ReturnKind } from '../domain/return-kinds.ts'
 import { linesErrorId } from './lines-error-id.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** Asks for a return. A plain form: it is posted and answered with the page, with and without script. */
 export function ReturnForm({ state, kind, kinds, token }: Props) {
   const { returns } = useMessages()
+  const { language } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const { orderId, draft } = state
   const errors = draft?.errors ?? {}
@@ -46,7 +48,11 @@ export function ReturnForm({ state, kind, kinds, token }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mb-4 text-ink-soft">{returns.kindTexts[kind]}</p>
+      <p className="mb-4 text-ink-soft">
+        {kind === 'exchange'
+          ? returns.exchangeText(exchangedOptions(lines, language))
+          : returns.kindTexts[kind]}
+      </p>
       {kind === 'return' && state.minimumsEnforced && <p className="mb-4">{returns.minimumsEnforced}</p>}
       <form
         ref={form}

@@ -6,6 +6,7 @@ import { valueSeparator, variantValues } from '#shop/catalogue/domain/variant-te
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { optionNames } from '../domain/exchanged-options.ts'
 import type { ReturnDraft } from '../domain/return-draft.ts'
 import { type ReturnKind, reasonsFor } from '../domain/return-kinds.ts'
 import type { ReturnableLine } from '../schemas.ts'
@@ -60,7 +61,7 @@ export function ReturnLine({ line, kind, draft, only, isMissing }: Props) {
           <Goods line={line} kind={kind} />
         </p>
       )}
-      {!hasForm && <p className="text-ink-soft">{returns.noVariants}</p>}
+      {!hasForm && <p className="text-ink-soft">{returns.noVariants(optionNames(line.variant, language))}</p>}
       {hasForm && (
         <div className="grid gap-3 max-sm:mt-3 sm:grid-cols-2">
           <SelectField
