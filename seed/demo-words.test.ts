@@ -16,7 +16,10 @@ const otherSpellings: [RegExp, string][] = [
     /إكس ون|أي عشرين|كو تو|ألترا ناين|تي سفن|لايت فايف|أس ثري|فور كي/,
     'the name of the model in Latin letters',
   ],
-  [/[إا]تش دي|يو [إا]س بي|[إا]ل [إا]ي دي|دسبلي بورت/, 'Latin letters: HDMI, HD, USB, LED, DisplayPort'],
+  [
+    /[إا]تش دي|يو [إا]س بي|يو بي [إا]س|[إا]ف [إا]م|[إا]ل [إا]ي دي|دسبلي بورت/,
+    'Latin letters: HDMI, HD, USB, UPS, LED, FM, DisplayPort',
+  ],
 ]
 
 /** Brands that are common nouns, by the word that would run into the name of the product. */
