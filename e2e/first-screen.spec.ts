@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import axe from 'axe-core'
 import { sql } from './support/database.ts'
 import { chooseLanguage, expect, languages, open, test, texts } from './support/journey.ts'
 import { ownShirt } from './support/options.ts'
@@ -38,6 +39,35 @@ for (const language of languages) {
         expect(await bottomOf(button)).toBeLessThanOrEqual(height)
       }
     }
+  })
+}
+
+test('no target of the first screen of a phone counts as half below the buy bar', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await chooseLanguage(page, 'en')
+  const covered: string[] = []
+  for (const slug of ['wasla-charger-25w', 'shams-mini-ups', 'sindbar-beard-oil-30ml', 'hudhud-a20']) {
+    await page.goto(`/product/${slug}`)
+    await expect(page.locator('[data-bottom-bar]')).toBeVisible()
+    if (await page.evaluate(isUnderBar)) covered.push(slug)
+    await page.evaluate(axe.source)
+    const small = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run('main', { runOnly: ['target-size'] })
+      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+    })
+    expect(small, slug).toEqual([])
+  }
+  // Otherwise the products prove nothing.
+  expect(covered).not.toEqual([])
+})
+
+/** Whether the bar covers a part of a button. */
+function isUnderBar(): boolean {
+  const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
+  return [...document.querySelectorAll('main button:not([data-bottom-bar] *)')].some((button) => {
+    const { top, bottom } = button.getBoundingClientRect()
+    return bar !== undefined && top < bar.top && bottom > bar.top
   })
 }
 

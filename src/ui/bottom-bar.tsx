@@ -8,11 +8,10 @@ type Props = { children: ReactNode; className?: string }
  */
 export function BottomBar({ children, className = '' }: Props) {
   return (
-    <div
-      data-bottom-bar=""
-      className={`bottom-bar page-bleed page-gutter z-20 flex items-center justify-between gap-4 border-t border-line bg-paper py-2 shadow-float md:hidden print:hidden ${className}`}
-    >
-      {children}
+    <div data-bottom-bar="" className={`bottom-bar page-bleed z-20 md:hidden print:hidden ${className}`}>
+      <div className="page-gutter flex items-center justify-between gap-4 border-t border-line bg-paper py-2 shadow-float">
+        {children}
+      </div>
     </div>
   )
 }
