@@ -1,9 +1,11 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { useNearViewport } from '#platform/pages/use-near-viewport.ts'
 import { categoriesQuery, productListQueryOptions } from '#shop/catalogue/client.ts'
 import { localizedName } from '#shop/catalogue/domain/localized.ts'
+import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { Category } from '#shop/catalogue/schemas.ts'
 import { ProductRow } from '#shop/catalogue/ui/product-row.tsx'
 import { ProductRowSkeleton } from '#shop/catalogue/ui/product-row-skeleton.tsx'
 import { AddButton } from '#shop/listing/ui/add-button.tsx'
@@ -22,55 +24,69 @@ const departmentQuery = (category: string) =>
  * last one comes near the viewport. Nothing on the server.
  */
 export function DepartmentRows({ className }: { className: string }) {
-  const { language } = useLanguage()
-  const client = useQueryClient()
   const { data: categories = [] } = useQuery(categoriesQuery())
-  const listsAbove = useQueries({ queries: [homeDeals, homePopular].map(productListQueryOptions) })
-  // The rows of an earlier visit are there at once, so the restored scroll position exists.
-  const [count, setCount] = useState(() => {
-    const missing = categories.findIndex(({ slug }) => !client.getQueryData(departmentQuery(slug).queryKey))
-    return missing === -1 ? categories.length : missing
-  })
-  const rows = useQueries({ queries: categories.slice(0, count).map(({ slug }) => departmentQuery(slug)) })
-  // Without the lists above, their products would appear twice.
-  const isReady = listsAbove.every(({ data }) => data) && !rows.some(({ isPending }) => isPending)
+  const deals = useQuery(productListQueryOptions(homeDeals)).data
+  const popular = useQuery(productListQueryOptions(homePopular)).data
+  // Without both, their products would appear twice.
+  if (!deals || !popular) return null
+  const displayed = toIds([...deals.products, ...popular.products])
+  return <NextRows categories={categories} displayed={displayed} className={className} />
+}
 
-  const displayed = new Set(listsAbove.flatMap(({ data }) => data?.products.map(({ id }) => id) ?? []))
-  const departments = rows.flatMap(({ data, isPending }, index) => {
-    const category = categories[index]
-    const products = data?.products.filter(({ id }) => !displayed.has(id))
-    if (!category || !(isPending || (products && products.length >= minProducts))) return []
-    for (const { id } of products ?? []) displayed.add(id)
-    return [{ category, products }]
-  })
+type RowsProps = {
+  categories: Category[]
+  /** The ids of the products above. */
+  displayed: ReadonlySet<number>
+  className: string
+}
+
+const toIds = (products: readonly ProductCard[]): Set<number> => new Set(products.map(({ id }) => id))
+
+/** The rows of these categories, the first one once it is near the viewport. */
+function NextRows(props: RowsProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  const isNear = useNearViewport(end, '600px')
+  const [category] = props.categories
+  if (!category) return null
+  // The rows of an earlier visit are there at once, so that the restored scroll position exists.
+  const isLoaded = client.getQueryData(departmentQuery(category.slug).queryKey) !== undefined
+  return isNear || isLoaded ? <Rows category={category} rows={props} /> : <div ref={end} />
+}
+
+function Rows({
+  category,
+  rows: { categories, displayed, className },
+}: {
+  category: Category
+  rows: RowsProps
+}) {
+  const { language } = useLanguage()
+  const { data, isPending } = useQuery(departmentQuery(category.slug))
+  const products = data?.products.filter(({ id }) => !displayed.has(id)) ?? []
+  const isDisplayed = products.length >= minProducts
   return (
     <>
-      {departments.map(({ category, products }) => (
+      {(isPending || isDisplayed) && (
         <Section
-          key={category.slug}
           className={`later [--later-height:28rem] ${className}`}
           title={localizedName(category, language)}
           href={`/products/${category.slug}`}
         >
-          {products ? (
-            <ProductRow products={products} Action={AddButton} />
-          ) : (
+          {isPending ? (
             <ProductRowSkeleton count={skeletons} />
+          ) : (
+            <ProductRow products={products} Action={AddButton} />
           )}
         </Section>
-      ))}
-      {isReady && count < categories.length && <NearEnd key={count} open={() => setCount(count + 1)} />}
+      )}
+      {!isPending && (
+        <NextRows
+          categories={categories.slice(1)}
+          displayed={new Set([...displayed, ...(isDisplayed ? toIds(products) : [])])}
+          className={className}
+        />
+      )}
     </>
   )
-}
-
-/** Calls `open` once it is near the viewport. */
-function NearEnd({ open }: { open: () => void }) {
-  const end = useRef<HTMLDivElement>(null)
-  const isNear = useNearViewport(end, '600px')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count changes the key
-  useEffect(() => {
-    if (isNear) open()
-  }, [isNear])
-  return <div ref={end} />
 }
