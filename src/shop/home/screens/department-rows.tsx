@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { useNearViewport } from '#platform/pages/use-near-viewport.ts'
 import { categoriesQuery, productListQueryOptions } from '#shop/catalogue/client.ts'
 import { localizedName } from '#shop/catalogue/domain/localized.ts'
@@ -20,73 +21,70 @@ const departmentQuery = (category: string) =>
   productListQueryOptions({ category, inStock: true, sort: 'rating', pageSize: 12 })
 
 /**
- * The best rated products of each category, without those of the lists above. The next row is requested when the end of the
- * last one comes near the viewport. Nothing on the server.
+ * The best rated products of each category, without those of the lists above. All rows have their room from the start, so that what is
+ * below them does not move; each is requested once it is near the viewport and the row above it is there. Nothing on the server.
  */
 export function DepartmentRows({ className }: { className: string }) {
+  const isHydrated = useHydrated()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const deals = useQuery(productListQueryOptions(homeDeals)).data
   const popular = useQuery(productListQueryOptions(homePopular)).data
   // Without both, their products would appear twice.
-  if (!deals || !popular) return null
+  if (!isHydrated || !deals || !popular) return null
   const displayed = toIds([...deals.products, ...popular.products])
-  return <NextRows categories={categories} displayed={displayed} className={className} />
+  return <Rows categories={categories} displayed={displayed} isReady className={className} />
 }
 
-type RowsProps = {
-  categories: Category[]
+type Props = {
+  categories: readonly Category[]
   /** The ids of the products above. */
   displayed: ReadonlySet<number>
+  /** The rows above are there. */
+  isReady: boolean
   className: string
 }
 
 const toIds = (products: readonly ProductCard[]): Set<number> => new Set(products.map(({ id }) => id))
 
-/** The rows of these categories, the first one once it is near the viewport. */
-function NextRows(props: RowsProps) {
-  const end = useRef<HTMLDivElement>(null)
-  const client = useQueryClient()
-  const isNear = useNearViewport(end, '600px')
-  const [category] = props.categories
-  if (!category) return null
-  // The rows of an earlier visit are there at once, so that the restored scroll position exists.
-  const isLoaded = client.getQueryData(departmentQuery(category.slug).queryKey) !== undefined
-  return isNear || isLoaded ? <Rows category={category} rows={props} /> : <div ref={end} />
+function Rows({ categories: [category, ...others], ...rest }: Props) {
+  return category ? <RowAndOthers category={category} others={others} {...rest} /> : null
 }
 
-function Rows({
-  category,
-  rows: { categories, displayed, className },
-}: {
-  category: Category
-  rows: RowsProps
-}) {
+type RowProps = Omit<Props, 'categories'> & { category: Category; others: readonly Category[] }
+
+/** The row of a category and those below it. */
+function RowAndOthers({ category, others, displayed, isReady, className }: RowProps) {
   const { language } = useLanguage()
-  const { data, isPending } = useQuery(departmentQuery(category.slug))
+  const start = useRef<HTMLDivElement>(null)
+  // Two screens of a phone: a row that is higher than its skeleton moves nothing in view.
+  const isNear = useNearViewport(start, '1500px')
+  const { data, isError } = useQuery({ ...departmentQuery(category.slug), enabled: isReady && isNear })
+  const isDone = isReady && (isError || data !== undefined)
   const products = data?.products.filter(({ id }) => !displayed.has(id)) ?? []
-  const isDisplayed = products.length >= minProducts
+  const hasRow = products.length >= minProducts
   return (
     <>
-      {(isPending || isDisplayed) && (
+      {(!isDone || hasRow) && (
         <Section
           className={`later [--later-height:28rem] ${className}`}
           title={localizedName(category, language)}
           href={`/products/${category.slug}`}
         >
-          {isPending ? (
-            <ProductRowSkeleton count={skeletons} />
-          ) : (
+          {isDone ? (
             <ProductRow products={products} Action={AddButton} />
+          ) : (
+            <div ref={start} aria-hidden="true">
+              <ProductRowSkeleton count={skeletons} />
+            </div>
           )}
         </Section>
       )}
-      {!isPending && (
-        <NextRows
-          categories={categories.slice(1)}
-          displayed={new Set([...displayed, ...(isDisplayed ? toIds(products) : [])])}
-          className={className}
-        />
-      )}
+      <Rows
+        categories={others}
+        displayed={hasRow ? new Set([...displayed, ...toIds(products)]) : displayed}
+        isReady={isDone}
+        className={className}
+      />
     </>
   )
 }

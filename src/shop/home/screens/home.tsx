@@ -24,10 +24,10 @@ const RecentShelf = lazyPart(
   { className: '-mt-8 md:-mt-12', margin: '900px' },
 )
 
-/** Empty on the server, so it brings its own distance. */
+/** Empty on the server, so it brings its own distance. Loaded early, so that what is below it does not move. */
 const DepartmentRows = lazyPart(
   () => import('./department-rows.tsx').then(({ DepartmentRows }) => DepartmentRows),
-  { className: '-mt-8 md:-mt-12', margin: '600px' },
+  { className: '-mt-8 md:-mt-12', margin: '1500px' },
 )
 
 /** Loaded only for a shop whose owner has arranged the home page. */
