@@ -56,8 +56,8 @@ type RowProps = Omit<Props, 'categories'> & { category: Category; others: readon
 function RowAndOthers({ category, others, displayed, isReady, className }: RowProps) {
   const { language } = useLanguage()
   const start = useRef<HTMLDivElement>(null)
-  // Two screens of a phone: a row that is higher than its skeleton moves nothing in view.
-  const isNear = useNearViewport(start, '1500px')
+  // Nearly three screens of a phone: a row that is higher than its skeleton moves nothing in view.
+  const isNear = useNearViewport(start, '2000px')
   const { data, isError } = useQuery({ ...departmentQuery(category.slug), enabled: isReady && isNear })
   const isDone = isReady && (isError || data !== undefined)
   const products = data?.products.filter(({ id }) => !displayed.has(id)) ?? []
@@ -66,7 +66,7 @@ function RowAndOthers({ category, others, displayed, isReady, className }: RowPr
     <>
       {(!isDone || hasRow) && (
         <Section
-          className={`later [--later-height:28rem] ${className}`}
+          className={`later min-h-[30.75rem] [--later-height:30.75rem] md:min-h-[33.75rem] ${className}`}
           title={localizedName(category, language)}
           href={`/products/${category.slug}`}
         >

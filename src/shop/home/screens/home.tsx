@@ -27,7 +27,7 @@ const RecentShelf = lazyPart(
 /** Empty on the server, so it brings its own distance. Loaded early, so that what is below it does not move. */
 const DepartmentRows = lazyPart(
   () => import('./department-rows.tsx').then(({ DepartmentRows }) => DepartmentRows),
-  { className: '-mt-8 md:-mt-12', margin: '1500px' },
+  { className: '-mt-8 md:-mt-12', margin: '2100px' },
 )
 
 /** Loaded only for a shop whose owner has arranged the home page. */
