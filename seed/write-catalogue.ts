@@ -183,7 +183,7 @@ type WithOptions = { id: number; product: DemoProduct; pictures: DemoPictures }
 
 async function writeOptions(db: Db, writer: ProductWriter, { id, product, pictures }: WithOptions) {
   const unscheduled = { discountStartsAt: null, discountEndsAt: null, gtin: null, hidden: false }
-  await writeVariants(db, writer, id, {
+  const input = {
     options: product.options,
     variants: product.variants.map(({ values, price, discountPrice, stock, sku }) => ({
       ...unscheduled,
@@ -198,7 +198,8 @@ async function writeOptions(db: Db, writer: ProductWriter, { id, product, pictur
       value,
       images: files.map((file) => addressOf(pictures.products, pictureKey(product.slug, file))),
     })),
-  })
+  }
+  await writeVariants(db, writer, [{ productId: id, input }])
 }
 
 async function writeSlides(db: Db, pictures: DemoPictures): Promise<void> {

@@ -49,24 +49,24 @@ export async function addOptions(
   { options, variants: each, pictures }: OptionsOfTest,
 ): Promise<void> {
   const base = { sku: null, gtin: null, price: 10_000, discountPrice: null, discountStartsAt: null }
-  await transaction(db, (tx) =>
-    writeVariants(
-      tx,
-      { at: new Date('2026-03-01T09:00:00Z'), byUserId: null, stockReason: 'seed', audit: null },
-      productId,
-      {
-        options,
-        variants: each.map((one) => ({
-          ...base,
-          discountEndsAt: null,
-          stockQuantity: 5,
-          hidden: false,
-          ...one,
-        })),
-        pictures,
-      },
-    ),
-  )
+  const input = {
+    options,
+    variants: each.map((one) => ({
+      ...base,
+      discountEndsAt: null,
+      stockQuantity: 5,
+      hidden: false,
+      ...one,
+    })),
+    pictures,
+  }
+  const writer = {
+    at: new Date('2026-03-01T09:00:00Z'),
+    byUserId: null,
+    stockReason: 'seed' as const,
+    audit: null,
+  }
+  await transaction(db, (tx) => writeVariants(tx, writer, [{ productId, input }]))
 }
 
 /** The variants for sale of a product, by their values: `black/xl`. */

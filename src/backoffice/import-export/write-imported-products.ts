@@ -1,6 +1,6 @@
 import { removeFirstVariants } from '#backoffice/products/read-variants.ts'
 import { insertProducts, type ProductWriter, updateProducts } from '#backoffice/products/write-products.ts'
-import { type VariantsWrite, writeProductVariants } from '#backoffice/products/write-variants.ts'
+import { type VariantsWrite, writeVariants } from '#backoffice/products/write-variants.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fieldSpec, productFieldNames } from '#shop/catalogue/domain/product-fields.ts'
 import { type FieldName, type FileFields, fromFileFields } from './domain/file-fields.ts'
@@ -63,7 +63,7 @@ export async function addProducts(run: Run, db: Db, written: readonly ImportWrit
     db,
     withVariants.flatMap(({ productId, input }) => (input.options.length > 0 ? [productId] : [])),
   )
-  await writeProductVariants(db, writer, withVariants)
+  await writeVariants(db, writer, withVariants)
   await recordForUndo(
     run,
     db,
@@ -98,7 +98,7 @@ export async function changeProducts(run: Run, db: Db, written: readonly ImportW
       return { slug, fields: fromFileFields(fields, placeOf(run, fields)), existing: stored }
     }),
   )
-  await writeProductVariants(
+  await writeVariants(
     db,
     writer,
     variantsOf(

@@ -19,7 +19,6 @@ import { requireFieldRights } from './require-field-rights.ts'
 import type { ProductInput } from './schemas.ts'
 import type { SaveProductBody } from './schemas-save.ts'
 import type { ManagedVariants } from './schemas-variants.ts'
-import { writeProductVariants } from './write-product-variants.ts'
 import {
   allRecordedFields,
   insertProducts,
@@ -29,6 +28,7 @@ import {
   updateProducts,
 } from './write-products.ts'
 import { findStockedVariant, writeStock } from './write-stock.ts'
+import { writeVariantGrid } from './write-variant-grid.ts'
 
 const maxAttempts = 5
 
@@ -97,7 +97,7 @@ async function lockSubCategory(
  * Updates a product whose version is `version`, null overwrites any version, and with `variants` its options and variants, in one
  * transaction. Writes nothing without changes. Without a slug it is unchanged; a former slug redirects. `stockQuantity` sets the
  * stock. Refuses with `not_found`, with `stale` when the version differs, as {@link createProduct} does, and for variants as
- * {@link writeProductVariants} does, with their fields below `variants`, `no_right` without the rights to prices and stock.
+ * {@link writeVariantGrid} does, with their fields below `variants`, `no_right` without the rights to prices and stock.
  */
 export async function updateProduct(
   ctx: StaffCtx,
@@ -112,7 +112,7 @@ export async function updateProduct(
       throw isUniqueViolation(error) ? slugTaken() : error
     })
     if (!variants) return saved
-    const written = await writeProductVariants(tx, id, variants).catch((error) => {
+    const written = await writeVariantGrid(tx, id, variants).catch((error) => {
       throw error instanceof Refusal ? below('variants', error) : error
     })
     // Written variants raise the version.

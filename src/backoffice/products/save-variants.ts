@@ -7,17 +7,17 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { lockProduct } from './save-product.ts'
 import type { ManagedVariants, VariantsBody } from './schemas-variants.ts'
 import { findManagedVariants } from './variant-queries.ts'
-import { writeProductVariants } from './write-product-variants.ts'
+import { writeVariantGrid } from './write-variant-grid.ts'
 
 /**
  * Writes the options, variants and value pictures of a product and returns them. Variants that no longer fit are set aside
  * when something refers to them or they have stock or a SKU; others are deleted. Refuses with `not_found`, and as
- * {@link writeProductVariants} does.
+ * {@link writeVariantGrid} does.
  */
 export function saveVariants(ctx: StaffCtx, id: number, body: VariantsBody): Promise<ManagedVariants> {
   return transaction(ctx.db, async (db) => {
     await lockProduct(db, id)
-    return writeProductVariants({ ...ctx, db }, id, body)
+    return writeVariantGrid({ ...ctx, db }, id, body)
   })
 }
 

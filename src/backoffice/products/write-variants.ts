@@ -28,22 +28,12 @@ type StoredRow = typeof variants.$inferSelect
 export type VariantsWrite = { productId: number; input: OptionsInput }
 
 /**
- * Writes the options, variants and value pictures of a product, with stock ledger and audit entry. The caller has locked the
- * product. Variants that no longer fit are set aside: hidden with their stock. Those without
- * stock and SKU to which nothing refers are deleted. Refuses with `invalid_request` (see
+ * Writes the options, variants and value pictures of products, with stock ledger and audit entry, in as many statements for hundreds
+ * as for one. The caller has locked the products; each is in `writes` once. Variants that no longer fit are set aside: hidden with
+ * their stock. Those without stock and SKU to which nothing refers are deleted. Refuses with `invalid_request` (see
  * {@link planVariants}; code `taken` of `variants.0.sku`) and with `stale` and the ids of variants that were changed meanwhile.
  */
-export function writeVariants(
-  db: Db,
-  writer: Omit<ProductWriter, 'categories'>,
-  productId: number,
-  input: OptionsInput,
-): Promise<void> {
-  return writeProductVariants(db, writer, [{ productId, input }])
-}
-
-/** {@link writeVariants} for hundreds of products in the same number of statements. Each product is in `writes` once. */
-export async function writeProductVariants(
+export async function writeVariants(
   db: Db,
   writer: Omit<ProductWriter, 'categories'>,
   writes: readonly VariantsWrite[],

@@ -14,7 +14,7 @@ import { writeVariants } from './write-variants.ts'
  * them. Refuses with `invalid_request`, as `planVariants` does; and with `stale` and the ids of the variants that were changed or
  * added, or whose stock is not the one displayed.
  */
-export async function writeProductVariants(
+export async function writeVariantGrid(
   { db, now, staff }: StaffCtx,
   id: number,
   body: VariantsBody,
@@ -32,7 +32,7 @@ export async function writeProductVariants(
     gtin: row.gtin || null,
     version: row.version ?? null,
   }))
-  await writeVariants(db, writer, id, { ...body, variants: rows })
+  await writeVariants(db, writer, [{ productId: id, input: { ...body, variants: rows } }])
   return findManagedVariants({ db }, id)
 }
 
