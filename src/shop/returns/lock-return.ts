@@ -2,9 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { anonymizeAfterReturn } from './anonymize-returns.ts'
-import { finalStatuses, type ReturnStatus } from './domain/return-status.ts'
-import { returnStatusChanges, returns } from './tables.ts'
+import { returns } from './tables.ts'
 
 /** Locks the acting user before an order, in the same sequence as a sign-in that moves orders, to avoid deadlocks. */
 export async function lockActor(db: Db, userId: number | null): Promise<void> {
@@ -33,24 +31,4 @@ export async function lockReturn(
   if (!order) return null
   const [row] = await db.select().from(returns).where(eq(returns.id, id)).for('no key update')
   return row ? { order, row } : null
-}
-
-type Moved = { status: ReturnStatus; byUserId: number | null; reason?: string; at: Date }
-
-/**
- * Writes the next status of a locked return with its history row, and other columns that change with it. Called last: a return
- * that is over loses the personal data of a removed account.
- */
-export async function moveReturn(
-  db: Db,
-  id: number,
-  { status, byUserId, reason = '', at }: Moved,
-  columns: Partial<Pick<LockedReturn, 'value' | 'transferred' | 'replacementOrderId' | 'courierId'>> = {},
-): Promise<void> {
-  await db
-    .update(returns)
-    .set({ ...columns, status, version: sql`${returns.version} + 1`, updatedAt: at })
-    .where(eq(returns.id, id))
-  await db.insert(returnStatusChanges).values({ returnId: id, status, byUserId, reason, at })
-  if (finalStatuses.includes(status)) await anonymizeAfterReturn(db, id)
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { lockActor, lockReturn, moveReturn } from './lock-return.ts'
+import { lockActor, lockReturn } from './lock-return.ts'
+import { moveReturn } from './move-return.ts'
 import { accessCondition, type ReturnAccess } from './queries.ts'
 
 /**
