@@ -1,31 +1,31 @@
-import { customerManagementReads } from '#backoffice/customers/reads.ts'
-import { deliveryManagementReads } from '#backoffice/delivery/reads.ts'
-import { feedManagementReads } from '#backoffice/feeds/reads.ts'
-import { importExportSectionReads } from '#backoffice/import-export/screen-reads.ts'
+import { customersAdminReads } from '#backoffice/customers/reads.ts'
+import { deliveryAdminReads } from '#backoffice/delivery/reads.ts'
+import { feedsAdminReads } from '#backoffice/feeds/reads.ts'
+import { importExportAdminReads } from '#backoffice/import-export/reads.ts'
 import { moderationReads } from '#backoffice/moderation/reads.ts'
-import { ordersSectionReads } from '#backoffice/orders/screen-reads.ts'
-import { outboxReads } from '#backoffice/outbox/reads.ts'
-import { productsSectionReads } from '#backoffice/products/screen-reads.ts'
-import { promotionManagementReads } from '#backoffice/promotions/reads.ts'
+import { ordersAdminReads } from '#backoffice/orders/reads.ts'
+import { outboxAdminReads } from '#backoffice/outbox/reads.ts'
+import { productsAdminReads } from '#backoffice/products/reads.ts'
+import { promotionsAdminReads } from '#backoffice/promotions/reads.ts'
 import { reportsReads } from '#backoffice/reports/reads.ts'
-import { restockManagementReads } from '#backoffice/restock/reads.ts'
-import { returnManagementReads } from '#backoffice/returns/reads.ts'
+import { restockAdminReads } from '#backoffice/restock/reads.ts'
+import { returnsAdminReads } from '#backoffice/returns/reads.ts'
 import { staffReads } from '#backoffice/staff/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
 /** Maps every query of the back office to the read that answers it in process. */
 export const adminReads: Reads = {
   ...staffReads,
-  ...ordersSectionReads,
-  ...productsSectionReads,
-  ...customerManagementReads,
-  ...deliveryManagementReads,
-  ...importExportSectionReads,
+  ...ordersAdminReads,
+  ...productsAdminReads,
+  ...customersAdminReads,
+  ...deliveryAdminReads,
+  ...importExportAdminReads,
   ...reportsReads,
-  ...promotionManagementReads,
-  ...returnManagementReads,
-  ...restockManagementReads,
-  ...feedManagementReads,
+  ...promotionsAdminReads,
+  ...returnsAdminReads,
+  ...restockAdminReads,
+  ...feedsAdminReads,
   ...moderationReads,
-  ...outboxReads,
+  ...outboxAdminReads,
 }

@@ -1,29 +1,33 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountingApi } from '#backoffice/accounting/api.ts'
-import { customerManagementApi } from '#backoffice/customers/api.ts'
-import { deliveryManagementApi } from '#backoffice/delivery/api.ts'
-import { feedManagementApi } from '#backoffice/feeds/api.ts'
-import { type TransferDeps, transferApi, uploadsApi } from '#backoffice/import-export/api.ts'
+import { customersAdminApi } from '#backoffice/customers/api.ts'
+import { deliveryAdminApi } from '#backoffice/delivery/api.ts'
+import { feedsAdminApi } from '#backoffice/feeds/api.ts'
+import {
+  type ImportExportDeps,
+  importExportAdminApi,
+  importUploadsAdminApi,
+} from '#backoffice/import-export/api.ts'
 import { moderationApi } from '#backoffice/moderation/api.ts'
-import { type FulfilmentDeps, fulfilmentApi } from '#backoffice/orders/api.ts'
-import { outboxApi } from '#backoffice/outbox/api.ts'
-import { catalogueManagementApi } from '#backoffice/products/api.ts'
-import { pictureUploadApi } from '#backoffice/products/api-pictures.ts'
-import { promotionManagementApi } from '#backoffice/promotions/api.ts'
+import { type OrdersAdminDeps, ordersAdminApi } from '#backoffice/orders/api.ts'
+import { outboxAdminApi } from '#backoffice/outbox/api.ts'
+import { productsAdminApi } from '#backoffice/products/api.ts'
+import { productPicturesAdminApi } from '#backoffice/products/api-pictures.ts'
+import { promotionsAdminApi } from '#backoffice/promotions/api.ts'
 import { reportsApi } from '#backoffice/reports/api.ts'
-import { restockManagementApi } from '#backoffice/restock/api.ts'
-import { returnManagementApi } from '#backoffice/returns/api.ts'
-import { settingsManagementApi } from '#backoffice/settings/api.ts'
-import { contradictionsApi } from '#backoffice/settings/api-contradictions.ts'
-import { messagesManagementApi } from '#backoffice/settings/api-messages.ts'
-import { pagesManagementApi } from '#backoffice/settings/api-pages.ts'
-import { slidesManagementApi } from '#backoffice/settings/api-slides.ts'
-import { settingsManagementReads } from '#backoffice/settings/reads.ts'
+import { restockAdminApi } from '#backoffice/restock/api.ts'
+import { returnsAdminApi } from '#backoffice/returns/api.ts'
+import { settingsAdminApi } from '#backoffice/settings/api.ts'
+import { contradictionsAdminApi } from '#backoffice/settings/api-contradictions.ts'
+import { messagesAdminApi } from '#backoffice/settings/api-messages.ts'
+import { pagesAdminApi } from '#backoffice/settings/api-pages.ts'
+import { slidesAdminApi } from '#backoffice/settings/api-slides.ts'
+import { settingsAdminReads } from '#backoffice/settings/reads.ts'
 import { adminPages } from '#backoffice/shell/pages.ts'
 import { staffApi } from '#backoffice/staff/api.ts'
 import { type GuardDeps, staffGuard } from '#backoffice/staff/api-guard.ts'
-import type { StaffEnv } from '#backoffice/staff/api-permissions.ts'
+import type { StaffEnv } from '#backoffice/staff/api-rights.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { requestLanguage } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
@@ -43,7 +47,7 @@ import { siteReads } from '#shop/content/reads.ts'
 import { adminReads } from './admin-reads.ts'
 
 /** The dependencies of the back office's API, in addition to those of the shop's. */
-export type AdminDeps = GuardDeps & FulfilmentDeps & TransferDeps & PictureStores
+export type AdminDeps = GuardDeps & OrdersAdminDeps & ImportExportDeps & PictureStores
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
@@ -67,31 +71,31 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   })
   // Uploads come before the body limit and the JSON check, which would refuse them.
-  api.route('/', pictureUploadApi(deps))
-  api.route('/', uploadsApi(deps))
+  api.route('/', productPicturesAdminApi(deps))
+  api.route('/', importUploadsAdminApi(deps))
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', staffApi(deps))
-  api.route('/', fulfilmentApi(deps))
-  api.route('/', customerManagementApi(deps))
+  api.route('/', ordersAdminApi(deps))
+  api.route('/', customersAdminApi(deps))
   api.route('/', accountingApi(deps))
-  api.route('/', returnManagementApi(deps))
+  api.route('/', returnsAdminApi(deps))
   // What follows writes what pages of the shop show to everybody.
   api.use(showOwnChanges)
-  api.route('/', deliveryManagementApi(deps))
-  api.route('/', catalogueManagementApi(deps))
+  api.route('/', deliveryAdminApi(deps))
+  api.route('/', productsAdminApi(deps))
   api.route('/', reportsApi(deps))
-  api.route('/', promotionManagementApi(deps))
-  api.route('/', settingsManagementApi(deps))
-  api.route('/', slidesManagementApi(deps))
-  api.route('/', messagesManagementApi(deps))
-  api.route('/', pagesManagementApi(deps))
-  api.route('/', contradictionsApi(deps))
-  api.route('/', feedManagementApi(deps))
+  api.route('/', promotionsAdminApi(deps))
+  api.route('/', settingsAdminApi(deps))
+  api.route('/', slidesAdminApi(deps))
+  api.route('/', messagesAdminApi(deps))
+  api.route('/', pagesAdminApi(deps))
+  api.route('/', contradictionsAdminApi(deps))
+  api.route('/', feedsAdminApi(deps))
   api.route('/', moderationApi(deps))
-  api.route('/', restockManagementApi(deps))
-  api.route('/', outboxApi(deps))
-  api.route('/', transferApi(deps))
+  api.route('/', restockAdminApi(deps))
+  api.route('/', outboxAdminApi(deps))
+  api.route('/', importExportAdminApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, adminApiInfo))
   api.all('*', () => problemResponse('not_found'))
   return api
@@ -124,7 +128,7 @@ export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
     reads: {
       ...adminReads,
       ...siteReads(deps.site ?? noSiteFacts),
-      ...settingsManagementReads(deps.site),
+      ...settingsAdminReads(deps.site),
     },
     assets: deps.adminAssets,
     // The staff guard has stored the current staff member in `env`.

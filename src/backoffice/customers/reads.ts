@@ -1,10 +1,10 @@
-import { requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { findCustomer, listCustomers } from './queries.ts'
 import type { CustomersArgs } from './schemas.ts'
 
-export const customerManagementReads = {
+export const customersAdminReads = {
   customers: (ctx, args: CustomersArgs) => listCustomers(requireStaff(ctx, 'orders'), args),
   customer: (ctx, digits: string) => {
     const staff = requireStaff(ctx, 'orders')

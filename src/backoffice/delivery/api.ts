@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -14,7 +14,7 @@ const tags = ['Delivery']
 const done = { 204: { description: 'Done.' } }
 
 /** What the delivery to each place costs and how long it takes, and the holidays. */
-export function deliveryManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+export function deliveryAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/delivery',

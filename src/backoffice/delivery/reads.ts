@@ -1,7 +1,7 @@
-import { requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { readManagedDelivery } from './queries.ts'
 
-export const deliveryManagementReads = {
+export const deliveryAdminReads = {
   managedDelivery: (ctx) => readManagedDelivery(requireStaff(ctx, 'prices')),
 } satisfies Reads

@@ -11,7 +11,7 @@ import { feedGapPage, feedGapsQueryArgs, managedFeeds } from './schemas.ts'
 const tags = ['Product feeds']
 
 /** The feeds for Google and Meta: their addresses, who fetched them, and what their rows lack; for the right `content`. */
-export function feedManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+export function feedsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/feeds',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
-import { requireEveryRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireEveryRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -32,7 +32,7 @@ import { stopRun } from './stop-run.ts'
 import { storeUpload } from './store-upload.ts'
 import { transferRights } from './transfer-rights.ts'
 
-export type TransferDeps = ApiDeps & { transfers: ImportRunner; pictures: Pictures }
+export type ImportExportDeps = ApiDeps & { transfers: ImportRunner; pictures: Pictures }
 
 const tags = ['Import and export']
 const csvHeaders = (name: string) => ({
@@ -46,7 +46,7 @@ const csvResponse = (description: string) => ({
 })
 
 /** The upload route. Its body is a large binary, so it is mounted before the middleware for JSON bodies. */
-export function uploadsApi(deps: TransferDeps): Hono<StaffEnv> {
+export function importUploadsAdminApi(deps: ImportExportDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().put(
     '/transfer/files',
     requireEveryRight(...transferRights),
@@ -74,11 +74,11 @@ export function uploadsApi(deps: TransferDeps): Hono<StaffEnv> {
 }
 
 /** Routes for importing and exporting the catalogue; admins only. */
-export function transferApi(deps: TransferDeps): Hono<StaffEnv> {
+export function importExportAdminApi(deps: ImportExportDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().route('/transfer', runsApi(deps)).route('/transfer', exportApi(deps))
 }
 
-function exportApi(deps: TransferDeps): Hono<StaffEnv> {
+function exportApi(deps: ImportExportDeps): Hono<StaffEnv> {
   // An import reads the moment from the name.
   const moment = () => nameOfMoment(deps.now())
   return new Hono<StaffEnv>()
@@ -120,7 +120,7 @@ function exportApi(deps: TransferDeps): Hono<StaffEnv> {
     )
 }
 
-function runsApi(deps: TransferDeps): Hono<StaffEnv> {
+function runsApi(deps: ImportExportDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/runs',
@@ -199,7 +199,7 @@ function runsApi(deps: TransferDeps): Hono<StaffEnv> {
     .route('/', reportApi(deps))
 }
 
-function reportApi(deps: TransferDeps): Hono<StaffEnv> {
+function reportApi(deps: ImportExportDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/runs/:runId/lines',

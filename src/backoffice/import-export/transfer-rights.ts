@@ -1,4 +1,4 @@
-import { requireEvery } from '#backoffice/staff/permissions.ts'
+import { requireEvery } from '#backoffice/staff/read-rights.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Ctx } from '#platform/context.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { StaffEnv } from '#backoffice/staff/api-permissions.ts'
+import type { StaffEnv } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { inquiriesAdminApi } from './api-inquiries.ts'

@@ -1,4 +1,4 @@
-import { requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { getInquiry, listInquiries } from './list-inquiries.ts'
 import { listShopReviews } from './list-reviews.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -9,7 +9,7 @@ import { valid } from '#platform/http/validation.ts'
 import type { OrderFeed, OrderUpdate } from './order-feed.ts'
 import { eventsQuery } from './schemas.ts'
 
-export type FulfilmentDeps = ApiDeps & { orderFeed: OrderFeed }
+export type OrdersAdminDeps = ApiDeps & { orderFeed: OrderFeed }
 
 /** Proxies close idle connections. */
 const heartbeatMs = 20_000
@@ -20,7 +20,7 @@ const reconnectMs = 2_000
 const retryAfterSeconds = 5
 
 /** The server-sent event stream of new and changed orders. */
-export function orderEventsApi({ orderFeed }: FulfilmentDeps): Hono<StaffEnv> {
+export function orderEventsApi({ orderFeed }: OrdersAdminDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().get(
     '/orders/events',
     requireRight('orders'),

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import type { StaffEnv } from '#backoffice/staff/api-permissions.ts'
+import type { StaffEnv } from '#backoffice/staff/api-rights.ts'
 import { couriersApi } from './api-couriers.ts'
-import { type FulfilmentDeps, orderEventsApi } from './api-events.ts'
+import { type OrdersAdminDeps, orderEventsApi } from './api-events.ts'
 import { goodsApi } from './api-goods.ts'
 import { orderLinesApi } from './api-order-lines.ts'
 import { orderReadsApi } from './api-orders.ts'
 import { staffOrdersApi } from './api-staff-orders.ts'
 import { orderWorkApi } from './api-work.ts'
 
-export type { FulfilmentDeps } from './api-events.ts'
+export type { OrdersAdminDeps } from './api-events.ts'
 
 /** Back office routes for orders and couriers. */
-export function fulfilmentApi(deps: FulfilmentDeps): Hono<StaffEnv> {
+export function ordersAdminApi(deps: OrdersAdminDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .route('/', orderEventsApi(deps))
     .route('/', orderReadsApi(deps))

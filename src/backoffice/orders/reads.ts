@@ -1,4 +1,4 @@
-import { requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { readOrderLimits } from '#shop/orders/order-limit-settings.ts'
@@ -10,7 +10,7 @@ import type { GoodsArgs } from './schemas-goods.ts'
 import type { QueueArgs } from './schemas-queue.ts'
 import { getWorkOrder, listWorkOrders } from './work-orders.ts'
 
-export const fulfilmentReads = {
+export const ordersAdminReads = {
   orderQueue: (ctx, args: QueueArgs) => listQueue(requireStaff(ctx, 'orders'), args),
   workOrder: async (ctx, id: number | null) => {
     if (id === null) throw new Refusal('not_found')

@@ -12,7 +12,7 @@ import { outgoingMessagePage, outgoingMessagesQueryArgs } from './schemas.ts'
 const tags = ['Outgoing messages']
 
 /** What leaves the shop: mails that wait, were sent or failed. */
-export function outboxApi(deps: ApiDeps): Hono<StaffEnv> {
+export function outboxAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/outgoing-messages',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv } from '#backoffice/staff/api-rights.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { PictureRefused } from '#platform/pictures/picture-refused.ts'
@@ -10,7 +10,7 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { uploadedPicture } from './schemas.ts'
 
 /** Uploads pictures for products and categories. The body is the file itself; its format is detected from its bytes. */
-export function pictureUploadApi({ pictures }: { pictures: Pictures }): Hono<StaffEnv> {
+export function productPicturesAdminApi({ pictures }: { pictures: Pictures }): Hono<StaffEnv> {
   return new Hono<StaffEnv>().post(
     '/pictures',
     requireRight('catalogue', 'content'),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { StaffEnv } from '#backoffice/staff/api-permissions.ts'
+import type { StaffEnv } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { managedAttributesApi } from './api-attributes.ts'
 import { managedCategoriesApi } from './api-categories.ts'
@@ -11,7 +11,7 @@ import { managedSubCategoriesApi } from './api-sub-categories.ts'
 import { managedVariantsApi } from './api-variants.ts'
 
 /** The catalogue's part of the back office API. Picture uploads are a separate route, because their bodies are not JSON. */
-export function catalogueManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+export function productsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .route('/', managedProductsApi(deps))
     .route('/', productEditsApi(deps))

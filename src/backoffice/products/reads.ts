@@ -1,5 +1,5 @@
 import { productReaders } from '#backoffice/staff/domain/rights.ts'
-import { requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listManagedCategories, listManagedSubCategories } from './category-queries.ts'
 import { findCosts } from './costs.ts'
@@ -15,7 +15,7 @@ import {
 import { listManagedAttributes } from './save-attribute.ts'
 import { findManagedVariants } from './variant-queries.ts'
 
-export const catalogueManagementReads = {
+export const productsAdminReads = {
   'managed-products': (ctx, args: ManagedArgs) =>
     listManagedProducts(requireStaff(ctx, ...productReaders), args),
   'catalogue-gaps': (ctx) => countGaps(requireStaff(ctx, ...productReaders)),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -33,7 +33,7 @@ function csv(c: Context, text: string, fileName: string): Response {
 }
 
 /** Promotions and their codes; for admins. */
-export function promotionManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+export function promotionsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/promotions',

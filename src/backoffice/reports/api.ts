@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { activityApi } from '#backoffice/activity/api-activity.ts'
-import { requireMember, requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireMember, requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'

@@ -1,6 +1,6 @@
 import { listActivity } from '#backoffice/activity/list-activity.ts'
 import type { ActivityArgs } from '#backoffice/activity/schemas-activity.ts'
-import { requireAnyMember, requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireAnyMember, requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listSearchTerms } from '#shop/search-log/queries.ts'
 import { findDashboard } from './find-dashboard.ts'

@@ -1,9 +1,9 @@
-import { requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listRestockRequests, listWaitingVariants } from './list-requests.ts'
 import type { RestockRequestsArgs, WaitingVariantsArgs } from './schemas.ts'
 
-export const restockManagementReads = {
+export const restockAdminReads = {
   'waiting-variants': (ctx, args: WaitingVariantsArgs) =>
     listWaitingVariants(requireStaff(ctx, 'stock'), args),
   'restock-requests': (ctx, args: RestockRequestsArgs) =>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { stockShortage } from '#backoffice/orders/schemas.ts'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
@@ -39,7 +39,7 @@ const refused = [
 const versionNote = '`version` is the version the client read; any other version is refused with `stale`.'
 
 /** The queue of returns, exchanges and claims, and their steps. */
-export function returnManagementApi(deps: ApiDeps & { uploads: UploadedPictures }): Hono<StaffEnv> {
+export function returnsAdminApi(deps: ApiDeps & { uploads: UploadedPictures }): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/returns',

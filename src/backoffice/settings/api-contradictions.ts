@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -10,7 +10,7 @@ import { contradictionParams, contradictions, judgeBody } from './schemas-contra
 const tags = ['Settings']
 
 /** The owner's own texts that contradict the settings; for whoever may change one of the two. */
-export function contradictionsApi(deps: ApiDeps): Hono<StaffEnv> {
+export function contradictionsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/contradictions',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -11,7 +11,7 @@ import { managedMessages, messageParams, ownMessages, saveMessageBody } from './
 const tags = ['Settings']
 
 /** The texts of mails and WhatsApp messages; changed by people with the right `content`. */
-export function messagesManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+export function messagesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/messages',

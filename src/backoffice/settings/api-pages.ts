@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -25,7 +25,7 @@ const tags = ['Settings']
 const written = refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale')
 
 /** The content pages with their versions; for people with the right `content`. */
-export function pagesManagementApi(deps: ApiDeps): Hono<StaffEnv> {
+export function pagesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/pages',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -15,7 +15,7 @@ const tags = ['Settings']
 const written = refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale')
 
 /** The slides of the home page; for people with the right `content`. */
-export function slidesManagementApi(deps: ApiDeps & PictureDeps): Hono<StaffEnv> {
+export function slidesAdminApi(deps: ApiDeps & PictureDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/slides',

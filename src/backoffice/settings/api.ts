@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -34,7 +34,7 @@ const describeSave = (summary: string, description = '') =>
   })
 
 /** The settings of the shop, saved in sections; for people with the right `content`. */
-export function settingsManagementApi(deps: ApiDeps & PictureDeps): Hono<StaffEnv> {
+export function settingsAdminApi(deps: ApiDeps & PictureDeps): Hono<StaffEnv> {
   const save = <Name extends SectionName>(
     c: Context<StaffEnv>,
     name: Name,

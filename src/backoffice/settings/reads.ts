@@ -1,4 +1,4 @@
-import { requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { SiteFacts } from '#platform/config/site-facts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { parseLanguage } from '#platform/i18n/language.ts'
@@ -17,7 +17,7 @@ function placeOf(slug: string, code: string) {
 }
 
 /** The reads of the settings' screens; `configured` are the facts of the configuration. */
-export function settingsManagementReads(configured: SiteFacts | undefined) {
+export function settingsAdminReads(configured: SiteFacts | undefined) {
   return {
     'managed-settings': (ctx) => readManagedSettings(requireStaff(ctx, 'content'), configured),
     contradictions: (ctx) => listContradictions(requireStaff(ctx, 'content', 'catalogue', 'prices')),

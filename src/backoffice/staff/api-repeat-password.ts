@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { attemptSource } from '#shop/accounts/api-deps.ts'
 import { requirePassword } from '#shop/accounts/check-password.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { type StaffEnv, staffCtx } from './api-permissions.ts'
+import { type StaffEnv, staffCtx } from './api-rights.ts'
 
 /**
  * Checks the password that a member enters again before a change of their second factor: an unattended screen, or a stolen session,

@@ -4,7 +4,7 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { accountLog } from '#shop/accounts/api-deps.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { requireMember, type StaffEnv, staffCtx } from './api-permissions.ts'
+import { requireMember, type StaffEnv, staffCtx } from './api-rights.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { ownSessions, sessionParams } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listOwnSessions } from './own-sessions.ts'
-import { requireAnyMember, requireStaff } from './permissions.ts'
 import { listAudit, listStaff } from './queries.ts'
+import { requireAnyMember, requireStaff } from './read-rights.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import type { AuditArgs } from './schemas.ts'
 import { findStaffSelf } from './self.ts'

@@ -19,7 +19,6 @@ import { ownOrdersApi } from './api-own-orders.ts'
 import { totalsApi } from './api-totals.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
 import { checkOrderSize } from './check-order-limits.ts'
-import { withCurrentProducts } from './former-lines.ts'
 import { notifyOrderPlaced } from './notify-orders.ts'
 import { requireConfirmedLines } from './order-lines.ts'
 import { getDestination, readTerms, refuseUnserved } from './order-terms.ts'
@@ -34,6 +33,7 @@ import {
   placeOrderHeaders,
   tooManyOpenOrders,
 } from './schemas.ts'
+import { withCurrentProducts } from './with-current-products.ts'
 import type { ReturnDeps } from './with-return-action.ts'
 
 export type OrdersDeps = TrackingDeps & Pick<CodeDeps, 'codeLimit'>
