@@ -47,7 +47,7 @@ function responseOf(index: number, body: Buffer, tagCount = 0) {
 
 /** The average actual memory of an entry and its counted cost, in bytes. */
 async function costOfEntry(count: number, body: Buffer, tagCount = 0) {
-  const store = openCache({ maxBytes: 1e12, maxAnswers: 1e9 })
+  const store = openCache({ maxBytes: 1e12, maxEntries: 1e9 })
   const before = usedBytes()
   for (let index = 0; index < count; index += 1) {
     const { pathname, search } = new URL(`http://localhost/api/products?brand=unknown${index}`)

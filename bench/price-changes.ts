@@ -147,6 +147,11 @@ async function visit(origin: string, address: string): Promise<void> {
 async function cacheRequests(origin: string): Promise<{ hits: number; misses: number }> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const countOf = (outcome: string) =>
-    Number(new RegExp(`^dijla_kept_answers_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+    Number(
+      new RegExp(
+        `^dijla_(?:response_cache_requests|kept_answers)_total\\{outcome="${outcome}"\\} (\\d+)`,
+        'm',
+      ).exec(text)?.[1] ?? 0,
+    )
   return { hits: countOf('hit'), misses: countOf('miss') }
 }

@@ -63,7 +63,9 @@ test.describe('an order without a connection', () => {
     await placeOrderButton(page, language).click()
     await expect(page.getByText(o.noAnswer)).toBeVisible()
     // The banner for every page has loaded, so it is also in the cache for pages opened later.
-    await expect(page.locator('[data-kept-order="waiting"]')).toContainText(o.noAnswer, { timeout: 20_000 })
+    await expect(page.locator('[data-order-submission="waiting"]')).toContainText(o.noAnswer, {
+      timeout: 20_000,
+    })
     await goOffline(page)
     await page.close()
     await context.unroute('**/api/orders')

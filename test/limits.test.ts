@@ -240,6 +240,8 @@ test('the Prometheus metrics count rendered and cached pages, placed and cancell
   const value = async (name: string) =>
     Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\d+)`, 'm').exec(await read())?.[1] ?? 0)
   const names = [
+    'dijla_response_cache_requests_total{outcome="hit"}',
+    'dijla_response_cache_requests_total{outcome="miss"}',
     'dijla_kept_answers_total{outcome="hit"}',
     'dijla_kept_answers_total{outcome="miss"}',
     'dijla_page_render_seconds_count{route="/products"}',
@@ -266,5 +268,5 @@ test('the Prometheus metrics count rendered and cached pages, placed and cancell
   })
   await shop.sendMessages()
   const after = await Promise.all(names.map(value))
-  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 2, 1, 1, 1])
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 1, 2, 1, 1, 1])
 })

@@ -118,7 +118,7 @@ test.each([500, 503])(
     expect(logged()).toContain(`${status}: broken on purpose`)
     expect(placeOrderButton(page).disabled).toBe(false)
     // The code that sends queued orders is loaded and has had time to run.
-    await expect.poll(() => page.document.querySelector('[data-kept-order]')).not.toBeNull()
+    await expect.poll(() => page.document.querySelector('[data-order-submission]')).not.toBeNull()
     await vi.advanceTimersByTimeAsync(120_000)
     await page.network.settled()
     expect(keys).toHaveLength(1)

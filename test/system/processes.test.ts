@@ -126,7 +126,7 @@ test('metrics sum both processes, and require the token', async () => {
   expect(status).toBe(200)
   const counted = /dijla_http_request_seconds_count\{method="POST",route="\/api\/login",status="401"\} (\d+)/
   expect(counted.exec(text)?.[1]).toBe(String(limit))
-  expect(text).toMatch(/dijla_kept_answers_total\{outcome="hit"\} [1-9]/)
+  expect(text).toMatch(/dijla_response_cache_requests_total\{outcome="hit"\} [1-9]/)
   expect(text).toMatch(/dijla_database_connections\{state="idle"\} \d/)
   expect(text).toMatch(/process_resident_memory_bytes \d{8}/)
 })

@@ -21,11 +21,24 @@ export const renderSeconds = new Histogram({
   buckets: seconds,
 })
 
-export const responseCacheRequests = new Counter({
-  name: 'dijla_kept_answers_total',
-  help: 'Answers that may be kept: given from memory (hit), or made (miss).',
+const cacheRequests = new Counter({
+  name: 'dijla_response_cache_requests_total',
+  help: 'Requests for cacheable responses: answered from memory (hit), or rendered (miss).',
   labelNames: ['outcome'] as const,
 })
+
+/** The name of the release before, for its dashboards and alerts. To be deleted with the next release. */
+const formerCacheRequests = new Counter({
+  name: 'dijla_kept_answers_total',
+  help: 'Deprecated: dijla_response_cache_requests_total.',
+  labelNames: ['outcome'] as const,
+})
+
+/** Counts a request for a cacheable response. */
+export function countCacheRequest(outcome: 'hit' | 'miss'): void {
+  cacheRequests.inc({ outcome })
+  formerCacheRequests.inc({ outcome })
+}
 
 export const limitedRequests = new Counter({
   name: 'dijla_limited_requests_total',

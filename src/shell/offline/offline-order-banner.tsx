@@ -20,7 +20,7 @@ export function OfflineOrderBanner({ texts }: { texts: OfflineTexts }) {
   useEffect(registerSubmissionBanner, [])
   const text = submission.state !== 'none' && statusText(submission, texts)
   return (
-    <div role="status" aria-atomic="true" data-kept-order={submission.state}>
+    <div role="status" aria-atomic="true" data-order-submission={submission.state}>
       {text && (
         <div
           className={`forced-edge page-gutter flex flex-wrap items-center justify-center gap-x-2 border-b py-1 text-sm ${submission.state === 'refused' || submission.state === 'failed' ? 'border-pomegranate bg-pomegranate-tint text-pomegranate' : 'border-line bg-paper text-tile-dark'}`}

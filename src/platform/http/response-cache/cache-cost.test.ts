@@ -52,7 +52,7 @@ describe('the counted cost of a response', () => {
   })
 
   test('the number of entries is bounded too', async () => {
-    const store = createResponseCache({ maxAnswers: 10 })
+    const store = createResponseCache({ maxEntries: 10 })
     store.setOpen(true)
     for (let index = 0; index < 50; index += 1)
       await store.make(String(index), async () => ({

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { responseCacheRequests } from '#platform/metrics/metrics.ts'
+import { countCacheRequest } from '#platform/metrics/metrics.ts'
 import { accepts } from '../accepted-encoding.ts'
 import { requestLanguage } from '../api-deps.ts'
 import { compress, decompress, ownMemory } from '../encodings.ts'
@@ -44,7 +44,7 @@ export function cacheResponses(
     if (key === null || key.length > maxKeyLength) return next()
     const pending = store.inFlight(key)
     const cached = pending ? await pending.catch(() => null) : store.get(key)
-    responseCacheRequests.inc({ outcome: cached ? 'hit' : 'miss' })
+    countCacheRequest(cached ? 'hit' : 'miss')
     if (cached)
       return isUnchanged(c, cached.etag)
         ? respondUnchanged(c, cached)

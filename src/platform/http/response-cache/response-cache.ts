@@ -59,7 +59,7 @@ const maxRecompressed = 1_000
  */
 export function createResponseCache({
   maxBytes = 32_000_000,
-  maxAnswers = 20_000,
+  maxEntries = 20_000,
   ttlMs = 60_000,
   nowMs = () => performance.now(),
   brotli = (plain: Buffer, quality: number): Promise<Buffer> => compress(plain, 'br', quality),
@@ -117,7 +117,7 @@ export function createResponseCache({
       keysByTag.set(tag, keys.add(key))
     }
     for (const oldest of entries.keys()) {
-      if (totalBytes <= maxBytes && entries.size <= maxAnswers) break
+      if (totalBytes <= maxBytes && entries.size <= maxEntries) break
       remove(oldest)
     }
   }
