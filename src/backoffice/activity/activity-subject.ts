@@ -27,7 +27,7 @@ export async function subjectCondition(
   if (number !== undefined) {
     return and(
       inArray(auditEntries.kind, kind ? [kind] : [...activityKinds]),
-      eq(auditEntries.thingId, number),
+      eq(auditEntries.recordId, number),
     )
   }
   const reference = readReference(text)
@@ -41,7 +41,7 @@ export async function subjectCondition(
 }
 
 function isOneOf(kind: ActivityKind, ids: number[]): SQL {
-  return and(eq(auditEntries.kind, kind), inArray(auditEntries.thingId, ids.map(String))) ?? sql`false`
+  return and(eq(auditEntries.kind, kind), inArray(auditEntries.recordId, ids.map(String))) ?? sql`false`
 }
 
 const finders = {

@@ -60,7 +60,7 @@ async function activity(search: Record<string, string | number> = {}): Promise<A
   return body
 }
 
-const subjects = ({ entries }: Activity) => entries.map(({ kind, thingId }) => `${kind} ${thingId}`)
+const subjects = ({ entries }: Activity) => entries.map(({ kind, recordId }) => `${kind} ${recordId}`)
 
 describe('the activity', () => {
   test('returns the names of the records', async () => {
@@ -75,6 +75,11 @@ describe('the activity', () => {
     ])
     // A deleted product has no title.
     expect(all.products.map(({ id }) => id)).not.toContain(999)
+  })
+
+  test('names the record by its former field too, in this release', async () => {
+    const { entries } = await activity()
+    expect(entries.map(({ thingId }) => thingId)).toEqual(entries.map(({ recordId }) => recordId))
   })
 
   test('filters by person and by server command; the team includes former members', async () => {

@@ -53,7 +53,7 @@ type Names = Pick<Activity, 'products' | 'people' | 'inquiries' | 'reviews'>
 /** Titles and names of the records that a page of entries refers to by id. */
 async function findNames(db: Db, entries: readonly AuditEntry[]): Promise<Names> {
   const recordIds = (kind: string) =>
-    entries.filter((entry) => entry.kind === kind).map(({ thingId }) => Number(thingId))
+    entries.filter((entry) => entry.kind === kind).map(({ recordId }) => Number(recordId))
   const [ofReviews, people, ofInquiries] = await Promise.all([
     db
       .select({ id: reviews.id, productId: reviews.productId })

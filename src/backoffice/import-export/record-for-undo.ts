@@ -51,7 +51,7 @@ export async function recordCreated(
   const at = now()
   await db
     .insert(transferChanges)
-    .values(created.map(({ id, version = 1 }) => ({ runId, kind, thingId: id, version, at })))
+    .values(created.map(({ id, version = 1 }) => ({ runId, kind, recordId: id, version, at })))
 }
 
 /** Records the options and values that an import added to the dictionary. */

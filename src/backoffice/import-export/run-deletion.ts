@@ -58,10 +58,10 @@ export function runDeletion(run: Deleting, importId: number): Promise<RunState> 
 
 /** What stays can be deleted later, once the reason for it is gone. Archived products are done with. */
 async function releaseRemaining(tx: Db, importId: number): Promise<void> {
-  const { kind, thingId } = transferChanges
+  const { kind, recordId } = transferChanges
   const remains = or(
     ...Object.entries(remainingOf).map(([each, table]) =>
-      and(eq(kind, each as RecordedKind), sql`exists (select from ${table} where id = ${thingId})`),
+      and(eq(kind, each as RecordedKind), sql`exists (select from ${table} where id = ${recordId})`),
     ),
   )
   await tx
@@ -91,9 +91,9 @@ async function nextBatch(
   tx: Db,
   { importId, done, kind, work }: Kind & { importId: number; done: number },
 ): Promise<number> {
-  const { id, thingId } = transferChanges
+  const { id, recordId } = transferChanges
   const changes = await tx
-    .select({ id, thingId })
+    .select({ id, recordId })
     .from(transferChanges)
     .where(and(leftToDelete(importId), eq(transferChanges.kind, kind)))
     .orderBy(asc(id))
@@ -102,7 +102,7 @@ async function nextBatch(
   const lines = await work(
     { ...run, importId },
     tx,
-    changes.map((each) => each.thingId),
+    changes.map((each) => each.recordId),
   )
   const remarks = lines.filter(({ outcome }) => outcome !== 'deleted').length
   const counts = { ...noCounts, remarks }

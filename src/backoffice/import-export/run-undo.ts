@@ -67,7 +67,7 @@ async function takeChanges(tx: Db, undoneId: number, kind: Change['kind']): Prom
     .orderBy(desc(transferChanges.id))
     .limit(batchSize)
   // A resumed run may have changed a product twice: the later change comes first, the earlier one in the next batch.
-  return latest.filter((each, at) => latest.findIndex(({ thingId }) => thingId === each.thingId) === at)
+  return latest.filter((each, at) => latest.findIndex(({ recordId }) => recordId === each.recordId) === at)
 }
 
 async function undoProducts(
@@ -80,13 +80,13 @@ async function undoProducts(
   const subCategories = await readSubCategories(tx, { hold: true })
   const existing = await readExistingById(
     tx,
-    changes.map(({ thingId }) => thingId),
+    changes.map(({ recordId }) => recordId),
   )
   const counted = await findRecountedChanges(tx, changes)
   const categoryNow = (slug: string) => categories.get(slug)?.slug ?? null
   const stored = await readProductVariants(
     tx,
-    changes.flatMap(({ thingId, after }) => (after?.variants && existing.has(thingId) ? [thingId] : [])),
+    changes.flatMap(({ recordId, after }) => (after?.variants && existing.has(recordId) ? [recordId] : [])),
   )
   const skus = changes.flatMap(
     ({ before }) => before?.variants?.variants.flatMap(({ sku }) => sku ?? []) ?? [],
@@ -94,14 +94,14 @@ async function undoProducts(
   const owners = await readSkuOwners(tx, skus)
   const subCategoryNow = (slug: string) => subCategories.get(slug) ?? null
   const plans = changes.flatMap((change) => {
-    const product = existing.get(change.thingId)
+    const product = existing.get(change.recordId)
     if (!product) return []
     const facts = {
       categoryNow,
       subCategoryNow,
       isCounted: counted.has(change.id),
-      stored: stored.get(change.thingId) ?? null,
-      isSkuTaken: (sku: string) => (owners.get(sku) ?? change.thingId) !== change.thingId,
+      stored: stored.get(change.recordId) ?? null,
+      isSkuTaken: (sku: string) => (owners.get(sku) ?? change.recordId) !== change.recordId,
     }
     return [{ ...product, plan: planProductUndo(change, product.existing, facts) }]
   })
@@ -173,7 +173,7 @@ async function undoPlaces(
   const changes = await takeChanges(tx, undoneId, kind)
   if (changes.length === 0) return 0
   await tx.execute(categoriesLock)
-  const ids = changes.map(({ thingId }) => thingId)
+  const ids = changes.map(({ recordId }) => recordId)
   const rows = await tx
     .select({ id: table.id, slug: table.slug, version: table.version, hidden: table.hidden })
     .from(table)
@@ -181,7 +181,7 @@ async function undoPlaces(
     .orderBy(asc(table.id))
     .for('update')
   const inUse = await findPlacesInUse(tx, kind, ids)
-  const changeOf = new Map(changes.map((each) => [each.thingId, each]))
+  const changeOf = new Map(changes.map((each) => [each.recordId, each]))
   const lines: ReportLine[] = []
   const { byUserId, runId, now } = running
   for (const { id, slug, version, hidden } of rows) {
@@ -210,7 +210,7 @@ async function undoPlaces(
       byUserId,
       action: `${kind}.import_undo`,
       kind,
-      thingId: String(id),
+      recordId: String(id),
       at: now(),
       before,
       after,

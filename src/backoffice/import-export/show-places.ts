@@ -74,7 +74,7 @@ async function display(
   await tx
     .insert(transferChanges)
     .values(
-      rows.map(({ id, version }) => ({ runId, kind, thingId: id, version: version + 1, before, after, at })),
+      rows.map(({ id, version }) => ({ runId, kind, recordId: id, version: version + 1, before, after, at })),
     )
   await recordChanges(
     { db: tx, staff: { userId: byUserId }, now },

@@ -118,7 +118,7 @@ export const transferChanges = pgTable(
       .notNull()
       .references(() => transferRuns.id, { onDelete: 'cascade' }),
     kind: text({ enum: recordedKinds }).notNull(),
-    thingId: integer().notNull(),
+    recordId: integer('thing_id').notNull(),
     /** The version the run wrote; a different current version means a later change. */
     version: integer().notNull(),
     /** The changed fields; null when the run created the row. */
@@ -136,7 +136,7 @@ export const transferChanges = pgTable(
     index('transfer_changes_created')
       .on(table.runId, table.kind, table.id)
       .where(sql`before is null and deleted_at is null`),
-    index('transfer_changes_awaiting').on(table.thingId).where(sql`awaits_picture`),
+    index('transfer_changes_awaiting').on(table.recordId).where(sql`awaits_picture`),
   ],
 )
 

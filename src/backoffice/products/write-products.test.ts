@@ -102,7 +102,7 @@ test.each([1, 500])(
     expect(new Set(rows.map(({ version }) => version))).toEqual(new Set([1]))
     expect(await documentsOf(ids)).toHaveLength(count)
     expect(await shop.db.$count(stockChanges, inArray(stockChanges.productId, ids))).toBe(count)
-    expect(await shop.db.$count(auditEntries, inArray(auditEntries.thingId, ids.map(String)))).toBe(count)
+    expect(await shop.db.$count(auditEntries, inArray(auditEntries.recordId, ids.map(String)))).toBe(count)
   },
 )
 

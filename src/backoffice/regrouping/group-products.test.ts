@@ -374,7 +374,9 @@ describe('one group', () => {
     const [entry] = await shop.db
       .select()
       .from(auditEntries)
-      .where(sql`${auditEntries.action} = 'product.group' and ${auditEntries.thingId} = ${String(first?.id)}`)
+      .where(
+        sql`${auditEntries.action} = 'product.group' and ${auditEntries.recordId} = ${String(first?.id)}`,
+      )
     expect(entry).toMatchObject({
       byUserId: null,
       before: {

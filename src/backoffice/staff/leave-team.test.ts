@@ -42,7 +42,7 @@ test('an admin who has left no longer counts: the remaining one can neither leav
   expect(down.body).toMatchObject({ code: 'last_admin' })
   expect((await leave(two)).body).toMatchObject({ code: 'last_admin' })
   const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'staff.remove'))
-  expect(entries).toMatchObject([{ byUserId: one.id, thingId: String(one.id), before: { role: 'admin' } }])
+  expect(entries).toMatchObject([{ byUserId: one.id, recordId: String(one.id), before: { role: 'admin' } }])
 })
 
 test('a staff row of a deleted account, as older releases left it, does not count', async () => {

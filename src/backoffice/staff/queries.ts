@@ -115,7 +115,7 @@ export async function listAudit(ctx: StaffCtx, { kind, id, before }: AuditArgs):
   const reader = requireStaff(ctx, first, ...more)
   const condition = and(
     kind === undefined ? undefined : eq(auditEntries.kind, kind),
-    id === undefined ? undefined : eq(auditEntries.thingId, id),
+    id === undefined ? undefined : eq(auditEntries.recordId, id),
     before === undefined ? undefined : lt(auditEntries.id, before),
   )
   return readAudit(reader, condition, auditPageSize)
@@ -140,7 +140,8 @@ export async function readAudit(
     byId: entry.byUserId,
     action: entry.action,
     kind: entry.kind,
-    thingId: entry.thingId,
+    recordId: entry.recordId,
+    thingId: entry.recordId,
     before: visibleFacts(asRecord(entry.before), staff),
     after: visibleFacts(asRecord(entry.after), staff),
     at: entry.at.toISOString(),

@@ -24,7 +24,7 @@ export async function recordChange<Before, After>(
     byUserId: staff.userId,
     action,
     kind,
-    thingId: String(id),
+    recordId: String(id),
     before,
     after,
     at: now(),

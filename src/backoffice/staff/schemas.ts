@@ -112,7 +112,9 @@ const auditEntry = v.pipe(
     byId: v.nullable(id),
     action: v.string(),
     kind: v.string(),
-    thingId: v.string(),
+    recordId: v.string(),
+    /** The former name of `recordId`, in this release only. */
+    thingId: v.optional(v.string()),
     before: facts,
     after: facts,
     at: moment,

@@ -67,13 +67,13 @@ export const auditEntries = pgTable(
     action: text().notNull(),
     /** The kind of record it concerns (`order`, `product` …) and its id. */
     kind: text().notNull(),
-    thingId: text().notNull(),
+    recordId: text('thing_id').notNull(),
     before: jsonb(),
     after: jsonb(),
     at: moment().notNull(),
   },
   (table) => [
-    index('audit_entries_thing').on(table.kind, table.thingId, table.id.desc()),
+    index('audit_entries_thing').on(table.kind, table.recordId, table.id.desc()),
     // Scanned backwards: `desc()` here creates nulls last, which does not match `order by id desc`.
     index('audit_entries_of_kind').on(table.kind, table.id),
     index('audit_entries_by_person').on(table.byUserId, table.id),

@@ -37,7 +37,7 @@ type EntryInput = Partial<AuditEntry>
 /** The displayed facts of an entry, one line each. */
 async function lines(language: Language, input: EntryInput, showRecord = false): Promise<string[]> {
   const entry: AuditEntry = {
-    ...{ id: 1, by: 'Sara', byId: 3, action: 'order.status', kind: 'order', thingId: '12' },
+    ...{ id: 1, by: 'Sara', byId: 3, action: 'order.status', kind: 'order', recordId: '12' },
     ...{ before: null, after: null, at: '2026-11-21T09:05:00.000Z' },
     ...input,
   }
@@ -199,25 +199,25 @@ describe('audit entries are formatted in both languages', () => {
 describe('in a mixed list', () => {
   const cases: [string, EntryInput, string, string | null][] = [
     ['an order', {}, '000012', '/admin/orders/12'],
-    ['a product', { kind: 'product', thingId: '31' }, 'كتلي', '/admin/products/31'],
-    ['a product that is gone', { kind: 'product', thingId: '32' }, '#32', '/admin/products/32'],
-    ['an inquiry', { kind: 'inquiry', thingId: '8' }, 'C-000008', '/admin/inquiries/8'],
-    ['a review, by its product', { kind: 'review', thingId: '77' }, 'كتلي', '/admin/products/31'],
-    ['a review that is gone', { kind: 'review', thingId: '78' }, '#78', null],
-    ['a category', { kind: 'category', thingId: '4' }, 'ألعاب', '/admin/categories'],
-    ['a courier', { kind: 'courier', thingId: '7' }, 'علي', '/admin/couriers'],
-    ['a person', { kind: 'staff', thingId: '5' }, 'Hasan', '/admin/people'],
+    ['a product', { kind: 'product', recordId: '31' }, 'كتلي', '/admin/products/31'],
+    ['a product that is gone', { kind: 'product', recordId: '32' }, '#32', '/admin/products/32'],
+    ['an inquiry', { kind: 'inquiry', recordId: '8' }, 'C-000008', '/admin/inquiries/8'],
+    ['a review, by its product', { kind: 'review', recordId: '77' }, 'كتلي', '/admin/products/31'],
+    ['a review that is gone', { kind: 'review', recordId: '78' }, '#78', null],
+    ['a category', { kind: 'category', recordId: '4' }, 'ألعاب', '/admin/categories'],
+    ['a courier', { kind: 'courier', recordId: '7' }, 'علي', '/admin/couriers'],
+    ['a person', { kind: 'staff', recordId: '5' }, 'Hasan', '/admin/people'],
   ]
   test.each(cases)('%s is named, with links to it and to its other changes', async (_, input, name, href) => {
     const [html = ''] = await lines('ar', input, true)
     expect(html).toMatch(new RegExp(`<bdi[^>]*>${name}</bdi>`))
     if (href) expect(html).toContain(`href="${href}"`)
-    expect(html).toContain(`href="/only?${input.kind ?? 'order'}=${input.thingId ?? 12}"`)
+    expect(html).toContain(`href="/only?${input.kind ?? 'order'}=${input.recordId ?? 12}"`)
     expect(html).toContain('href="/only?by=3"')
   })
 
   test('a setting has no page', async () => {
-    const [html = ''] = await lines('en', { kind: 'setting', thingId: 'order-limit', byId: null }, true)
+    const [html = ''] = await lines('en', { kind: 'setting', recordId: 'order-limit', byId: null }, true)
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/only?by=command"'])
   })
 })

@@ -10,9 +10,9 @@ import type { FactNames } from './format-fact.ts'
 type Subject = { name: string; href: string | null; isCode?: boolean }
 
 /** The record of a change, with its name and its page; null if the action alone describes the change. */
-function subjectOf({ kind, thingId }: AuditEntry, names: FactNames): Subject | null {
-  if (!/^\d+$/.test(thingId)) return null
-  const id = Number(thingId)
+function subjectOf({ kind, recordId }: AuditEntry, names: FactNames): Subject | null {
+  if (!/^\d+$/.test(recordId)) return null
+  const id = Number(recordId)
   const number = `#${id}`
   switch (kind) {
     case 'order':
@@ -70,7 +70,7 @@ export function ChangeSubject({ entry, names, filterHref }: Props) {
         text
       )}{' '}
       <Link
-        href={filterHref({ kind, subject: entry.thingId })}
+        href={filterHref({ kind, subject: entry.recordId })}
         aria-label={people.onlyThisOf(name)}
         className="not-printed inline-flex min-h-11 items-center px-1 text-sm text-ink-soft hover:underline"
       >
