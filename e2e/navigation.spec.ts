@@ -257,7 +257,7 @@ test.describe('without script', () => {
       await page.getByRole('spinbutton', { name: t.product.quantity }).fill('٢')
       await page.getByRole('button', { name: t.adding.addToCart, exact: true }).click()
 
-      await expect(page).toHaveURL(/\/cart\?said=added/)
+      await expect(page).toHaveURL(/\/cart\?status=added/)
       await expect(
         page.getByRole('banner').getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) }),
       ).toBeVisible()

@@ -29,7 +29,7 @@ test('registers, signs in and out by plain forms, and the pages say so', async (
   const body = person()
   const registered = await send('/register', { ...body, back: '/checkout' })
   expect(registered.status).toBe(303)
-  expect(registered.location).toBe('/login?said=registered&back=%2Fcheckout')
+  expect(registered.location).toBe('/login?status=registered&back=%2Fcheckout')
   expect(await page(registered.location)).toContain('Your account has been created')
 
   const signedIn = await send('/login', { username: body.username, password, back: '/checkout' })
@@ -52,7 +52,7 @@ test('a wrong password shows an error on the sign-in page, and the return addres
   const body = person()
   await send('/register', body)
   const wrong = await send('/login', { username: body.username, password: 'wrong-one', back: '/cart' })
-  expect(wrong.location).toBe('/login?said=failed&back=%2Fcart')
+  expect(wrong.location).toBe('/login?status=failed&back=%2Fcart')
   expect(wrong.cookie).toBe('')
   const html = await page(wrong.location)
   expect(html).toContain('Invalid username or password.')
@@ -61,7 +61,7 @@ test('a wrong password shows an error on the sign-in page, and the return addres
 
 test('invalid fields show an error under the field, and nothing typed appears in the address', async () => {
   const refused = await send('/register', { ...person(), username: 'ab', email: 'nobody', password: 'short' })
-  expect(refused.location).toMatch(/^\/register\?said=failed&wrong=/)
+  expect(refused.location).toMatch(/^\/register\?status=failed&wrong=/)
   expect(refused.location).not.toMatch(/nobody|short(?!&|,|$|%2C)|Zainab/)
   const html = await page(refused.location)
   expect(html).toContain('Username must be at least 3 characters long')
@@ -77,10 +77,10 @@ test('invalid fields show an error under the field, and nothing typed appears in
 test('a forgotten password is replaced without script', async () => {
   const body = person()
   await send('/register', body)
-  expect((await send('/forgot-password', { email: 'x' })).location).toBe('/forgot-password?said=failed')
-  expect(await page('/forgot-password?said=failed')).toContain('Please enter a valid email address')
+  expect((await send('/forgot-password', { email: 'x' })).location).toBe('/forgot-password?status=failed')
+  expect(await page('/forgot-password?status=failed')).toContain('Please enter a valid email address')
   const requested = await send('/forgot-password', { email: body.email })
-  expect(requested.location).toBe('/forgot-password?said=sent')
+  expect(requested.location).toBe('/forgot-password?status=sent')
   expect(await page(requested.location)).toContain('a link is on its way')
   await shop.sendMessages()
   const link = new URL(/http\S+/.exec(shop.mails.at(-1)?.text ?? '')?.[0] ?? '')
@@ -92,10 +92,10 @@ test('a forgotten password is replaced without script', async () => {
   expect(short.location).toBe(`/reset-password?token=${token}&wrong=password.too_short`)
   expect(await page(short.location)).toContain('Password must be at least 8 characters long')
   expect((await send('/reset-password', { token, password: 'two-rivers-2027' })).location).toBe(
-    '/login?said=reset',
+    '/login?status=reset',
   )
   const again = await send('/reset-password', { token, password: 'two-rivers-2027' })
-  expect(again.location).toBe('/reset-password?said=invalid')
+  expect(again.location).toBe('/reset-password?status=invalid')
   expect(await page(again.location)).toContain('This link has been used')
   expect((await send('/login', { username: body.username, password: 'two-rivers-2027' })).location).toBe('/')
 })
@@ -104,7 +104,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
   'a return address never leads to %s',
   async (back) => {
     const body = person()
-    expect((await send('/register', { ...body, back })).location).toBe('/login?said=registered')
+    expect((await send('/register', { ...body, back })).location).toBe('/login?status=registered')
     expect((await send('/login', { username: body.username, password, back })).location).toBe('/')
     const html = await page(`/login?back=${encodeURIComponent(back)}`)
     expect(html).not.toContain('name="back"')
@@ -149,7 +149,7 @@ test('too many wrong passwords show an error with the time to retry, in both lan
     await send('/login', { username: body.username, password: 'wrong-one' }, headers)
   }
   const refused = await send('/login', { username: body.username, password, back: '/cart' })
-  expect(refused.location).toBe('/login?said=wait&minutes=15&back=%2Fcart')
+  expect(refused.location).toBe('/login?status=wait&minutes=15&back=%2Fcart')
   const html = await page(refused.location)
   expect(html).toContain('Too many attempts. Try again in 15 minutes.')
   expect(html).not.toContain('Invalid username or password.')
@@ -183,10 +183,10 @@ test('an e-mail address is confirmed by a plain form; opening the link in the ma
   expect((await shop.get(`/confirm-email${link.search}`)).headers.get('cache-control')).toMatch(/private/)
 
   const done = await send('/confirm-email', { token })
-  expect(done.location).toBe('/confirm-email?said=done')
+  expect(done.location).toBe('/confirm-email?status=done')
   expect(await page(done.location)).toContain('Your e-mail address has been confirmed.')
   const again = await send('/confirm-email', { token })
-  expect(again.location).toBe('/confirm-email?said=invalid')
+  expect(again.location).toBe('/confirm-email?status=invalid')
   expect(await page(again.location)).toContain('This link has been used')
   expect((await send('/login', { username: newEmail, password })).location).toBe('/')
 })

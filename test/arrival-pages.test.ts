@@ -213,9 +213,9 @@ describe('the form without script', () => {
     )
     for (const governorate of ['basra', 'atlantis', '<script>']) {
       const sent = await pick({ governorate, back: '/cart' })
-      expect(sent).toMatchObject({ location: '/deliver-to?back=%2Fcart&said=refused', cookie: '' })
+      expect(sent).toMatchObject({ location: '/deliver-to?back=%2Fcart&status=refused', cookie: '' })
     }
-    expect(await page('/deliver-to?said=refused', 'language=en')).toContain(
+    expect(await page('/deliver-to?status=refused', 'language=en')).toContain(
       'We do not deliver there at the moment',
     )
   })
@@ -234,7 +234,7 @@ describe('the form without script', () => {
       expect(value).toMatch(/^="\/deliver-to\?/)
     expect(await pick({ governorate: 'basra', back })).toMatchObject({ location: '/' })
     const refused = await pick({ governorate: 'nowhere', back })
-    expect(refused).toMatchObject({ location: '/deliver-to?said=refused' })
+    expect(refused).toMatchObject({ location: '/deliver-to?status=refused' })
   })
 
   test('is marked as a private page that search engines ignore', async () => {

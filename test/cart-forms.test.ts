@@ -26,7 +26,7 @@ test('adding starts a guest session, fills the cart, and the cart confirms it an
   const product = await shop.addProduct({ titleEn: 'Copper pot', stockQuantity: 5 })
   const sent = await send('/cart', { productId: String(product.id), quantity: '٢', back: '/products?page=2' })
   expect(sent.status).toBe(303)
-  expect(sent.location).toBe(`/cart?said=added&back=${encodeURIComponent('/products?page=2')}`)
+  expect(sent.location).toBe(`/cart?status=added&back=${encodeURIComponent('/products?page=2')}`)
   expect(sent.cookie).toContain('dijla.session_token=')
   const html = await cartPage(sent.cookie, sent.location ?? '')
   expect(html).toContain('Item added to cart')
@@ -35,14 +35,14 @@ test('adding starts a guest session, fills the cart, and the cart confirms it an
   expect(html).toMatch(/name="quantity" value="2"/)
 
   const again = await send('/cart', { productId: String(product.id) }, { cookie: sent.cookie })
-  expect(again.location).toBe('/cart?said=added')
+  expect(again.location).toBe('/cart?status=added')
   expect(await cartPage(sent.cookie)).toMatch(/name="quantity" value="3"/)
 })
 
 test('when stock is short the cart shows how many are left, and a failed request starts no session', async () => {
   const product = await shop.addProduct({ stockQuantity: 3 })
   const sent = await send('/cart', { productId: String(product.id), quantity: '4' })
-  expect(sent.location).toBe('/cart?said=not-added&left=3&have=0')
+  expect(sent.location).toBe('/cart?status=not-added&left=3&have=0')
   expect(sent.cookie).toBe('')
   const html = await cartPage('', sent.location ?? '')
   expect(html).toContain('Failed to add item to cart')
@@ -53,15 +53,17 @@ test('a quantity is set and a line removed by form', async () => {
   const product = await shop.addProduct({ titleEn: 'Tea tray', stockQuantity: 5 })
   const { cookie } = await send('/cart', { productId: String(product.id) })
   const action = /action="(\/cart\/\d+)"/.exec(await cartPage(cookie))?.[1] ?? ''
-  expect((await send(action, { quantity: '٤' }, { cookie })).location).toBe('/cart?said=updated')
+  expect((await send(action, { quantity: '٤' }, { cookie })).location).toBe('/cart?status=updated')
   expect(await cartPage(cookie)).toMatch(/name="quantity" value="4"/)
   expect((await send(action, { quantity: '9' }, { cookie })).location).toBe(
-    '/cart?said=not-updated&left=5&have=4',
+    '/cart?status=not-updated&left=5&have=4',
   )
-  expect((await send(action, { quantity: 'x' }, { cookie })).location).toBe('/cart?said=not-updated')
-  expect((await send(action, { remove: '1', quantity: '4' }, { cookie })).location).toBe('/cart?said=removed')
-  expect(await cartPage(cookie, '/cart?said=removed')).toContain('Item removed from cart')
-  expect((await send(action, { remove: '1' }, { cookie })).location).toBe('/cart?said=not-removed')
+  expect((await send(action, { quantity: 'x' }, { cookie })).location).toBe('/cart?status=not-updated')
+  expect((await send(action, { remove: '1', quantity: '4' }, { cookie })).location).toBe(
+    '/cart?status=removed',
+  )
+  expect(await cartPage(cookie, '/cart?status=removed')).toContain('Item removed from cart')
+  expect((await send(action, { remove: '1' }, { cookie })).location).toBe('/cart?status=not-removed')
 })
 
 test('another shopper’s cart line is never changed by form', async () => {
@@ -70,9 +72,9 @@ test('another shopper’s cart line is never changed by form', async () => {
   const other = await send('/cart', { productId: String(product.id) })
   const action = /action="(\/cart\/\d+)"/.exec(await cartPage(cookie))?.[1] ?? ''
   expect((await send(action, { remove: '1' }, { cookie: other.cookie })).location).toBe(
-    '/cart?said=not-removed',
+    '/cart?status=not-removed',
   )
-  expect((await send(action, { remove: '1' })).location).toBe('/cart?said=not-removed')
+  expect((await send(action, { remove: '1' })).location).toBe('/cart?status=not-removed')
   expect(await cartPage(cookie)).toContain('Own kettle')
 })
 
@@ -89,9 +91,9 @@ test.each<[string, Fields | string]>([
 ])('%s is answered by the cart in the language of the shopper', async (_name, fields) => {
   const sent = await send('/cart', fields)
   expect(sent.status).toBe(303)
-  expect(sent.location).toBe('/cart?said=not-added')
+  expect(sent.location).toBe('/cart?status=not-added')
   expect(sent.cookie).toBe('')
-  expect(await cartPage('', '/cart?said=not-added')).toContain('Failed to add item to cart')
+  expect(await cartPage('', '/cart?status=not-added')).toContain('Failed to add item to cart')
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
@@ -99,8 +101,8 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
   async (back) => {
     const product = await shop.addProduct({ stockQuantity: 5 })
     const sent = await send('/cart', { productId: String(product.id), back })
-    expect(sent.location).toBe('/cart?said=added')
-    const html = await cartPage('', `/cart?said=added&back=${encodeURIComponent(back)}`)
+    expect(sent.location).toBe('/cart?status=added')
+    const html = await cartPage('', `/cart?status=added&back=${encodeURIComponent(back)}`)
     expect(html).not.toContain(`href="${back}`)
   },
 )
@@ -125,7 +127,7 @@ test('a body that is too large or of another type is answered with a page', asyn
   expect(large.html).toContain('<html lang="ar" dir="rtl">')
   expect((await send('/cart', '{"productId":1}', { 'content-type': 'application/json' })).status).toBe(303)
   const broken = await send('/cart', 'nonsense', { 'content-type': 'multipart/form-data; boundary=x' })
-  expect(broken.location).toBe('/cart?said=not-added')
+  expect(broken.location).toBe('/cart?status=not-added')
 })
 
 test('other pages accept no form', async () => {

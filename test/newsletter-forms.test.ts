@@ -25,15 +25,15 @@ test.each([
   expect(await emails()).not.toContain(email)
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const { status, location } = await sendForm(shop.app, '/newsletter', { token })
-  expect([status, location]).toEqual([303, `/newsletter?said=done&lang=${language}`])
+  expect([status, location]).toEqual([303, `/newsletter?status=done&lang=${language}`])
   expect(await emails()).toContain(email)
   expect(await (await shop.get(location ?? '')).text()).toContain(texts.done)
 })
 
 test('a link that is not valid says so', async () => {
   for (const token of ['x', `${'a'.repeat(20)}.1.${'a'.repeat(43)}`, '\u0000'])
-    expect((await sendForm(shop.app, '/newsletter', { token })).location).toBe('/newsletter?said=invalid')
-  expect((await sendForm(shop.app, '/newsletter', {})).location).toBe('/newsletter?said=invalid')
-  for (const path of ['/newsletter', '/newsletter?said=invalid'])
+    expect((await sendForm(shop.app, '/newsletter', { token })).location).toBe('/newsletter?status=invalid')
+  expect((await sendForm(shop.app, '/newsletter', {})).location).toBe('/newsletter?status=invalid')
+  for (const path of ['/newsletter', '/newsletter?status=invalid'])
     expect(await (await shop.get(path, { cookie: 'language=en' })).text()).toContain(en.newsletter.invalid)
 })

@@ -99,11 +99,11 @@ describe('the forms of an order, without script', () => {
     const { id, cookie, product } = await placed()
     expect((await page(`/order/${id}`, cookie)).html).toContain(`action="/order/${id}"`)
     const sent = await send(`/order/${id}`, { do: 'cancel' }, { cookie })
-    expect([sent.status, sent.location]).toEqual([303, `/order/${id}?said=cancelled`])
+    expect([sent.status, sent.location]).toEqual([303, `/order/${id}?status=cancelled`])
     expect((await page(sent.location ?? '', cookie)).html).toContain('Your order has been cancelled')
     expect(await stockOf(product.id)).toBe(5)
     const again = await send(`/order/${id}`, { do: 'cancel' }, { cookie })
-    expect(again.location).toBe(`/order/${id}?said=too-late`)
+    expect(again.location).toBe(`/order/${id}?status=too-late`)
     expect((await page(again.location ?? '', cookie)).html).toContain('This order can no longer be cancelled')
     expect(await stockOf(product.id)).toBe(5)
   })
@@ -113,7 +113,7 @@ describe('the forms of an order, without script', () => {
     const sent = await send(`/order/${id}`, { do: 'reorder' }, { cookie })
     expect([sent.status, sent.location]).toEqual([
       303,
-      `/order/${id}?said=reordered&line=${product.id}.2.short`,
+      `/order/${id}?status=reordered&line=${product.id}.2.short`,
     ])
     expect((await page(sent.location ?? '', cookie)).html).toContain('Only 2 of 3 were added')
     expect((await page('/cart', cookie)).html).toMatch(/name="quantity" value="2"/)

@@ -38,7 +38,7 @@ const screens = [
   '/checkout',
   '/wishlist',
   '/login',
-  '/login?back=/cart&said=failed',
+  '/login?back=/cart&status=failed',
   '/register',
   '/forgot-password',
   '/reset-password',

@@ -35,7 +35,7 @@ describe('without script', () => {
     const quantity = () => input(page.main().getByRole('spinbutton', { name: t.product.quantity }))
     quantity().value = '٢'
     await addTo(page)
-    expect(page.address()).toMatch(/^\/cart\?said=added/)
+    expect(page.address()).toMatch(/^\/cart\?status=added/)
     page.main().getByText(t.adding.added)
     page.header().getByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })
     expect(page.main().getAllByRole('link', { name: t.cart.proceed }).length).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ describe('without script', () => {
     await addOptions(shop.db, id, { options: ['colour', 'size'], variants })
     const page = await openPlain(shop, `/product/${slug}`)
     await addTo(page)
-    expect(page.address()).toBe(`/product/${slug}?colour=black&said=choose#choice`)
+    expect(page.address()).toBe(`/product/${slug}?colour=black&status=choose#choice`)
     expect(page.find('#choice')).toHaveLength(1)
     expect(textOf(page.main().getByRole('alert'))).toBe(textOf(t.product.choose('المقاس')))
 
@@ -99,7 +99,7 @@ describe('without script', () => {
     expect(input(page.main().getByRole('radio', { name: /كحلي/ })).checked).toBe(true)
     input(page.main().getByRole('radio', { name: /^M/ })).checked = true
     await addTo(page)
-    expect(page.address()).toMatch(/^\/cart\?said=added/)
+    expect(page.address()).toMatch(/^\/cart\?status=added/)
     const { body } = await page.visitor.get('/api/cart/1')
     expect(body).toMatchObject([{ variant: { options: [{ valueKey: 'navy' }, { valueKey: 'm' }] } }])
     await goOn(page)
@@ -220,7 +220,7 @@ describe('without script', () => {
     expect([...shelf.querySelectorAll('h3')].map(textOf)).toEqual([bought.titleAr, similar.titleAr])
     expect(page.main().queryByText(t.shelves.recent)).toBeNull()
     await page.submit(within(shelf).getByRole('button', { name: t.adding.addNamed(bought.titleAr) }))
-    expect(page.address()).toMatch(/^\/cart\?said=added/)
+    expect(page.address()).toMatch(/^\/cart\?status=added/)
     page.main().getByRole('spinbutton', { name: t.cart.quantityOf(bought.titleAr) })
   })
 })

@@ -98,7 +98,7 @@ describe('without script', () => {
       ...{ productId: String(id), quantity: '1', 'option.colour': 'navy', 'option.size': 'xl' },
     })
     const location = sent.location ?? ''
-    expect(location).toBe(`/product/${slug}?colour=navy&size=xl&said=choose#choice`)
+    expect(location).toBe(`/product/${slug}?colour=navy&size=xl&status=choose#choice`)
     const texts = {
       en: 'Not available together: Navy, XL. Available with XL: Black.',
       ar: 'غير متوفر معًا: كحلي وXL. المتوفر مع XL: أسود.',
@@ -161,14 +161,14 @@ describe('without script', () => {
 
   test('adding a complete choice fills the cart, and the way back has the choice', async () => {
     const { id, slug } = await shirt()
-    const fields = { productId: String(id), quantity: '2', back: `/product/${slug}?said=choose` }
+    const fields = { productId: String(id), quantity: '2', back: `/product/${slug}?status=choose` }
     const sent = await send({ ...fields, 'option.colour': 'black', 'option.size': 'xl' })
     const back = encodeURIComponent(`/product/${slug}?colour=black&size=xl`)
-    expect(sent.location).toBe(`/cart?said=added&back=${back}`)
+    expect(sent.location).toBe(`/cart?status=added&back=${back}`)
     const cart = await (await shop.get('/api/cart/1', { cookie: sent.cookie })).json()
     expect(cart).toMatchObject([{ quantity: 2, product: { price: 30_000, discountPrice: 27_500 } }])
     const soldOut = await send({ ...fields, 'option.colour': 'navy', 'option.size': 'm' })
-    expect(soldOut.location).toBe(`/product/${slug}?colour=navy&size=m&said=choose#choice`)
+    expect(soldOut.location).toBe(`/product/${slug}?colour=navy&size=m&status=choose#choice`)
     expect(bodyOf(await page(soldOut.location ?? ''))).toMatch(/role="alert"[^>]*>Sold out</)
     expect(bodyOf(await page(soldOut.location ?? '', 'ar'))).toMatch(/role="alert"[^>]*>نفد</)
   })
@@ -176,7 +176,7 @@ describe('without script', () => {
   test('adding without a size leads back to the product with the choice and what is missing', async () => {
     const { id, slug } = await shirt()
     const sent = await send({ productId: String(id), quantity: '1', 'option.colour': 'navy' })
-    expect(sent.location).toBe(`/product/${slug}?colour=navy&said=choose#choice`)
+    expect(sent.location).toBe(`/product/${slug}?colour=navy&status=choose#choice`)
     expect(sent.cookie).toBe('')
     for (const [language, text] of [
       ['en', 'Choose the size'],
@@ -188,13 +188,13 @@ describe('without script', () => {
       expect(bodyOf(html)).toMatch(/<fieldset id="option-size" aria-describedby="option-size-error"/)
     }
     const card = await send({ productId: String(id), back: '/products' })
-    expect(card.location).toBe(`/product/${slug}?said=choose#choice`)
+    expect(card.location).toBe(`/product/${slug}?status=choose#choice`)
   })
 
   test('a colour that is gone is asked for again, and no other takes its place', async () => {
     const { id, slug } = await shirt()
     const sent = await send({ productId: String(id), 'option.colour': 'red', 'option.size': 'xl' })
-    expect(sent.location).toBe(`/product/${slug}?colour=red&size=xl&said=choose#choice`)
+    expect(sent.location).toBe(`/product/${slug}?colour=red&size=xl&status=choose#choice`)
     const html = await page(sent.location ?? '')
     expect(chosen(html)).toEqual(['option.size=xl'])
     expect(bodyOf(html)).toMatch(/<p id="option-colour-error" role="alert"[^>]*>Choose the colour<\/p>/)
@@ -216,12 +216,12 @@ describe('without script', () => {
   test('a forged choice is refused without an error page', async () => {
     const { id } = await shirt()
     const many = Object.fromEntries(['a', 'b', 'c', 'd'].map((key) => [`option.${key}`, 'x']))
-    expect((await send({ productId: String(id), ...many })).location).toBe('/cart?said=not-added')
+    expect((await send({ productId: String(id), ...many })).location).toBe('/cart?status=not-added')
     const unknown = await send({ productId: String(id), 'option.colour': 'x'.repeat(500) })
-    expect(unknown.location).toBe('/cart?said=not-added')
+    expect(unknown.location).toBe('/cart?status=not-added')
     const { id: plain } = await shop.addProduct({})
     const none = await send({ productId: String(plain), 'option.colour': 'black' })
-    expect(none.location).toBe('/cart?said=not-added')
+    expect(none.location).toBe('/cart?status=not-added')
   })
 })
 

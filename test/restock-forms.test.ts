@@ -52,13 +52,21 @@ async function shirt(stock = { m: 0, l: 5 }) {
   return { ...product, ids: await variantIds(shop.db, product.id) }
 }
 
+test('a form of a page that the release before rendered is posted again to its address of today', async () => {
+  const { slug } = await soldOut()
+  const sent = await send(`/product/${slug}?said=request`, { contact: '0770 123 4567' })
+  expect([sent.status, sent.location]).toEqual([307, `/product/${slug}?status=request`])
+  const reload = await shop.get(`/product/${slug}?said=requested`)
+  expect([reload.status, reload.headers.get('location')]).toEqual([307, `/product/${slug}?status=requested`])
+})
+
 test.each(['en', 'ar'] as const)(
   'without script: the page says that the request is stored, in %s',
   async (language) => {
     const { slug } = await soldOut()
     const { action } = formOf((await read(`/product/${slug}`, language)).html)
     const sent = await send(action, { contact: '0770 123 4567' }, language)
-    expect([sent.status, sent.location]).toEqual([303, `/product/${slug}?said=requested`])
+    expect([sent.status, sent.location]).toEqual([303, `/product/${slug}?status=requested`])
     const { html } = await read(sent.location ?? '', language)
     expect(html).toContain(texts[language].done)
     expect(html).not.toContain(texts[language].contact)
@@ -73,7 +81,7 @@ test.each(['en', 'ar'] as const)(
   'without script: an error on the field in the language of the page, with what was typed, in %s',
   async (language) => {
     const { slug } = await soldOut()
-    const path = `/product/${slug}?said=request`
+    const path = `/product/${slug}?status=request`
     const wrong = await send(path, { contact: 'za"inab<b>' }, language)
     expect(wrong.status).toBe(422)
     expect(wrong.html).toContain(`lang="${language}"`)
@@ -92,8 +100,8 @@ test.each(['en', 'ar'] as const)(
 test('too many requests get an answer on the page, with what was typed', async () => {
   const { slug } = await soldOut()
   for (let count = 0; count < 20; count += 1)
-    await send(`/product/${slug}?said=request`, { contact: 'often@example.com' })
-  const refused = await send(`/product/${slug}?said=request`, { contact: 'often@example.com' })
+    await send(`/product/${slug}?status=request`, { contact: 'often@example.com' })
+  const refused = await send(`/product/${slug}?status=request`, { contact: 'often@example.com' })
   expect(refused.status).toBe(429)
   expect(refused.html).toContain(texts.en.tooMany)
   expect(refused.html).toContain('value="often@example.com"')
@@ -106,10 +114,10 @@ test('a sold-out combination has the form for its variant; one in stock has none
   const page = await read(`/product/${slug}?colour=black&size=m&utm_source=x`)
   const { form, action, fields } = formOf(page.html)
   expect(form).toContain('Black, M')
-  expect(action).toBe(`/product/${slug}?colour=black&size=m&said=request`)
+  expect(action).toBe(`/product/${slug}?colour=black&size=m&status=request`)
   expect(fields).toEqual({ variantId: String(ids['black/m']) })
   const sent = await send(action, { ...fields, contact: 'zainab@example.com' })
-  expect(sent.location).toBe(`/product/${slug}?colour=black&size=m&said=requested`)
+  expect(sent.location).toBe(`/product/${slug}?colour=black&size=m&status=requested`)
   expect((await read(sent.location ?? '')).html).toContain(texts.en.done)
   expect(await stored()).toMatchObject([{ variantId: ids['black/m'] }])
   const wrong = await send(action, { ...fields, contact: 'x' })
@@ -121,22 +129,22 @@ test('a sold-out product with options asks for the choice first', async () => {
   const { html } = await read(`/product/${slug}`)
   expect(html).toContain(texts.en.choose)
   expect(html).not.toContain(texts.en.contact)
-  const sent = await send(`/product/${slug}?said=request`, { contact: 'zainab@example.com' })
-  expect([sent.status, sent.location]).toEqual([303, `/product/${slug}?said=choose`])
+  const sent = await send(`/product/${slug}?status=request`, { contact: 'zainab@example.com' })
+  expect([sent.status, sent.location]).toEqual([303, `/product/${slug}?status=choose`])
   expect((await read(sent.location ?? '')).html).toContain('Choose')
 })
 
 test('what is in stock by now says so; what is missing is the page of a missing product', async () => {
   const { id, slug } = await soldOut()
   await setSale(shop.db, id, { stockQuantity: 2 })
-  const sent = await send(`/product/${slug}?said=request`, { contact: 'zainab@example.com' })
-  expect(sent.location).toBe(`/product/${slug}?said=in-stock`)
+  const sent = await send(`/product/${slug}?status=request`, { contact: 'zainab@example.com' })
+  expect(sent.location).toBe(`/product/${slug}?status=in-stock`)
   expect((await read(sent.location ?? '')).html).toContain(texts.en.inStock)
   expect((await read(`/product/${slug}`)).html).not.toContain(texts.en.inStock)
-  const missing = await send('/product/no-such-product?said=request', { contact: 'zainab@example.com' })
+  const missing = await send('/product/no-such-product?status=request', { contact: 'zainab@example.com' })
   expect([missing.status, missing.location]).toEqual([303, '/product/no-such-product'])
   const other = await soldOut()
-  const foreign = await send(`/product/${other.slug}?said=request`, {
+  const foreign = await send(`/product/${other.slug}?status=request`, {
     contact: 'zainab@example.com',
     variantId: '999999',
   })
@@ -146,7 +154,7 @@ test('what is in stock by now says so; what is missing is the page of a missing 
 
 test('a form of another site is refused', async () => {
   const { slug } = await soldOut()
-  for (const path of [`/product/${slug}?said=request`, '/restock-requests']) {
+  for (const path of [`/product/${slug}?status=request`, '/restock-requests']) {
     const headers = { 'sec-fetch-site': 'cross-site' }
     const sent = await sendForm(shop.app, path, { contact: 'zainab@example.com', token: 'x' }, headers)
     expect(sent.status).toBe(403)
@@ -158,9 +166,9 @@ test.each(['en', 'ar'] as const)(
   'the link of a mail changes nothing until its button is pressed, in %s',
   async (language) => {
     const { id, slug } = await soldOut()
-    await send(`/product/${slug}?said=request`, { contact: 'zainab@example.com' }, language)
+    await send(`/product/${slug}?status=request`, { contact: 'zainab@example.com' }, language)
     const other = await soldOut()
-    await send(`/product/${other.slug}?said=request`, { contact: 'zainab@example.com' }, language)
+    await send(`/product/${other.slug}?status=request`, { contact: 'zainab@example.com' }, language)
     await setSale(shop.db, id, { stockQuantity: 1 })
     await writeRestockMails({ db: shop.db, now: shop.now, publicUrl: 'http://shop' })
     await shop.sendMessages()
@@ -174,10 +182,10 @@ test.each(['en', 'ar'] as const)(
     const token = link.searchParams.get('token') ?? ''
     for (let time = 0; time < 2; time += 1) {
       const sent = await send('/restock-requests', { token }, language)
-      expect([sent.status, sent.location]).toEqual([303, '/restock-requests?said=deleted'])
+      expect([sent.status, sent.location]).toEqual([303, '/restock-requests?status=deleted'])
       expect(await stored()).toEqual([])
     }
-    expect((await read('/restock-requests?said=deleted', language)).html).toContain(
+    expect((await read('/restock-requests?status=deleted', language)).html).toContain(
       texts[language].deletionDone,
     )
     expect((await read('/restock-requests', language)).html).toContain(texts[language].deletionInvalid)

@@ -52,18 +52,18 @@ test('a review is written, edited and deleted by form', async () => {
   expect(await page(product, cookie)).toMatch(/type="radio"[^>]*name="rating"/)
   const text = 'كلشش حلوة\r\n<script>alert(1)</script>'
   expect((await send(product, { rating: '4', text }, { cookie })).location).toBe(
-    `${pathOf(product)}?said=saved`,
+    `${pathOf(product)}?status=saved`,
   )
-  const html = await page(product, cookie, '?said=saved')
+  const html = await page(product, cookie, '?status=saved')
   expect(html).toContain('Your review has been published')
   expect(html).toContain('كلشش حلوة')
   expect(html).toContain('&lt;script&gt;')
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('noindex')
   expect(await page(product, cookie, '?edit=1')).toMatch(/<textarea[^>]*>كلشش حلوة/)
-  expect((await send(product, { rating: '5', text: '' }, { cookie })).location).toContain('said=saved')
-  expect((await send(product, { remove: '' }, { cookie })).location).toContain('said=removed')
-  expect((await send(product, { remove: '' }, { cookie })).location).toContain('said=not-removed')
+  expect((await send(product, { rating: '5', text: '' }, { cookie })).location).toContain('status=saved')
+  expect((await send(product, { remove: '' }, { cookie })).location).toContain('status=removed')
+  expect((await send(product, { remove: '' }, { cookie })).location).toContain('status=not-removed')
   expect(await page(product, cookie)).toContain('Nobody has written about it yet')
 })
 
@@ -71,7 +71,7 @@ test('the longest allowed review fits into a form', async () => {
   const product = await shop.addProduct()
   const cookie = await receive(product)
   const sent = await send(product, { rating: '5', text: 'ﷺ'.repeat(2000) }, { cookie })
-  expect(sent.location).toContain('said=saved')
+  expect(sent.location).toContain('status=saved')
 })
 
 const noRating = 'Choose one to five stars'
@@ -100,8 +100,8 @@ test.each<[string, Fields | string, string]>([
 test('a visitor who has not received the product cannot review it and gets no session', async () => {
   const product = await shop.addProduct()
   const sent = await send(product, { rating: '5' })
-  expect([sent.location, sent.cookie]).toEqual([`${pathOf(product)}?said=not-saved`, ''])
-  expect((await send(product, { remove: '' })).location).toContain('said=not-removed')
+  expect([sent.location, sent.cookie]).toEqual([`${pathOf(product)}?status=not-saved`, ''])
+  expect((await send(product, { remove: '' })).location).toContain('status=not-removed')
   expect(await page(product)).toContain('Only shoppers who have received')
   const missing = await sendForm(shop.app, '/product/no-such-thing/reviews', { rating: '5' })
   expect((await shop.get(missing.location ?? '')).status).toBe(404)

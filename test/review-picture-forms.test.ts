@@ -66,8 +66,8 @@ describe('a form with pictures', () => {
       ['text', 'كلشش حلوة'],
     ]
     const sent = await send(author.browser, { fields, files: [await photo(), await photo()] })
-    expect([sent.status, sent.location]).toEqual([303, `${reviewsPath()}?said=pictures-wait`])
-    expect(await page(author.browser, '?said=pictures-wait')).toContain('Others see its pictures once')
+    expect([sent.status, sent.location]).toEqual([303, `${reviewsPath()}?status=pictures-wait`])
+    expect(await page(author.browser, '?status=pictures-wait')).toContain('Others see its pictures once')
     expect(await page(author.browser, '', 'ar')).toContain('بانتظار الموافقة')
     const { review } = await author.own()
     expect(review).toMatchObject({ rating: 4, text: 'كلشش حلوة' })
@@ -79,7 +79,7 @@ describe('a form with pictures', () => {
       expect(editing).toMatch(new RegExp(`removePicture[^>]*value="${id}"`))
     const changed: [string, string][] = [...fields, ['removePicture', String(review.pictures[0].id)]]
     const again = await send(author.browser, { fields: changed, files: [await photo(), await photo()] })
-    expect(again.location).toContain('said=pictures-wait')
+    expect(again.location).toContain('status=pictures-wait')
     const after = (await author.own()).review.pictures
     expect(after).toHaveLength(3)
     expect(after[0].id).toBe(review.pictures[1].id)
@@ -87,7 +87,7 @@ describe('a form with pictures', () => {
 
   test('without a chosen picture is a review like any other', async () => {
     const author = await reviewer(shop, product)
-    expect((await send(author.browser)).location).toContain('said=saved')
+    expect((await send(author.browser)).location).toContain('status=saved')
     expect((await author.own()).review.pictures).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe('a form with pictures', () => {
   test('of somebody who may not review, or of another site, changes nothing', async () => {
     const { browser } = await signedIn(shop, null)
     for (const by of [browser, shop.browser()])
-      expect((await send(by, { files: [await photo()] })).location).toBe(`${reviewsPath()}?said=not-saved`)
+      expect((await send(by, { files: [await photo()] })).location).toBe(`${reviewsPath()}?status=not-saved`)
     const response = await shop.app.request(reviewsPath(), {
       method: 'POST',
       headers: {
@@ -168,7 +168,7 @@ describe('the form of the button «Helpful»', () => {
     const { id } = await written()
     const { browser } = await signedIn(shop, null)
     expect(await page(browser)).toMatch(/aria-pressed="false"/)
-    const list = 'stars=5&sort=helpful&page=2&said=removed&x=1'
+    const list = 'stars=5&sort=helpful&page=2&status=removed&x=1'
     expect((await vote(browser, id, { helpful: 'yes', list })).location).toBe(
       `${reviewsPath()}?stars=5&sort=helpful&page=2#review-${id}`,
     )
@@ -187,14 +187,14 @@ describe('the form of the button «Helpful»', () => {
       `/login?back=${encodeURIComponent(`${reviewsPath()}#review-${author.id}`)}`,
     )
     const refused = await vote(visitor, author.id, { helpful: 'yes' })
-    expect(refused.location).toBe(`${reviewsPath()}?said=sign-in#review-${author.id}`)
-    expect(await page(visitor, '?said=sign-in')).toContain('Sign in to say which reviews helped you.')
+    expect(refused.location).toBe(`${reviewsPath()}?status=sign-in#review-${author.id}`)
+    expect(await page(visitor, '?status=sign-in')).toContain('Sign in to say which reviews helped you.')
     expect(await page(author.browser)).not.toContain('/helpful"')
     const own = await vote(author.browser, author.id, { helpful: 'yes' })
-    expect(own.location).toContain('said=not-voted')
+    expect(own.location).toContain('status=not-voted')
     const { browser } = await signedIn(shop, null)
     for (const id of ['999999', 'x'])
-      expect((await vote(browser, id, { helpful: 'yes' })).location).toContain('said=not-voted')
+      expect((await vote(browser, id, { helpful: 'yes' })).location).toContain('status=not-voted')
   })
 })
 

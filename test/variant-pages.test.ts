@@ -92,7 +92,7 @@ describe.each(['ar', 'en'] as const)('two sizes of one product, in %s', (languag
     // The page and its receipt.
     expect(variantsIn(await page(`/order/${order.id}`, language, browser))).toEqual([...t.sizes, ...t.sizes])
     expect(variantsIn(await page('/orders', language, browser))).toEqual(t.sizes)
-    const missing = `/order/${order.id}?said=reordered&line=${id}-${xl}.0.out_of_stock`
+    const missing = `/order/${order.id}?status=reordered&line=${id}-${xl}.0.out_of_stock`
     expect(variantsIn(await page(missing, language, browser))[0]).toBe(t.sizes[1])
     const fields = { orderNumber: String(order.id), phone: '07701234567' }
     const tracked = await sendForm(shop.app, '/track', fields, { cookie: `language=${language}` })

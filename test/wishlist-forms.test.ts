@@ -21,7 +21,7 @@ test('a heart starts a guest session, and the wishlist confirms it and links bac
   const product = await shop.addProduct({ titleEn: 'Copper tray' })
   const sent = await send('/wishlist', { productId: String(product.id), back: '/products?page=2' })
   expect(sent.status).toBe(303)
-  expect(sent.location).toBe(`/wishlist?said=added&back=${encodeURIComponent('/products?page=2')}`)
+  expect(sent.location).toBe(`/wishlist?status=added&back=${encodeURIComponent('/products?page=2')}`)
   expect(sent.cookie).toContain('dijla.session_token=')
   const html = await wishlistPage(sent.cookie, sent.location ?? '')
   expect(html).toContain('Saved to your wishlist')
@@ -29,7 +29,7 @@ test('a heart starts a guest session, and the wishlist confirms it and links bac
   expect(html).toContain('href="/products?page=2"')
   expect(html).toContain('noindex')
   expect((await send('/wishlist', { productId: String(product.id) }, { cookie: sent.cookie })).location).toBe(
-    '/wishlist?said=added',
+    '/wishlist?status=added',
   )
   expect(await wishlistPage('')).not.toContain('Copper tray')
 })
@@ -41,13 +41,13 @@ test('an entry moves to the cart or is removed; an entry that the cart cannot ta
   ]
   const { cookie } = await send('/wishlist', { productId: String(kettle.id) })
   const action = actionIn(await wishlistPage(cookie))
-  expect((await send(action, {}, { cookie })).location).toBe('/wishlist?said=moved')
-  expect(await wishlistPage(cookie, '/wishlist?said=moved')).toContain('href="/cart"')
+  expect((await send(action, {}, { cookie })).location).toBe('/wishlist?status=moved')
+  expect(await wishlistPage(cookie, '/wishlist?status=moved')).toContain('href="/cart"')
   await send('/wishlist', { productId: String(kettle.id) }, { cookie })
   const again = actionIn(await wishlistPage(cookie))
-  expect((await send(again, {}, { cookie })).location).toBe('/wishlist?said=not-moved&left=1&have=1')
-  expect((await send(again, { remove: '' }, { cookie })).location).toBe('/wishlist?said=removed')
-  expect((await send(again, { remove: '' }, { cookie })).location).toBe('/wishlist?said=not-removed')
+  expect((await send(again, {}, { cookie })).location).toBe('/wishlist?status=not-moved&left=1&have=1')
+  expect((await send(again, { remove: '' }, { cookie })).location).toBe('/wishlist?status=removed')
+  expect((await send(again, { remove: '' }, { cookie })).location).toBe('/wishlist?status=not-removed')
   await send('/wishlist', { productId: String(deleted.id) }, { cookie })
   expect(await wishlistPage(cookie)).toMatch(/<button[^>]*disabled/)
 })
@@ -58,10 +58,10 @@ test('another shopper’s entry is never changed by form', async () => {
   const other = await send('/wishlist', { productId: String(product.id) })
   const action = actionIn(await wishlistPage(cookie))
   expect((await send(action, { remove: '' }, { cookie: other.cookie })).location).toBe(
-    '/wishlist?said=not-removed',
+    '/wishlist?status=not-removed',
   )
-  expect((await send(action, {}, { cookie: other.cookie })).location).toBe('/wishlist?said=not-moved')
-  expect((await send(action, {})).location).toBe('/wishlist?said=not-moved')
+  expect((await send(action, {}, { cookie: other.cookie })).location).toBe('/wishlist?status=not-moved')
+  expect((await send(action, {})).location).toBe('/wishlist?status=not-moved')
   expect(await wishlistPage(cookie)).toContain('Own samovar')
 })
 
@@ -74,15 +74,15 @@ test.each<[string, Fields | string]>([
   ['broken encoding', 'productId=%E0%A4%A'],
 ])('%s is answered by the wishlist, and nobody gets a session for nothing', async (_name, fields) => {
   const sent = await send('/wishlist', fields)
-  expect([sent.status, sent.location, sent.cookie]).toEqual([303, '/wishlist?said=not-added', ''])
-  expect(await wishlistPage('', '/wishlist?said=not-added')).toContain('could not be saved')
+  expect([sent.status, sent.location, sent.cookie]).toEqual([303, '/wishlist?status=not-added', ''])
+  expect(await wishlistPage('', '/wishlist?status=not-added')).toContain('could not be saved')
 })
 
 test('a return address never leads to another site', async () => {
   const product = await shop.addProduct()
   for (const back of ['//evil.example', 'https://evil.example', 'javascript:alert(1)']) {
     expect((await send('/wishlist', { productId: String(product.id), back })).location).toBe(
-      '/wishlist?said=added',
+      '/wishlist?status=added',
     )
   }
 })

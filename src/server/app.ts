@@ -53,6 +53,7 @@ import { wishlistForms } from '#shop/wishlist/forms.ts'
 import { accountSteps } from './account-steps.ts'
 import { type AdminDeps, adminApiPath, guardedAdminApi, guardedAdminPages } from './admin-routes.ts'
 import { createApi } from './api.ts'
+import { renameStatusParameter } from './former-status-parameter.ts'
 import { requestTier } from './request-tiers.ts'
 import { reads } from './shop-reads.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
@@ -115,6 +116,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', codeLinkRoutes(deps))
   app.route('/api', createApi(deps))
   app.use('/admin/*', guardedAdminPages({ ...deps, plainTexts: errorPageTexts }))
+  app.use(renameStatusParameter)
   const site = deps.site ?? noSiteFacts
   const pageDeps: PageDeps = {
     ...deps,

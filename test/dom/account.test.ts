@@ -161,7 +161,7 @@ test('a new e-mail address is confirmed by a mailed link, and an invalid link sh
         .join(),
     )
     .toContain(accounts.confirmEmailInvalid)
-  await page.open('/confirm-email?said=done')
+  await page.open('/confirm-email?status=done')
   page.main.getByText(accounts.confirmEmailDone)
 })
 

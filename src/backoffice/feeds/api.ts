@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-permissions.ts'
+import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'

@@ -1,4 +1,4 @@
-import { requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listFeedGaps, listFeeds } from './queries.ts'
 import type { FeedGapsArgs } from './schemas.ts'

@@ -1,4 +1,4 @@
-import { requireStaff } from '#backoffice/staff/permissions.ts'
+import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listOutgoingMessages } from './list-messages.ts'
 import type { OutgoingMessagesArgs } from './schemas.ts'

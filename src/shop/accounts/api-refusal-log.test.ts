@@ -54,7 +54,7 @@ test('sign-ins over the limit of requests are logged once for an address and cal
   expect(refusals()).toEqual([refused])
 
   for (let count = 0; count < 3; count += 1)
-    expect((await ask('/login?said=1', form(wrong))).status).toBe(429)
+    expect((await ask('/login?status=1', form(wrong))).status).toBe(429)
   await logIn(other)
   for (let count = 0; count < 3; count += 1) expect((await logIn(other)).status).toBe(429)
   expect(refusals()).toEqual([

@@ -50,7 +50,7 @@ export function accountForms(deps: Deps): Hono {
     const back = parseLocalPath(fields.back)
     const done = async () => {
       await register(deps, c, read(registerBody, fields))
-      return pathWithQuery('/login', { said: 'registered', back })
+      return pathWithQuery('/login', { status: 'registered', back })
     }
     return respond(c, done, (wrong, notice) => pathWithQuery('/register', { ...notice, wrong, back }))
   })
@@ -64,7 +64,7 @@ export function accountForms(deps: Deps): Hono {
     const fields = await parseFormFields(c)
     const done = async () => {
       await requestResetLink(deps, c, read(forgotPasswordBody, fields).email)
-      return pathWithQuery('/forgot-password', { said: 'sent' })
+      return pathWithQuery('/forgot-password', { status: 'sent' })
     }
     return respond(c, done, (_, notice) => pathWithQuery('/forgot-password', notice))
   })
@@ -74,12 +74,12 @@ export function accountForms(deps: Deps): Hono {
     const token = v.safeParse(resetPasswordBody.entries.token, fields.token)
     const done = async () => {
       await choosePassword(deps, c, read(resetPasswordBody, fields))
-      return pathWithQuery('/login', { said: 'reset' })
+      return pathWithQuery('/login', { status: 'reset' })
     }
     return respond(c, done, (wrong) =>
       wrong && token.success
         ? pathWithQuery('/reset-password', { token: token.output, wrong })
-        : pathWithQuery('/reset-password', { said: 'invalid' }),
+        : pathWithQuery('/reset-password', { status: 'invalid' }),
     )
   })
 
@@ -88,9 +88,9 @@ export function accountForms(deps: Deps): Hono {
     const done = async () => {
       const { token } = read(confirmEmailBody, fields)
       await confirmEmail(publicCtx(deps, c), token, { accountLog: accountLog(deps, c) })
-      return pathWithQuery('/confirm-email', { said: 'done' })
+      return pathWithQuery('/confirm-email', { status: 'done' })
     }
-    return respond(c, done, () => pathWithQuery('/confirm-email', { said: 'invalid' }))
+    return respond(c, done, () => pathWithQuery('/confirm-email', { status: 'invalid' }))
   })
 
   return forms
@@ -107,7 +107,7 @@ function countValid(schema: v.GenericSchema): MiddlewareHandler {
 }
 
 /** The notice a form's page shows after a refusal: that it failed, or how many minutes to wait. */
-type Notice = { said: 'failed' } | { said: 'wait'; minutes: string }
+type Notice = { status: 'failed' } | { status: 'wait'; minutes: string }
 
 /** Redirects to the path `done` returns, or back to the form's page with a notice after a refusal. */
 async function respond(
@@ -122,8 +122,8 @@ async function respond(
     const wrong = Object.entries(error.errors ?? {}).map(([field, code]) => `${field}.${code}`)
     const notice: Notice =
       error.code === 'too_many_attempts'
-        ? { said: 'wait', minutes: String(minutesToWait(error.details.retryAfterSeconds)) }
-        : { said: 'failed' }
+        ? { status: 'wait', minutes: String(minutesToWait(error.details.retryAfterSeconds)) }
+        : { status: 'failed' }
     return c.redirect(failed(wrong.join(',') || null, notice), 303)
   }
 }

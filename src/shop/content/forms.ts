@@ -16,7 +16,7 @@ export function contentForms(deps: FormDeps): Hono {
     const token = v.safeParse(newsletterTokenText, (await parseFormFields(c)).token)
     const subscribed = token.success ? await confirmSubscription(publicCtx(deps, c), token.output) : null
     return c.redirect(
-      subscribed ? `${path}?said=done&lang=${subscribed.language}` : `${path}?said=invalid`,
+      subscribed ? `${path}?status=done&lang=${subscribed.language}` : `${path}?status=invalid`,
       303,
     )
   })

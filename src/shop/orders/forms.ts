@@ -41,7 +41,9 @@ export function ordersForms(deps: Deps): Hono {
     const action = (await parseFormFields(c)).do
     const redirectTo = (search: string) => c.redirect(`/order/${id}?${search}`, 303)
     if (action === 'cancel') {
-      return redirectTo(`said=${await outcomeOfCancel(() => cancelOrder(ctx, id), 'cancelled', 'too-late')}`)
+      return redirectTo(
+        `status=${await outcomeOfCancel(() => cancelOrder(ctx, id), 'cancelled', 'too-late')}`,
+      )
     }
     if (action === 'reorder') return redirectTo(reorderSearch((await reorder(ctx, id)).lines))
     throw new Refusal('invalid_request')

@@ -68,7 +68,7 @@ export function restockRequestForms(deps: Deps): Hono {
     const token = v.safeParse(contactTokenText, (await parseFormFields(c)).token)
     if (!token.success) return c.redirect(deletionPath, 303)
     await deleteRequests(publicCtx(deps, c), token.output)
-    return c.redirect(`${deletionPath}?said=deleted`, 303)
+    return c.redirect(`${deletionPath}?status=deleted`, 303)
   })
 
   return forms

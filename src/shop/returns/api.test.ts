@@ -182,7 +182,7 @@ describe('the form, without script', () => {
     const response = await post(order, await fieldsFor(order), [await photo(), await photo()])
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
-      `/order/${order.id}/return?said=opened`,
+      `/order/${order.id}/return?status=opened`,
     ])
     const [entry] = (await stateOf(order)).returns
     expect(entry).toMatchObject({ kind: 'claim', words: 'مكسور', pictures: 1 })

@@ -99,7 +99,7 @@ async function handleOpening(deps: Deps, c: Context, { ctx, access, form }: Sent
   try {
     const stored = await storePictures(ctx, deps.uploads, pictures.prepared)
     await openReturn(ctx, access, parsed.output, stored)
-    return c.redirect(returnsPath(access.orderId, { token: access.token, said: 'opened' }), 303)
+    return c.redirect(returnsPath(access.orderId, { token: access.token, status: 'opened' }), 303)
   } catch (error) {
     if (error instanceof BucketUnavailable) throw new Refusal('unavailable')
     if (!(error instanceof Refusal)) throw error
@@ -107,9 +107,9 @@ async function handleOpening(deps: Deps, c: Context, { ctx, access, form }: Sent
       const again = form.files.length > 0 && { pictures: 'choose_again' }
       return renderAgain({ ...draftErrors(typed, error.errors), ...again })
     }
-    const said = refusalNotices[error.code]
-    if (!said) throw error
-    return c.redirect(returnsPath(access.orderId, { token: access.token, said }), 303)
+    const status = refusalNotices[error.code]
+    if (!status) throw error
+    return c.redirect(returnsPath(access.orderId, { token: access.token, status }), 303)
   }
 }
 
@@ -149,8 +149,8 @@ async function picturesOf(
 type Withdrawal = { ctx: Ctx; access: ReturnAccess; id: number }
 
 async function handleWithdrawal(c: Context, { ctx, access, id }: Withdrawal): Promise<Response> {
-  const redirect = (said: ReturnNotice) =>
-    c.redirect(returnsPath(access.orderId, { token: access.token, said }), 303)
+  const redirect = (status: ReturnNotice) =>
+    c.redirect(returnsPath(access.orderId, { token: access.token, status }), 303)
   try {
     await withdrawReturn(ctx, access, id)
     return redirect('withdrawn')

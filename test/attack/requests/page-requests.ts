@@ -38,7 +38,7 @@ const queryNames = [
   ],
   ...[
     'back',
-    'said',
+    'status',
     'wrong',
     'line',
     'left',

@@ -14,7 +14,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
   const token = search.get('token')
-  const status = search.get('said')
+  const status = search.get('status')
   return (
     <AccountPanel
       title={accounts.confirmEmailTitle}

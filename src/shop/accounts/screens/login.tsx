@@ -16,7 +16,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { search } }: { address: Address }) {
   const { accounts } = useMessages()
   const back = parseReturnUrl(search)
-  const status = search.get('said')
+  const status = search.get('status')
   const successText = { registered: accounts.registeredText, reset: accounts.resetDone }[status ?? '']
   return (
     <AccountPanel

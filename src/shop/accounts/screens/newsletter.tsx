@@ -14,7 +14,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { search } }: { address: Address }) {
   const { newsletter } = useMessages()
   const token = search.get('token')
-  const isDone = search.get('said') === 'done'
+  const isDone = search.get('status') === 'done'
   return (
     <AccountPanel title={newsletter.title} after={<TextLink href="/">{newsletter.toShop}</TextLink>}>
       {isDone && (

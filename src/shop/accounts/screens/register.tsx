@@ -26,7 +26,7 @@ export function Screen({ address: { search } }: { address: Address }) {
         </p>
       }
     >
-      {search.get('said') === 'failed' && (
+      {search.get('status') === 'failed' && (
         <div className="mb-5">
           <Notice tone="error">{accounts.registerFailedText}</Notice>
         </div>

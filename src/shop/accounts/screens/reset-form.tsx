@@ -35,7 +35,7 @@ export function ResetForm({ token, serverError }: { token: string; serverError: 
     try {
       await resetPassword({ token, password })
       change(null)
-      navigate('/login?said=reset', { replace: true })
+      navigate('/login?status=reset', { replace: true })
     } catch (error) {
       if (showServerErrors(error, ['password'], setError)) return
       const status = getStatus(error)

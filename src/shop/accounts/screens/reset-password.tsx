@@ -19,7 +19,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       title={accounts.resetTitle}
       after={<TextLink href="/login">{accounts.backToLogin}</TextLink>}
     >
-      {token && search.get('said') !== 'invalid' ? (
+      {token && search.get('status') !== 'invalid' ? (
         <ResetForm token={token} serverError={parseFieldErrors(search).password} />
       ) : (
         <ResetInvalid />

@@ -12,7 +12,7 @@ test.each<CartNotice>([
   expect(url.searchParams.get('back')).toBe('/products?page=2&search=a%26b')
 })
 
-test.each(['', 'said=evil', 'said=constructor', 'left=3&have=2'])(
+test.each(['', 'status=evil', 'status=constructor', 'left=3&have=2'])(
   'a URL with «%s» gives no notice',
   (search) => {
     expect(parseNotice(new URLSearchParams(search))).toBeNull()
@@ -20,5 +20,5 @@ test.each(['', 'said=evil', 'said=constructor', 'left=3&have=2'])(
 )
 
 test('malformed stock figures are ignored', () => {
-  expect(parseNotice(new URLSearchParams('said=not-added&left=-3&have=x'))).toEqual({ kind: 'not-added' })
+  expect(parseNotice(new URLSearchParams('status=not-added&left=-3&have=x'))).toEqual({ kind: 'not-added' })
 })

@@ -8,7 +8,7 @@ export type CartNotice = {
 
 /** The URL of the cart page with a notice, and the path for the link back. */
 export function noticeUrl({ kind, stock }: CartNotice, back: string | null): string {
-  const params = new URLSearchParams({ said: kind })
+  const params = new URLSearchParams({ status: kind })
   if (stock) {
     params.set('left', String(stock.available))
     params.set('have', String(stock.inCart))
@@ -21,7 +21,7 @@ const units = (text: string | null) => (text !== null && /^\d{1,7}$/.test(text) 
 
 /** Parses the query of {@link noticeUrl}; null for anything else. */
 export function parseNotice(search: URLSearchParams): CartNotice | null {
-  const kind = kinds.find((known) => known === search.get('said'))
+  const kind = kinds.find((known) => known === search.get('status'))
   if (!kind) return null
   const [available, inCart] = [units(search.get('left')), units(search.get('have'))]
   return available === null || inCart === null ? { kind } : { kind, stock: { available, inCart } }

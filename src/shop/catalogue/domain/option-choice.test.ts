@@ -54,8 +54,8 @@ const query = (text: string) => new URLSearchParams(text)
 describe('the address', () => {
   test('keeps what may be options, sorted, and drops everything else', () => {
     expect(
-      String(productSearch(query('size=xl&utm_source=x&colour=black&lang=ar&fbclid=IwAR1_x&said=choose'))),
-    ).toBe('colour=black&said=choose&size=xl')
+      String(productSearch(query('size=xl&utm_source=x&colour=black&lang=ar&fbclid=IwAR1_x&status=choose'))),
+    ).toBe('colour=black&size=xl&status=choose')
     expect(String(productSearch(query(`a=${'b'.repeat(41)}&option.size=m&option.size=`)))).toBe(
       'option.size=m',
     )
@@ -69,8 +69,8 @@ describe('the address', () => {
   })
 
   test('with ignored parameters is recognised', () => {
-    expect(hasUnknownPairs(all, query('colour=black&size=xl&said=choose'))).toBe(false)
-    for (const unknown of ['colour=pink', 'ref=a', 'said=x', 'colour=black&colour=navy'])
+    expect(hasUnknownPairs(all, query('colour=black&size=xl&status=choose'))).toBe(false)
+    for (const unknown of ['colour=pink', 'ref=a', 'status=x', 'colour=black&colour=navy'])
       expect(hasUnknownPairs(all, query(unknown))).toBe(true)
   })
 
@@ -120,7 +120,7 @@ describe('without a decision of the shopper', () => {
   })
 
   test('after a form that was not complete nothing is preselected', () => {
-    expect(displayedChoice(all, query('colour=pink&size=s&said=choose'))).toEqual({ size: 's' })
+    expect(displayedChoice(all, query('colour=pink&size=s&status=choose'))).toEqual({ size: 's' })
     expect(displayedChoice(all, query('colour=pink&size=s'))).toEqual({ colour: 'black', size: 's' })
   })
 

@@ -27,10 +27,10 @@ type Displayable = Choosable & { image?: string | undefined }
 export const optionFieldPrefix = 'option.'
 
 /** Parameters of a product's address with another meaning, so they are never read as an option. */
-const reservedKeys: ReadonlySet<string> = new Set(['lang', 'said'])
+const reservedKeys: ReadonlySet<string> = new Set(['lang', 'status'])
 
 /** The parameter by which a form submitted without a complete choice is reported on the product page. */
-export const choiceNotice = { name: 'said', value: 'choose' } as const
+export const choiceNotice = { name: 'status', value: 'choose' } as const
 
 /** The choice that a form without script has put into the address, as a query; null when there is none. */
 export function choiceOfForm(search: URLSearchParams): string | null {

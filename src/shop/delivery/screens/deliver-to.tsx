@@ -19,7 +19,7 @@ export function Screen({ address: { search } }: { address: Address }) {
         <h1 className="text-2xl font-bold">{delivery.title}</h1>
         <DestinationForm
           back={back}
-          error={search.get('said') === 'refused' ? delivery.refused : undefined}
+          error={search.get('status') === 'refused' ? delivery.refused : undefined}
           onPicked={() => navigate(back)}
         />
       </div>

@@ -51,7 +51,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
 
 /** Parameters of pages that might look like options (`reservedOptionKeys`). */
 const ownParameters =
-  /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|said|search|sort|source|subcategory|unknown)$/
+  /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|search|sort|source|status|subcategory|unknown)$/
 const optionKey = /^(?:attribute\.)?[a-z][a-z\d-]{0,39}$/
 const valueKey = /^[a-z\d][a-z\d.-]{0,39}$/
 

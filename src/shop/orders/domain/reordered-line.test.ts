@@ -22,11 +22,11 @@ test('the query string round-trips the incomplete lines only', () => {
 })
 
 test('ignores invalid query strings', () => {
-  expect(parseReorder(new URLSearchParams('said=cancelled&line=1.1.short'))).toBeNull()
+  expect(parseReorder(new URLSearchParams('status=cancelled&line=1.1.short'))).toBeNull()
   expect(
     parseReorder(
       new URLSearchParams(
-        'said=reordered&line=x&line=1-.1.short&line=1-2-3.1.short&line=1.1.evil&line=1.1e9.short',
+        'status=reordered&line=x&line=1-.1.short&line=1-2-3.1.short&line=1.1.evil&line=1.1e9.short',
       ),
     ),
   ).toEqual([])

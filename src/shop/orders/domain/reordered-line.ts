@@ -28,7 +28,7 @@ export type ReorderedLine = {
 
 /** The lines that were not added completely, as the query string of the page that reports them without JavaScript. */
 export function reorderSearch(lines: readonly ReorderedLine[]): string {
-  const params = new URLSearchParams({ said: 'reordered' })
+  const params = new URLSearchParams({ status: 'reordered' })
   for (const { productId, variant, added, outcome } of lines) {
     const sold = variant ? `${productId}-${variant.id}` : productId
     if (outcome !== 'added') params.append('line', `${sold}.${added}.${outcome}`)
@@ -38,7 +38,7 @@ export function reorderSearch(lines: readonly ReorderedLine[]): string {
 
 /** Parses {@link reorderSearch}; null for anything else. */
 export function parseReorder(search: URLSearchParams): ReorderedLine[] | null {
-  if (search.get('said') !== 'reordered') return null
+  if (search.get('status') !== 'reordered') return null
   return search.getAll('line').flatMap((text) => {
     const parts = /^(\d{1,10})(?:-(\d{1,10}))?\.(\d{1,7})\.([a-z_]+)$/.exec(text) ?? []
     const [, productId, variantId, added, name] = parts

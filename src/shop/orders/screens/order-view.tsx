@@ -43,7 +43,7 @@ export function OrderView({ order, search }: Props) {
           <ArrowLeft size={18} className="icon-directional" />
           {myOrders.back}
         </Link>
-        <FormNotice outcome={lines ? null : search.get('said')} />
+        <FormNotice outcome={lines ? null : search.get('status')} />
         {missing && <ReorderNotice order={order} missing={missing} />}
         <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
           <div className="space-y-4">

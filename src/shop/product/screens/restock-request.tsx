@@ -22,7 +22,7 @@ const isWithdrawn = ({ hasOptions, options }: Product) => hasOptions && options?
 /** The form of a sold-out product or variant, and the result of one that was sent without script when it is in stock. */
 export function RestockRequest({ product, choice }: Chosen) {
   const { slug, stockQuantity, hasOptions } = product
-  const isReported = usePages().current.address.search.get('said') === 'in-stock'
+  const isReported = usePages().current.address.search.get('status') === 'in-stock'
   return isWithdrawn(product) || (stockQuantity > 0 && !isReported) ? null : (
     <div id={restockId} tabIndex={-1} className="w-full">
       <RestockForm

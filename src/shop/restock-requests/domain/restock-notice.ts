@@ -1,5 +1,5 @@
 /** The parameter of a product's address that names the result of a form. */
-const parameter = 'said'
+const parameter = 'status'
 
 /** `request`: the form itself, whose response is the page with its errors. */
 const kinds = ['request', 'requested', 'in-stock'] as const

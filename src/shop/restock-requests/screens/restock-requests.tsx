@@ -14,7 +14,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { search } }: { address: Address }) {
   const { restock } = useMessages()
   const token = search.get('token')
-  const isDone = search.get('said') === 'deleted'
+  const isDone = search.get('status') === 'deleted'
   return (
     <AccountPanel
       title={restock.deletionTitle}

@@ -16,12 +16,12 @@ export type ReturnNotice = (typeof returnNotices)[number]
 /** The page of an order's returns. `token` for whoever has no session of the order. */
 export function returnsPath(
   orderId: number | string,
-  { token, said, kind }: { token?: string | undefined; said?: ReturnNotice; kind?: ReturnKind } = {},
+  { token, status, kind }: { token?: string | undefined; status?: ReturnNotice; kind?: ReturnKind } = {},
 ): string {
   const query = new URLSearchParams({
     ...(token !== undefined && { token }),
     ...(kind !== undefined && { kind }),
-    ...(said !== undefined && { said }),
+    ...(status !== undefined && { status }),
   })
   return `/order/${orderId}/return${query.size > 0 ? `?${query}` : ''}`
 }

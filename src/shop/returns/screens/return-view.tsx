@@ -15,7 +15,7 @@ type Props = { state: OrderReturnsState; search: URLSearchParams }
 export function ReturnView({ state, search }: Props) {
   const { returns } = useMessages()
   const token = search.get('token') ?? undefined
-  const said = returnNotices.find((each) => each === search.get('said'))
+  const status = returnNotices.find((each) => each === search.get('status'))
   const kinds = possibleKinds(state.lines)
   const requested = state.draft?.kind ?? search.get('kind')
   const kind = kinds.find((each) => each === requested) ?? kinds[0]
@@ -32,9 +32,9 @@ export function ReturnView({ state, search }: Props) {
         {returns.titleOf} <OrderNumber id={state.orderId} />
       </h1>
       <div className="space-y-4">
-        {said && !state.draft && (
-          <Notice tone={said === 'opened' || said === 'withdrawn' ? 'info' : 'error'}>
-            {returns.notices[said]}
+        {status && !state.draft && (
+          <Notice tone={status === 'opened' || status === 'withdrawn' ? 'info' : 'error'}>
+            {returns.notices[status]}
           </Notice>
         )}
         {state.draft && <Notice tone="error">{returns.notSent}</Notice>}

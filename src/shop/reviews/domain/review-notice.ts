@@ -24,7 +24,7 @@ export function reviewsUrl(slug: string, notice?: ReviewNotice, list: ReviewPage
     ...(withPictures && { images: '1' }),
     ...(sort !== allReviews.sort && { sort }),
     ...(page > 1 && { page: String(page) }),
-    ...(notice && { said: notice }),
+    ...(notice && { status: notice }),
   })
   const path = `/product/${encodeURIComponent(slug)}/reviews`
   return query.size > 0 ? `${path}?${query}` : path
@@ -37,5 +37,5 @@ export function reviewsHref(slug: string, list: ReviewPageOf): string {
 
 /** Parses the notice of a URL; null for anything else. */
 export function parseNotice(search: URLSearchParams): ReviewNotice | null {
-  return kinds.find((kind) => kind === search.get('said')) ?? null
+  return kinds.find((kind) => kind === search.get('status')) ?? null
 }

@@ -14,8 +14,8 @@ test('a notice survives a round trip through the URL', () => {
 })
 
 test('anything else gives no notice', () => {
-  for (const query of ['', '?said=evil', '?said=', '?left=1']) {
+  for (const query of ['', '?status=evil', '?status=', '?left=1']) {
     expect(parseNotice(search(`/wishlist${query}`))).toBeNull()
   }
-  expect(parseNotice(search('/wishlist?said=not-moved&left=x&have=1'))).toEqual({ kind: 'not-moved' })
+  expect(parseNotice(search('/wishlist?status=not-moved&left=x&have=1'))).toEqual({ kind: 'not-moved' })
 })
